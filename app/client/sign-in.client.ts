@@ -1,0 +1,127 @@
+import {
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  sendPasswordResetEmail,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { AuthError, toAuthError } from './auth-error.ts';
+import type { ClientConfig } from '#app/domain/client-config.ts';
+import { call, firebaseAuth } from './firebase.client.ts';
+import { deleteSession, localSessionId, postSession } from './session.client.ts';
+
+/**
+ * Signs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).
+ * Throws an AuthError; a person whom the Worker refuses is signed out of the SDK again.
+ */
+export async function signIn(config: ClientConfig, login: string, password: string): Promise<void> {
+  const auth = firebaseAuth(config);
+  try {
+    const { user } = login.includes('@')
+      ? await signInWithEmailAndPassword(auth, login, password)
+      : await signInWithCustomToken(auth, await tokenForUsername(config, login, password));
+    await postSession(user);
+  } catch (error) {
+    const failure = toAuthError(error);
+    if (failure.code === 'account-deactivated') await signOut(auth);
+    throw failure;
+  }
+}
+
+async function tokenForUsername(config: ClientConfig, username: string, password: string): Promise<string> {
+  const { token } = await call<{ username: string; password: string }, { token: string }>(config, 'usernameSignIn', {
+    username,
+    password,
+  });
+  return token;
+}
+
+/**
+ * Makes the account and opens a session for it. The records follow from the sign-up action of the Worker.
+ * Throws an AuthError: taken username first, then what the provider answers.
+ */
+export async function createAccount(
+  config: ClientConfig,
+  account: { email: string; password: string; username: string; displayName: string },
+): Promise<void> {
+  try {
+    await requireFreeUsername(config, account.username);
+    const { user } = await createUserWithEmailAndPassword(firebaseAuth(config), account.email, account.password);
+    await updateProfile(user, { displayName: account.displayName });
+    await postSession(user);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Throws an AuthError `username-taken`. The rules decide in the end; this spares an account that can't be finished. */
+export async function requireFreeUsername(config: ClientConfig, username: string): Promise<void> {
+  try {
+    const { free } = await call<{ username: string }, { free: boolean }>(config, 'checkUsername', { username });
+    if (!free) throw new AuthError('username-taken');
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Ends the session at the Worker, then in the SDK. Throws an AuthError when the Worker could not be told. */
+export async function logOut(config: ClientConfig): Promise<void> {
+  try {
+    await deleteSession();
+    await signOut(firebaseAuth(config));
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+export async function requestPasswordReset(config: ClientConfig, email: string, language: string): Promise<void> {
+  const auth = firebaseAuth(config);
+  auth.languageCode = language;
+  try {
+    await sendPasswordResetEmail(auth, email);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Sets a new password with the code of the mail; throws AuthErrors expired-action-code, invalid-action-code, weak-password. */
+export async function resetPassword(config: ClientConfig, code: string, password: string): Promise<void> {
+  const auth = firebaseAuth(config);
+  try {
+    await verifyPasswordResetCode(auth, code);
+    await confirmPasswordReset(auth, code, password);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Signs every other browser out; this one goes on with a new token and the same session id. */
+export async function signOutElsewhere(config: ClientConfig): Promise<void> {
+  const auth = firebaseAuth(config);
+  try {
+    await auth.authStateReady();
+    const { token } = await call<{ sessionId: string }, { token: string }>(config, 'signOutElsewhere', {
+      sessionId: localSessionId(),
+    });
+    const { user } = await signInWithCustomToken(auth, token);
+    await postSession(user);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Deletes the account after the password has been given again. */
+export async function deleteAccount(config: ClientConfig, email: string, password: string): Promise<void> {
+  const auth = firebaseAuth(config);
+  try {
+    await signInWithEmailAndPassword(auth, email, password);
+    await call(config, 'deleteAccount', {});
+    await signOut(auth);
+    await deleteSession();
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { ClientConfig } from '#app/domain/client-config.ts';
+import type { Standing } from '#app/domain/roles.ts';
+
+/** Runs when the browser has time: the Firebase SDK never stands between a person and the page. */
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(run, { timeout: 2_000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(run, 200);
+  return () => clearTimeout(handle);
+}
+
+/**
+ * Keeps the page true to the person's live record while it is open (spec.txt section 4).
+ * `deactivatedUrl` is where a deactivated person lands.
+ */
+export function useLiveSession(
+  member: { uid: string; standing: Standing } | null,
+  config: ClientConfig,
+  deactivatedUrl: string,
+): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ revalidate, deactivatedUrl, config });
+  useEffect(() => {
+    latest.current = { revalidate, deactivatedUrl, config };
+  });
+
+  const uid = member?.uid;
+  const { role, status, completedAllGuides } = member?.standing ?? {};
+  useEffect(() => {
+    if (!uid || !role || !status || completedAllGuides === undefined) return;
+    let stop = () => {};
+    let cancelled = false;
+    const cancelIdle = whenIdle(() => {
+      import('./live-watch.client.ts')
+        .then(({ startLiveWatch }) =>
+          startLiveWatch({
+            config: latest.current.config,
+            uid,
+            standing: { role, status, completedAllGuides },
+            onChange: () => void latest.current.revalidate(),
+            onDeactivated: () => window.location.assign(latest.current.deactivatedUrl),
+          }),
+        )
+        .then((stopWatch) => {
+          if (cancelled) stopWatch();
+          else stop = stopWatch;
+        })
+        // Live updates are an extra: without them the page still works, and the next request decides.
+        .catch((error: unknown) => console.warn('live watch did not start', error));
+    });
+    return () => {
+      cancelled = true;
+      cancelIdle();
+      stop();
+    };
+  }, [uid, role, status, completedAllGuides]);
+}

@@ -1,0 +1,66 @@
+/**
+ * Codes of the error catalogue (spec.txt section 8) and the translation keys of their texts, namespace `auth`.
+ * Anything that is not in a list falls to the list's default, which carries the message.
+ */
+
+const LOGIN_CODES = [
+  'invalid-credential',
+  'user-disabled',
+  'user-not-found',
+  'wrong-password',
+  'too-many-requests',
+  'network-request-failed',
+  'account-deactivated',
+  'email-not-found',
+  'user-token-expired',
+] as const;
+
+const SIGNUP_CODES = [
+  'email-already-in-use',
+  'invalid-email',
+  'weak-password',
+  'password-does-not-meet-requirements',
+  'network-request-failed',
+  'too-many-requests',
+  'username-taken',
+] as const;
+
+const ACTION_CODES = [
+  'expired-action-code',
+  'invalid-action-code',
+  'requires-recent-login',
+  'password-does-not-meet-requirements',
+  'weak-password',
+  'invalid-email',
+  'user-not-found',
+  'user-disabled',
+  'wrong-password',
+  'invalid-credential',
+  'too-many-requests',
+  'network-request-failed',
+  'payout-in-progress',
+  'not-allowed',
+] as const;
+
+/** The part of the product that failed; each has its own texts. */
+export type AuthArea = 'login' | 'signup' | 'action';
+
+const CODES: Record<AuthArea, readonly string[]> = { login: LOGIN_CODES, signup: SIGNUP_CODES, action: ACTION_CODES };
+
+/** The translation key of a failure; the default text of an area takes `{message}`. */
+export function authErrorKey(area: AuthArea, code: string): string {
+  return `errors.${area}.${CODES[area].includes(code) ? code : 'default'}`;
+}
+
+/** What /login says above its form: `code` is a catalogue code, `notice=deactivated` comes from the live watch. */
+export function loginNotice(code: string | null, notice: string | null): string | null {
+  if (notice === 'deactivated') return 'deactivatedAlert';
+  return code && CODES.login.includes(code) ? `errors.login.${code}` : null;
+}
+
+/** The codes that /auth/error shows a text for; anything else is the general sentence. */
+export function authErrorPageKey(code: string | null): string {
+  if (code && CODES.login.includes(code)) return `errors.login.${code}`;
+  if (code && CODES.action.includes(code)) return `errors.action.${code}`;
+  return 'errorPage.unknown';
+}

@@ -1,0 +1,1 @@
+import type { Role } from './roles.ts';

@@ -1,0 +1,8 @@
+/** Supported languages and the fallback (spec.txt sections 5 and 9). The one list; app/i18n and the routes read it. */
+export const LANGUAGES = ['en', 'es', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const FALLBACK_LANGUAGE: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+}

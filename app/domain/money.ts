@@ -1,0 +1,61 @@
+/**
+ * Money is integer minor units with an ISO 4217 currency. Conversions to major units are for display and for the
+ * `payouts.amount` projection only; nothing ever computes minor units from a fraction (0.29 × 100 is not 29).
+ */
+
+/** Minor-unit exponents (ISO 4217, list one) of the currencies that Greenroom settles in. */
+export const CURRENCY_EXPONENTS = {
+  ARS: 2,
+  BRL: 2,
+  CLP: 0,
+  COP: 2,
+  EUR: 2,
+  GBP: 2,
+  JPY: 0,
+  KWD: 3,
+  MXN: 2,
+  PEN: 2,
+  PYG: 0,
+  USD: 2,
+  UYU: 2,
+} as const;
+
+export type Currency = keyof typeof CURRENCY_EXPONENTS;
+
+export type Money = { amountMinor: number; currency: Currency };
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(CURRENCY_EXPONENTS, value);
+}
+
+/** Throws a RangeError unless `amountMinor` is a safe integer. */
+export function assertMinor(amountMinor: number): void {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is not an amount in minor units`);
+}
+
+/** The decimal text of an amount in major units, exact: 29 USD minor units give "0.29", 5 CLP give "5". */
+export function toMajorText({ amountMinor, currency }: Money): string {
+  assertMinor(amountMinor);
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** The projection in major units as a number, for `payouts.amount` (spec.txt section 3) and for nothing else. */
+export function toMajor(money: Money): number {
+  return Number(toMajorText(money));
+}
+
+/** Formats in the reader's language by Intl, with the currency's own number of digits. */
+export function formatMoney(money: Money, locale: string): string {
+  const exponent = CURRENCY_EXPONENTS[money.currency];
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+    // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
+  }).format(toMajorText(money) as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,73 @@
+import { assertMinor, type Currency } from './money.ts';
+
+/** What a payout goes to, as the owner entered it and as a batch item freezes it. */
+export type Destination = { type: 'crypto' | 'bank'; network: string; details: Readonly<Record<string, string>> };
+
+/** What anybody but the operator sees of a destination. */
+export type MaskedDestination = { type: 'crypto' | 'bank'; network: string; masked: string };
+
+/** One row of a batch: payoutBatches/{cycle}/items/{uid}, the part that is hashed and summed. */
+export type BatchRow = { uid: string; amountMinor: number; currency: Currency; destination: Destination };
+
+export type BatchTotals = Partial<Record<Currency, { count: number; amountMinor: number }>>;
+
+/** Count and sum by currency, currencies in alphabetical order. Throws a RangeError on a sum that is not exact. */
+export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
+  const totals: BatchTotals = {};
+  for (const currency of [...new Set(rows.map((row) => row.currency))].sort()) {
+    const amounts = rows.filter((row) => row.currency === currency).map((row) => row.amountMinor);
+    const amountMinor = amounts.reduce((sum, amount) => sum + amount, 0);
+    assertMinor(amountMinor);
+    totals[currency] = { count: amounts.length, amountMinor };
+  }
+  return totals;
+}
+
+/**
+ * The text whose SHA-256 is `payoutBatches.rowsHash`: one JSON array a row, ordered by uid, keys of the details in
+ * order. Two batches have the same text exactly when they pay the same amounts to the same destinations.
+ */
+export function canonicalRows(rows: readonly BatchRow[]): string {
+  return [...rows]
+    .sort((a, b) => compare(a.uid, b.uid))
+    .map(({ uid, currency, amountMinor, destination: { type, network, details } }) =>
+      JSON.stringify([uid, currency, amountMinor, type, network, sortedEntries(details)]),
+    )
+    .join('\n');
+}
+
+/** Hex SHA-256 of the canonical rows. */
+export async function hashRows(rows: readonly BatchRow[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalRows(rows)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The details that identify an account, most telling first; the others (holder, bank, memo) are never shown. */
+const IDENTIFYING_DETAILS = ['address', 'iban', 'accountNumber', 'clabe', 'cbu', 'pixKey', 'account'];
+
+/** Masks a destination for everybody but the operator: its type, its network and the ends of the account. */
+export function maskDestination({ type, network, details }: Destination): MaskedDestination {
+  const value = IDENTIFYING_DETAILS.map((key) => details[key]).find((candidate) => candidate !== undefined);
+  return { type, network, masked: maskAccount(value ?? '') };
+}
+
+/**
+ * Long values keep four characters at each end, shorter ones the last four, short ones nothing: never more than half.
+ * A value with an @ (a PIX key may be an email) keeps only its first letter and the last label of its domain.
+ */
+export function maskAccount(value: string): string {
+  const compact = [...value.replace(/\s+/g, '')];
+  if (compact.includes('@')) return `${compact[0]}•••${compact.slice(compact.lastIndexOf('.')).join('')}`;
+  if (compact.length >= 20) return `${compact.slice(0, 4).join('')}…${compact.slice(-4).join('')}`;
+  if (compact.length >= 8) return `••••${compact.slice(-4).join('')}`;
+  return '••••';
+}
+
+function sortedEntries(record: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => compare(a, b));
+}
+
+/** By UTF-16 code units: the same on every machine, whatever its locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

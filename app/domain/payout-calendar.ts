@@ -1,0 +1,76 @@
+/**
+ * The payout calendar (spec.txt section 9): paid on the 1st and the 15th, 00:00 UTC.
+ * All instants are Dates; only UTC parts are read, so the zone of the machine has no say.
+ */
+
+/** The lock falls this long before payAt (design decision, one parameter). */
+export const LOCK_LEAD_MS = 48 * 60 * 60 * 1000;
+
+/** How many cycles exist ahead of the clock. */
+export const CYCLES_AHEAD = 3;
+
+/** A cycle's id is its payout date in UTC, `yyyy-mm-dd`. */
+export type CycleId = string;
+
+export type CycleTimes = { id: CycleId; opensAt: Date; lockAt: Date; payAt: Date };
+
+/** The 15th of this month if still in the future, else the 1st of the next month; strictly after `now`. */
+export function nextPayoutDate(now: Date): Date {
+  assertValid(now);
+  const fifteenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 15);
+  if (fifteenth > now.getTime()) return new Date(fifteenth);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+/** The payout date before `payAt`, which must itself be a payout date. */
+export function previousPayoutDate(payAt: Date): Date {
+  assertPayoutDate(payAt);
+  if (payAt.getUTCDate() === 15) return new Date(Date.UTC(payAt.getUTCFullYear(), payAt.getUTCMonth(), 1));
+  return new Date(Date.UTC(payAt.getUTCFullYear(), payAt.getUTCMonth() - 1, 15));
+}
+
+export function lockAtOf(payAt: Date): Date {
+  return new Date(payAt.getTime() - LOCK_LEAD_MS);
+}
+
+export function cycleIdOf(payAt: Date): CycleId {
+  assertPayoutDate(payAt);
+  return payAt.toISOString().slice(0, 10);
+}
+
+/** Times of the cycle paid on `payAt`: it opens when the one before it locks. */
+export function cycleOf(payAt: Date): CycleTimes {
+  return { id: cycleIdOf(payAt), opensAt: lockAtOf(previousPayoutDate(payAt)), lockAt: lockAtOf(payAt), payAt };
+}
+
+/** Parses a cycle id; null for anything that is not a payout date. */
+export function parseCycleId(id: string): CycleTimes | null {
+  if (!/^\d{4}-\d{2}-(01|15)$/.test(id)) return null;
+  const payAt = new Date(`${id}T00:00:00.000Z`);
+  return Number.isNaN(payAt.getTime()) || payAt.toISOString().slice(0, 10) !== id ? null : cycleOf(payAt);
+}
+
+/** The cycle that takes requests at `now`: the first whose lockAt is still in the future. */
+export function openCycleAt(now: Date): CycleTimes {
+  const cycle = cycleOf(nextPayoutDate(now));
+  return cycle.lockAt.getTime() > now.getTime() ? cycle : cycleOf(nextPayoutDate(cycle.payAt));
+}
+
+/** The cycles that have to exist at `now`: the open one and those after it, `CYCLES_AHEAD` in all, oldest first. */
+export function cyclesAhead(now: Date): CycleTimes[] {
+  const cycles = [openCycleAt(now)];
+  while (cycles.length < CYCLES_AHEAD) cycles.push(cycleOf(nextPayoutDate(cycles.at(-1)!.payAt)));
+  return cycles;
+}
+
+function assertValid(instant: Date): void {
+  if (Number.isNaN(instant.getTime())) throw new RangeError('The payout calendar was given an invalid date');
+}
+
+function assertPayoutDate(payAt: Date): void {
+  assertValid(payAt);
+  const day = payAt.getUTCDate();
+  if ((day !== 1 && day !== 15) || payAt.getTime() % 86_400_000 !== 0) {
+    throw new RangeError(`${payAt.toISOString()} is not a payout date: the 1st or the 15th, 00:00 UTC`);
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The states of a payout request and the moves between them: the one table (docs/decisions, payout cycle).
+ * A request has the id `{uid}_{cycleId}`; `payouts.status` mirrors the request of the latest cycle.
+ */
+
+export const REQUEST_STATES = [
+  'requested',
+  'cancelled',
+  'locked',
+  'blocked',
+  'approved',
+  'exported',
+  'sent',
+  'paid',
+  'held',
+  'rejected',
+  'failed',
+  'returned',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const PAYOUT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'on_hold', 'rejected'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/**
+ * From a state to those that may follow.
+ *
+ * - `cancelled` → `requested`: asked again, while the cycle is open.
+ * - `held` has given its reservation back; a release reserves anew.
+ * - `approved` → `held`: blockers are evaluated again at export, and one that turned up stops the payout.
+ * - `blocked`, `rejected`, `failed` and `returned` are final for their cycle: the money waits for the next one.
+ */
+export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  requested: ['cancelled', 'locked', 'blocked'],
+  cancelled: ['requested'],
+  locked: ['approved', 'held', 'rejected'],
+  blocked: [],
+  approved: ['exported', 'held'],
+  exported: ['sent', 'failed'],
+  sent: ['paid', 'failed'],
+  paid: ['returned'],
+  held: ['locked', 'rejected'],
+  rejected: [],
+  failed: [],
+  returned: [],
+};
+
+/** States in which an amount of the balance is reserved for the request, on its way to be paid. */
+export const RESERVED_STATES = ['locked', 'approved', 'exported', 'sent'] as const satisfies readonly RequestState[];
+
+const STATUS_OF: Readonly<Record<RequestState, PayoutStatus>> = {
+  requested: 'pending',
+  // A cancelled request leaves the profile as a new one starts (spec.txt section 4).
+  cancelled: 'pending',
+  locked: 'processing',
+  approved: 'processing',
+  exported: 'processing',
+  sent: 'processing',
+  paid: 'paid',
+  blocked: 'on_hold',
+  held: 'on_hold',
+  rejected: 'rejected',
+  failed: 'failed',
+  returned: 'failed',
+};
+
+export function isRequestState(value: unknown): value is RequestState {
+  return typeof value === 'string' && (REQUEST_STATES as readonly string[]).includes(value);
+}
+
+export function canTransition(from: RequestState, to: RequestState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** Throws a RangeError for a move that the table does not have. */
+export function assertTransition(from: RequestState, to: RequestState): void {
+  if (!canTransition(from, to)) throw new RangeError(`A payout request does not go from ${from} to ${to}`);
+}
+
+/** What `payouts.status` says while the latest request is in this state. */
+export function payoutsStatusOf(state: RequestState): PayoutStatus {
+  return STATUS_OF[state];
+}
+
+/** Whether money is reserved for a request in this state. */
+export function isReserved(state: RequestState): boolean {
+  return (RESERVED_STATES as readonly RequestState[]).includes(state);
+}
+
+export function payoutRequestId(uid: string, cycleId: string): string {
+  return `${uid}_${cycleId}`;
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import { PAYOUT_STATUSES, REQUEST_STATES } from './payout-request.ts';
+import { ROLES, STATUSES } from './roles.ts';
+
+/**
+ * What people type and what documents look like. Messages are translation keys. Document schemas take Dates: who
+ * reads from Firestore converts its timestamps first. They keep fields that they do not know, so that a record that
+ * was read can be compared with what is stored.
+ */
+
+const required = z.string({ error: 'validation.required' }).min(1, 'validation.required');
+
+const personName = z
+  .string({ error: 'validation.required' })
+  .trim()
+  .min(1, 'validation.required')
+  .max(80, 'validation.name');
+
+/** 3 to 30 of A-Z, a-z, 0-9 and _; not `__…__`, which Firestore reserves as document ids. */
+export const usernameSchema = z
+  .string({ error: 'validation.required' })
+  .trim()
+  .regex(/^[A-Za-z0-9_]{3,30}$/, 'validation.username')
+  .regex(/^(?!__.*__$)/, 'validation.username');
+
+/** The names step of sign-up; an absent brand name is ''. */
+export const signUpNames = z.object({
+  firstName: personName,
+  lastName: personName,
+  username: usernameSchema,
+  brandName: z.string().trim().max(80, 'validation.brand-name').default(''),
+});
+export type SignUpNames = z.infer<typeof signUpNames>;
+
+/** What a person changes of the own profile. */
+export const profileNames = signUpNames.omit({ username: true });
+
+/** Login checks only for empty fields; the rest is the provider's answer (spec.txt section 5). */
+export const loginInput = z.object({
+  login: required.pipe(z.string().trim().min(1, 'validation.required')),
+  password: required,
+});
+
+/** The account step of sign-up: format and strength are the provider's answer (spec.txt section 5). */
+export const accountInput = z.object({
+  email: required.pipe(z.string().trim().min(1, 'validation.required')),
+  password: required,
+});
+
+/** `session_{ms}_{random}` (spec.txt section 3), bounded: it is part of a document id. */
+export const sessionIdSchema = z.string().regex(/^session_\d{1,16}_[a-z0-9]{1,64}$/);
+
+/** The body of POST /session. */
+export const sessionBody = z.object({
+  idToken: z.string().min(1).max(8192),
+  refreshToken: z.string().min(1).max(4096),
+  sessionId: sessionIdSchema,
+});
+
+const date = z.date();
+const minor = z.int();
+const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+
+/** users/{uid} (spec.txt section 3); `auditId` names the audit entry of the latest privileged write. */
+export const userSchema = z.looseObject({
+  email: z.string(),
+  role: z.enum(ROLES),
+  displayName: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: z.iso.datetime(),
+  uid: z.string(),
+  status: z.enum(STATUSES),
+  completedAllGuides: z.boolean(),
+  brandName: z.string(),
+  affiliateManagerId: z.string().nullable(),
+  auditId: z.string().optional(),
+});
+export type UserRecord = z.infer<typeof userSchema>;
+
+/** payouts/{uid} (spec.txt section 3); `amount` is a projection in major units. */
+export const payoutSchema = z.looseObject({
+  userId: z.string(),
+  username: z.string(),
+  amount: z.number(),
+  status: z.enum(PAYOUT_STATUSES),
+  lastUpdated: date,
+  nextPayoutDate: date,
+});
+export type PayoutRecord = z.infer<typeof payoutSchema>;
+
+/** payoutCycles/{yyyy-mm-dd}. */
+export const payoutCycleSchema = z.looseObject({
+  opensAt: date,
+  lockAt: date,
+  payAt: date,
+  state: z.enum(['open', 'locked', 'paying', 'closed']),
+});
+export type PayoutCycleRecord = z.infer<typeof payoutCycleSchema>;
+
+const destinationKind = z.enum(['crypto', 'bank']);
+
+/** payoutRequests/{uid_cycleId}; the amount and what follows it exist once the request is locked. */
+export const payoutRequestSchema = z.looseObject({
+  userId: z.string(),
+  cycleId: z.string(),
+  state: z.enum(REQUEST_STATES),
+  requestedAt: date,
+  timeline: z.partialRecord(
+    z.enum(REQUEST_STATES),
+    z.object({ at: date, by: z.string(), reason: z.string().optional() }),
+  ),
+  amountMinor: minor.optional(),
+  currency: currency.optional(),
+  destination: z.object({ type: destinationKind, network: z.string(), masked: z.string() }).optional(),
+  ledgerSeq: z.object({ from: z.int(), to: z.int() }).optional(),
+  blockers: z.array(z.looseObject({ code: z.string() })).optional(),
+});
+export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
+
+/** payoutMethods/{uid}. */
+export const payoutMethodSchema = z.looseObject({
+  type: destinationKind,
+  network: z.string(),
+  details: z.record(z.string(), z.string().max(200)),
+  changedAt: date,
+  revision: z.int().min(1),
+});
+export type PayoutMethodRecord = z.infer<typeof payoutMethodSchema>;
+
+/** payoutBatches/{cycleId}/items/{uid}: the operator's only source of a destination. */
+export const batchItemSchema = z.looseObject({
+  uid: z.string(),
+  username: z.string(),
+  state: z.enum(REQUEST_STATES),
+  amountMinor: minor.positive(),
+  currency,
+  destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
+});
+export type BatchItemRecord = z.infer<typeof batchItemSchema>;
+
+/** balances/{uid}, minor units. */
+export const balanceSchema = z.looseObject({
+  uid: z.string(),
+  currency,
+  heldMinor: minor,
+  availableMinor: minor,
+  reservedMinor: minor,
+  paidMinor: minor,
+  seq: z.int().min(0),
+  reservedSeq: z.int().min(0).default(0),
+});
+export type BalanceRecord = z.infer<typeof balanceSchema>;
+
+/** directory/{uid}: what admins search, filter and sort by. */
+export const directorySchema = z.looseObject({
+  uid: z.string(),
+  displayName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  nameLower: z.string(),
+  usernameLower: z.string(),
+  emailLower: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(STATUSES),
+  effectiveRole: z.enum(ROLES),
+  completedAllGuides: z.boolean(),
+  createdAt: z.string(),
+  affiliateManagerId: z.string().nullable(),
+  country: z.string().nullable(),
+  flags: z.array(z.string()),
+});
+export type DirectoryEntry = z.infer<typeof directorySchema>;
+
+/** guideProgress/{uid}; `last` is the key of the latest completion. */
+export const guideProgressSchema = z.looseObject({
+  catalogueVersion: z.int(),
+  started: z.record(z.string(), date),
+  ticks: z.record(z.string(), z.array(z.string())),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  completed: z.record(z.string(), date),
+  last: z.string().nullable(),
+});
+export type GuideProgressRecord = z.infer<typeof guideProgressSchema>;
+
+/** reviews/{uid}: the decision on an application. */
+export const reviewSchema = z.looseObject({
+  decision: z.enum(['approved', 'rejected']),
+  reasonCode: z.string(),
+  reasonText: z.string(),
+  reapplyAt: date.nullable(),
+  decidedAt: date,
+  auditId: z.string(),
+});
+export type ReviewRecord = z.infer<typeof reviewSchema>;

@@ -1,0 +1,43 @@
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { serverI18n } from './i18n/i18n.server.ts';
+import { languageOf } from './server/guard.server.ts';
+
+/** How long a streamed part may take. */
+export const streamTimeout = 5_000;
+
+/** Renders a document; streams to browsers, waits for everything for crawlers. */
+export default async function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+) {
+  const language = languageOf(request, new URL(request.url).pathname.split('/')[1]);
+  let status = responseStatusCode;
+  const body = await renderToReadableStream(
+    <I18nextProvider i18n={serverI18n(language)}>
+      <RemixServer context={remixContext} url={request.url} />
+    </I18nextProvider>,
+    {
+      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      onError(error: unknown) {
+        console.error(context.requestId, error);
+        status = 500;
+      },
+    },
+  );
+  if (isbot(request.headers.get('User-Agent') ?? '')) await body.allReady;
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  responseHeaders.set('Content-Language', language);
+  return new Response(body, { headers: responseHeaders, status });
+}
+
+/** Logs what a loader or action threw, with the id that the error screen shows. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (!request.signal.aborted) console.error(context.requestId, error);
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { type Currency, isCurrency } from '#app/domain/money.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { formatMoney } from '#app/ui/money.tsx';
+import { formatDateTime } from '#app/ui/time.tsx';
+import { usePageFacts, usePath } from './page-facts.ts';
+
+/** A blocker as it is stored: the evaluator's code and its parameters. */
+export type StoredBlocker = { code: string; [parameter: string]: unknown };
+
+/** Where a person goes to resolve a blocker; the others only time or an administrator resolves. */
+const RESOLVED_AT: Record<string, string> = {
+  'no-method': '/profile',
+  'destination-failed': '/profile',
+  'no-balance': '/offers',
+  'below-minimum': '/offers',
+};
+
+/** "Why am I not paid?": every blocker in the reader's language, with the link that resolves it. */
+export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  if (blockers.length === 0) return null;
+  return (
+    <Alert kind="warning" title={t('blockers.title')}>
+      <ul className="mt-1 grid gap-1.5">
+        {blockers.map((blocker) => (
+          <li key={blocker.code} data-blocker={blocker.code}>
+            {t(`blockers.${blocker.code}`, parametersOf(blocker, language))}{' '}
+            {RESOLVED_AT[blocker.code] ? (
+              <Link to={path(RESOLVED_AT[blocker.code]!)} className="underline">
+                {t(`blockers.action.${blocker.code}`)}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Amounts and dates of a blocker, formatted for its sentence. */
+function parametersOf(blocker: StoredBlocker, language: string): Record<string, string> {
+  const { availableMinor, minimumMinor, currency, firstCycleId, failedAt } = blocker;
+  const parameters: Record<string, string> = {};
+  if (isCurrency(currency) && typeof minimumMinor === 'number' && typeof availableMinor === 'number') {
+    const money = (amountMinor: number, of: Currency) => formatMoney({ amountMinor, currency: of }, language);
+    parameters.minimum = money(minimumMinor, currency);
+    parameters.missing = money(minimumMinor - availableMinor, currency);
+  }
+  const until = firstCycleId ?? failedAt;
+  if (typeof until === 'string') parameters.until = formatDateTime(until, language, 'date') ?? '';
+  return parameters;
+}

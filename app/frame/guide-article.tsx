@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuideText } from '#app/guides/guide-text.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+
+/** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
+export function GuideArticle({
+  guide,
+  eyebrow,
+  done,
+  previous,
+  next,
+  children,
+}: {
+  guide: GuideText;
+  eyebrow: ReactNode;
+  done: boolean;
+  previous: string | null;
+  next: string | null;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <article className="max-w-3xl">
+      <PageHeader
+        eyebrow={eyebrow}
+        title={guide.title}
+        description={guide.summary}
+        action={
+          done ? (
+            <Badge tone="good">{t('guide.completed')}</Badge>
+          ) : (
+            <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
+          )
+        }
+      />
+      <div className="grid gap-8 text-base leading-relaxed">
+        {guide.sections.map((section) => (
+          <section key={section.heading} className="grid gap-3">
+            <h2 className="text-lg font-semibold tracking-tight">{section.heading}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.list ? <Items items={section.list} /> : null}
+          </section>
+        ))}
+        <Card className="grid gap-3 p-5 sm:p-6">
+          <h2 className="text-lg font-semibold tracking-tight">{t('guide.checklist')}</h2>
+          <Items items={guide.checklist.map(({ text }) => text)} />
+        </Card>
+        <section className="grid gap-3">
+          <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
+          <Items items={guide.mistakes} />
+        </section>
+        {children}
+      </div>
+      <nav aria-label={t('guide.overview')} className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+        {previous ? (
+          <Button asChild variant="ghost">
+            <Link to={previous} rel="prev" prefetch="intent">
+              <ArrowLeft aria-hidden="true" />
+              {t('guide.previous')}
+            </Link>
+          </Button>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <Button asChild variant="ghost">
+            <Link to={next} rel="next" prefetch="intent">
+              {t('guide.next')}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </Button>
+        ) : null}
+      </nav>
+    </article>
+  );
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ClientConfig } from '#app/domain/client-config.ts';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { useLiveSession } from '#app/client/use-live-session.ts';
+import type { PageFacts } from '#app/server/page-facts.server.ts';
+
+/** Renders nothing; keeps the signed-in person's pages live. */
+export function LiveSession({ facts }: { facts: PageFacts }) {
+  return facts.member && facts.config ? <Live facts={facts} member={facts.member} config={facts.config} /> : null;
+}
+
+function Live({
+  facts,
+  member,
+  config,
+}: {
+  facts: PageFacts;
+  member: NonNullable<PageFacts['member']>;
+  config: ClientConfig;
+}) {
+  useLiveSession(member, config, withLanguage(facts.prefix, '/login?notice=deactivated'));
+  return null;
+}

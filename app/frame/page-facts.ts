@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { ClientConfig } from '#app/domain/client-config.ts';
+import { withLanguage } from '#app/domain/redirects.ts';
+import type { PageFacts } from '#app/server/page-facts.server.ts';
+
+/** The root's data, on any page. */
+export function usePageFacts(): PageFacts {
+  const facts = useRouteLoaderData('root') as PageFacts | undefined;
+  if (!facts) throw new Error('The page facts are missing: the root loader did not run');
+  return facts;
+}
+
+/** The browser's configuration; a page that renders at all has one, the guard sees to it. */
+export function useClientConfig(): ClientConfig {
+  const { config } = usePageFacts();
+  if (!config) throw new Error('The Firebase configuration is missing');
+  return config;
+}
+
+/** Turns a path of the route table into a link that keeps the page's language prefix. */
+export function usePath(): (path: string) => string {
+  const { prefix } = usePageFacts();
+  return (path) => withLanguage(prefix, path);
+}

@@ -1,0 +1,18 @@
+import type { RequestState } from '#app/domain/payout-request.ts';
+import type { BadgeTone } from '#app/ui/badge.tsx';
+
+/** A state's tone; the words carry the meaning. */
+export const REQUEST_TONES: Record<RequestState, BadgeTone> = {
+  requested: 'info',
+  cancelled: 'neutral',
+  locked: 'good',
+  blocked: 'bad',
+  approved: 'good',
+  exported: 'good',
+  sent: 'good',
+  paid: 'good',
+  held: 'warn',
+  rejected: 'bad',
+  failed: 'bad',
+  returned: 'bad',
+};

@@ -1,0 +1,79 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeLanguage } from 'remix-i18next/react';
+import { RouteError } from './frame/route-error.tsx';
+import { LiveSession } from './frame/live-session.tsx';
+import { openPageFacts } from './server/page-facts.server.ts';
+import styles from './styles/app.css?url';
+import { ThemeProvider, themeScript } from './ui/theme.tsx';
+import { Toaster } from './ui/toaster.tsx';
+import { FlashToast } from './frame/flash-toast.tsx';
+import { NAMESPACES } from './i18n/detect-language.ts';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction = () => [{ title: 'Greenroom' }];
+
+/** What every page needs; personal only as far as the person's own standing. Decides no access: each page's guard does. */
+export function loader(args: LoaderFunctionArgs) {
+  return openPageFacts(args);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const language = facts?.language ?? i18n.language;
+  return (
+    <html lang={language} dir={i18n.dir(language)} className="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {facts ? <link rel="canonical" href={facts.canonical} /> : null}
+        {facts?.alternates.map(({ hrefLang, href }) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+        ))}
+        {NAMESPACES.map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={`/locales/${language}/${namespace}.json`}
+          />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ThemeProvider>
+          {children}
+          <Toaster />
+        </ThemeProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const facts = useLoaderData<typeof loader>();
+  useChangeLanguage(facts.language);
+  return (
+    <>
+      <LiveSession facts={facts} />
+      <FlashToast toast={facts.toast} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,65 @@
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
+import { GUIDE_PHASES } from './domain/guide.ts';
+
+/**
+ * The one list of all routes. Everything of the product sits under the optional language prefix; the guard sends a
+ * first segment that is no language to /en. A test holds this list against the
+ * table of app/domain/route-permissions.ts.
+ */
+const page = (path: string, file: string, children?: RouteConfigEntry[]) =>
+  // /Admin is not /admin: an address is written one way, as the table of permissions has it.
+  route(path, file, { caseSensitive: true }, children);
+
+export default [
+  route('healthz', 'routes/edge/healthz.ts'),
+  route('session', 'routes/edge/session.ts'),
+  ...prefix(':lang?', [
+    index('routes/home/route.tsx'),
+
+    layout('routes/auth/layout.tsx', [
+      page('login', 'routes/auth/login/route.tsx'),
+      page('signup', 'routes/auth/signup/route.tsx'),
+      page('register', 'routes/auth/register.ts'),
+      page('forgot-password', 'routes/auth/forgot-password/route.tsx'),
+      page('reset-password', 'routes/auth/reset-password/route.tsx'),
+      page('auth/error', 'routes/auth/error/route.tsx'),
+      page('pending-approval', 'routes/auth/pending-approval/route.tsx'),
+      page('rejected', 'routes/auth/rejected/route.tsx'),
+    ]),
+
+    layout('routes/shell/layout.tsx', [
+      page('onboarding', 'routes/onboarding/layout.tsx', [
+        index('routes/onboarding/index/route.tsx'),
+        ...GUIDE_PHASES.map((phase) =>
+          route(phase, 'routes/onboarding/phase/route.tsx', { id: `onboarding-phase/${phase}`, caseSensitive: true }),
+        ),
+        page(':key', 'routes/onboarding/guide/route.tsx'),
+      ]),
+
+      page('dashboard', 'routes/streamer/dashboard/route.tsx'),
+      page('profile', 'routes/account/profile/route.tsx'),
+      page('settings', 'routes/account/settings/route.tsx'),
+      page('commissions', 'routes/streamer/commissions/route.tsx'),
+      page('offers', 'routes/streamer/offers/route.tsx'),
+      page('performance', 'routes/streamer/performance/route.tsx'),
+      page('streams', 'routes/streamer/streams/route.tsx'),
+      page('guides', 'routes/guides/index/route.tsx'),
+      page('guides/:key', 'routes/guides/guide/route.tsx'),
+      page('affiliate-managers', 'routes/streamer/affiliate-managers/route.tsx'),
+      page('keitaro-dashboard', 'routes/streamer/keitaro-dashboard/route.tsx'),
+      page('debug', 'routes/debug/index/route.tsx'),
+      page('debug/videos', 'routes/debug/videos/route.tsx'),
+
+      page('admin', 'routes/admin/index/route.tsx'),
+      page('admin/streamers', 'routes/admin/streamers/route.tsx'),
+      page('admin/streamer-detail/:id', 'routes/admin/streamer-detail/route.tsx'),
+      page('admin/payouts', 'routes/admin/payouts/route.tsx'),
+      page('admin/offers', 'routes/admin/offers/route.tsx'),
+      page('admin/analytics', 'routes/admin/analytics/route.tsx'),
+
+      page('payment-solution', 'routes/payment-solution/route.tsx'),
+    ]),
+
+    route('*', 'routes/not-found/route.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,47 @@
+import { useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAuthError } from '#app/client/auth-error.ts';
+import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { useClientConfig } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { notify } from '#app/ui/toaster.tsx';
+
+/** Ends every other session of this person; this browser goes on with a new token. */
+export function SignOutElsewhere() {
+  const { t } = useTranslation();
+  const config = useClientConfig();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+
+  async function run() {
+    setPending(true);
+    try {
+      const { signOutElsewhere } = await import('#app/client/sign-in.client.ts');
+      await signOutElsewhere(config);
+      await revalidate();
+      notify.success(t('toasts.signedOutElsewhere'));
+    } catch (error) {
+      const { code, message } = toAuthError(error);
+      notify.error(t(`auth:${authErrorKey('action', code)}`, { message }));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button type="button" variant="outline" pending={pending} className="justify-self-start">
+          {t('settings.sessions.endElsewhere')}
+        </Button>
+      }
+      title={t('settings.sessions.endElsewhere')}
+      description={t('settings.sessions.endElsewhereDescription')}
+      confirm={t('settings.sessions.endElsewhere')}
+      cancel={t('actions.cancel')}
+      onConfirm={() => void run()}
+    />
+  );
+}

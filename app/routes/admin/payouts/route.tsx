@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { openCycleAt, parseCycleId, previousPayoutDate, cycleOf } from '#app/domain/payout-calendar.ts';
+import { BlockerList } from '#app/frame/blocker-list.tsx';
+import { ListPage } from '#app/frame/list-page.tsx';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { listCycleRequests } from '#app/server/repositories/payout-requests.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+const PAGE_SIZE = 50;
+
+/** The requests of one cycle (`?cycle=yyyy-mm-dd`, the open one by default) with what blocks them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, read } = await guard(args, 'admin/payouts');
+  const wanted = new URL(args.request.url).searchParams.get('cycle');
+  const cycle = (wanted && parseCycleId(wanted)) || openCycleAt(new Date());
+  const requests = await read((db) => listCycleRequests(db, cycle.id, PAGE_SIZE));
+  return {
+    title: pageTitle(language, 'pages.adminPayouts.title'),
+    cycle,
+    previous: cycleOf(previousPayoutDate(cycle.payAt)).id,
+    requests,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AdminPayouts() {
+  const { cycle, previous, requests } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <ListPage
+      page="adminPayouts"
+      rows={requests}
+      rowKey={({ userId }) => userId}
+      columns={[
+        {
+          key: 'person',
+          header: t('admin.streamers.name'),
+          rowHeader: true,
+          cell: ({ userId }) => <Link to={path(`/admin/streamer-detail/${userId}`)}>{userId}</Link>,
+        },
+        {
+          key: 'state',
+          header: t('admin.payouts.state'),
+          cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
+        },
+        {
+          key: 'blockers',
+          header: t('admin.payouts.blockers'),
+          cell: ({ blockers }) => (blockers && blockers.length > 0 ? <BlockerList blockers={blockers} /> : '–'),
+        },
+        {
+          key: 'amount',
+          header: t('admin.payouts.amount'),
+          align: 'end',
+          cell: ({ amountMinor, currency }) =>
+            amountMinor !== undefined && currency ? <MoneyText money={{ amountMinor, currency }} locale={language} /> : '–',
+        },
+      ]}
+    >
+      <p className="mt-6 flex flex-wrap gap-3 text-sm text-muted">
+        <span>
+          {t('admin.payouts.cycle')} <DateTime value={cycle.payAt} locale={language} style="date" />
+        </span>
+        <Link to={`?cycle=${previous}`}>{t('actions.previous')}</Link>
+      </p>
+    </ListPage>
+  );
+}

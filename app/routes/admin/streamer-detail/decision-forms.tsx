@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { REVIEW_REASONS } from '#app/domain/people.ts';
+import type { Role } from '#app/domain/roles.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+
+/** What an admin may decide on a person in this role; every decision but an approval takes a reason. */
+export function DecisionForms({ role, name }: { role: Role; name: string }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  const pending = state === 'submitting';
+  const reason = <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={3} />;
+  return (
+    <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      {role === 'pending' ? (
+        <>
+          <Decision title={t('admin.action.approve')}>
+            <Form method="post" className="grid gap-4">
+              <p className="text-muted">{t('admin.action.approveDescription', { name })}</p>
+              <Button type="submit" name="action" value="approve" variant="brand" pending={pending}>
+                {t('admin.action.approve')}
+              </Button>
+            </Form>
+          </Decision>
+          <Decision title={t('admin.action.reject')}>
+            <Form method="post" className="grid gap-4">
+              <Select name="reasonCode" label={t('admin.action.reason')} required>
+                {REVIEW_REASONS.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`reviewReasons.${code}`)}
+                  </option>
+                ))}
+              </Select>
+              {reason}
+              <Field name="reapplyAt" type="date" label={t('admin.action.reapplyAt')} hint={t('admin.action.reapplyAtHint')} />
+              <Button type="submit" name="action" value="reject" variant="outline" pending={pending}>
+                {t('admin.action.reject')}
+              </Button>
+            </Form>
+          </Decision>
+        </>
+      ) : null}
+      {role === 'none' ? (
+        <Decision title={t('admin.action.reactivate')}>
+          <Form method="post" className="grid gap-4">
+            {reason}
+            <Button type="submit" name="action" value="reactivate" variant="outline" pending={pending}>
+              {t('admin.action.reactivate')}
+            </Button>
+          </Form>
+        </Decision>
+      ) : (
+        <Decision title={t('admin.action.deactivate')}>
+          <Form method="post" id="deactivate" className="grid gap-4">
+            <p className="text-muted">{t('admin.action.deactivateDescription', { name })}</p>
+            {reason}
+            <ConfirmDialog
+              trigger={
+                <Button type="button" variant="destructive" pending={pending}>
+                  {t('admin.action.deactivate')}
+                </Button>
+              }
+              title={t('admin.action.deactivateTitle', { name })}
+              description={t('admin.action.deactivateDescription', { name })}
+              confirm={t('admin.action.deactivate')}
+              cancel={t('actions.cancel')}
+              formId="deactivate"
+              name="action"
+              value="deactivate"
+              destructive
+            />
+          </Form>
+        </Decision>
+      )}
+    </div>
+  );
+}
+
+function Decision({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#app/ui/card.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import type { loader } from './route.tsx';
+
+type Props = Pick<SerializeFrom<typeof loader>, 'person' | 'review'> & { language: string };
+
+/** What is recorded of a person, as a list of names and values. */
+export function PersonFacts({ person, review, language }: Props) {
+  const { t } = useTranslation();
+  const facts: [string, React.ReactNode][] = [
+    [t('admin.streamers.username'), person.username],
+    [t('profile.firstName'), person.firstName],
+    [t('profile.lastName'), person.lastName],
+    [t('profile.brandName'), person.brandName || '–'],
+    [t('admin.streamers.state'), t(`statuses.${person.status}`)],
+    [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
+  ];
+  if (review?.decision === 'rejected') {
+    facts.push([t('admin.action.reasonText'), `${t(`reviewReasons.${review.reasonCode}`)} ${review.reasonText}`]);
+    if (review.reapplyAt) {
+      facts.push([t('admin.action.reapplyAt'), <DateTime key="reapply" value={review.reapplyAt} locale={language} style="date" />]);
+    }
+  }
+  return (
+    <Card className="p-5 sm:p-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="mt-0.5 break-words text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

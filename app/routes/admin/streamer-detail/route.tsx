@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { effectiveRole } from '#app/domain/roles.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { ROLE_TONES } from '#app/frame/role-tones.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { decideOnForm } from '#app/server/decide-on-person.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
+import { getReview } from '#app/server/repositories/reviews.server.ts';
+import { getUser } from '#app/server/repositories/users.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { DecisionForms } from './decision-forms.tsx';
+import { PersonFacts } from './person-facts.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, read } = await guard(args, 'admin/streamer-detail');
+  const id = args.params.id!;
+  const [person, review, progress] = await read((db) =>
+    Promise.all([getUser(db, id), getReview(db, id), getGuideProgress(db, id)]),
+  );
+  if (!person) throw data(null, { status: 404 });
+  return {
+    title: `${person.displayName} · Greenroom`,
+    person: {
+      ...person,
+      effectiveRole: effectiveRole(person),
+      isSelf: person.uid === identity.uid,
+    },
+    review,
+    guidesDone: Object.keys(progress?.completed ?? {}).length,
+  };
+}
+
+/** One decision on this person: approve, reject, deactivate or reactivate, with its audit entry. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/streamer-detail');
+  const outcome = await decideOnForm(access, args.params.id!, await args.request.formData());
+  if (!outcome.ok) return data({ failure: outcome.failure }, { status: outcome.status });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.personDecided' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function StreamerDetail() {
+  const { person, review, guidesDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { language } = usePageFacts();
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<Link to={path('/admin/streamers')}>{t('pages.adminStreamers.title')}</Link>}
+        title={person.displayName}
+        description={person.email}
+        action={
+          <Badge tone={ROLE_TONES[person.effectiveRole]} data-testid="effective-role">
+            {t(`roles.${person.effectiveRole}`)}
+          </Badge>
+        }
+      />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <PersonFacts person={person} review={review} language={language} />
+      <Progress
+        className="mt-8"
+        value={guidesDone}
+        max={GUIDE_KEYS.length}
+        label={t('onboarding:progress.label')}
+        note={t('onboarding:progress.count', { done: guidesDone, count: GUIDE_KEYS.length })}
+      />
+      {person.isSelf ? null : <DecisionForms role={person.effectiveRole} name={person.displayName} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { authErrorPageKey } from '#app/domain/auth-codes.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await guard(args, 'auth/error');
+  return {
+    title: pageTitle(language, 'auth:errorPage.title'),
+    key: authErrorPageKey(new URL(args.request.url).searchParams.get('code')),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AuthErrorPage() {
+  const { key } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('auth');
+  const path = usePath();
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('errorPage.title')}</h1>
+      <Alert kind="error">{t(key)}</Alert>
+      <Button asChild variant="brand" size="lg">
+        <Link to={path('/login')}>{t('common:actions.goToLogin')}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from '@remix-run/react';
+import { AuthFrame } from '#app/frame/auth-frame.tsx';
+import { RouteError } from '#app/frame/route-error.tsx';
+
+export default function AuthLayout() {
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

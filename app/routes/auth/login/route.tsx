@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { loginNotice } from '#app/domain/auth-codes.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await guard(args, 'login');
+  const { searchParams } = new URL(args.request.url);
+  return {
+    title: pageTitle(language, 'auth:login.title'),
+    notice: loginNotice(searchParams.get('code'), searchParams.get('notice')),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Login() {
+  const { notice } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {notice ? <Alert kind="error">{t(notice)}</Alert> : null}
+      <LoginForm />
+    </>
+  );
+}

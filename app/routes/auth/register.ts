@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { guard } from '#app/server/guard.server.ts';
+
+/** The old address of /signup: the guard redirects everybody. */
+export async function loader(args: LoaderFunctionArgs) {
+  await guard(args, 'register');
+  return null;
+}

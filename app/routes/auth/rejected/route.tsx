@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { LogOutButton } from '#app/frame/log-out-button.tsx';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { isPermissionDenied } from '#app/server/firestore.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { getReview } from '#app/server/repositories/reviews.server.ts';
+import { applyAgain } from '#app/server/repositories/users.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/time.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, identity, read } = await guard(args, 'rejected');
+  const review = await read((db) => getReview(db, identity.uid));
+  const reapplyAt = review?.reapplyAt ?? null;
+  return {
+    title: pageTitle(language, 'pages.rejected.title'),
+    review: review ? { reasonCode: review.reasonCode, reasonText: review.reasonText } : null,
+    reapplyAt: reapplyAt?.toISOString() ?? null,
+    mayReapply: reapplyAt !== null && reapplyAt.getTime() <= Date.now(),
+  };
+}
+
+/** Applies again, from the date in the review on; the rules hold the date against their own clock. */
+export async function action(args: ActionFunctionArgs) {
+  const { prefix, identity, session } = await guard(args, 'rejected');
+  try {
+    await applyAgain(session.db, identity.uid);
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw error;
+    return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });
+  }
+  await session.renew();
+  return redirectWithToast(withLanguage(prefix, '/pending-approval'), { kind: 'success', key: 'toasts.reapplied' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Rejected() {
+  const { review, reapplyAt, mayReapply } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+  const { language } = usePageFacts();
+  const { t } = useTranslation();
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{t('pages.rejected.title')}</h1>
+        <p className="mt-1.5 text-muted">{t('pages.rejected.description')}</p>
+      </div>
+      {review ? (
+        <Alert kind="info" title={t(`reviewReasons.${review.reasonCode}`, { defaultValue: t('reviewReasons.other') })}>
+          {review.reasonText}
+        </Alert>
+      ) : null}
+      {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
+      {reapplyAt ? (
+        <p className="text-muted">
+          {t('rejectedPage.reapplyFrom', { date: formatDateTime(reapplyAt, language, 'date') })}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {mayReapply ? (
+          <Form method="post">
+            <Button type="submit" variant="brand" pending={state !== 'idle'}>
+              {t('rejectedPage.reapply')}
+            </Button>
+          </Form>
+        ) : null}
+        <LogOutButton />
+      </div>
+    </>
+  );
+}

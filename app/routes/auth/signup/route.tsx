@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { signUpNames } from '#app/domain/schemas.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { registerPerson } from '#app/server/register-person.server.ts';
+import { SignupForm } from './signup-form.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, viewer, identity } = await guard(args, 'signup');
+  return {
+    title: pageTitle(language, 'auth:signup.title'),
+    // A token without a record: the account is there, only the names are missing.
+    resumeAs: viewer.kind === 'unregistered' ? (identity?.email ?? '') : null,
+  };
+}
+
+/** Commits the records of a new person with that person's own token; the account was made in the browser. */
+export async function action(args: ActionFunctionArgs) {
+  const { prefix, session, viewer, identity } = await guard(args, 'signup');
+  if (viewer.kind !== 'unregistered' || !identity) {
+    return data({ fields: {}, failure: 'errors.signup.network-request-failed' }, { status: 401 });
+  }
+  const names = signUpNames.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!names.success) return data({ fields: names.error.flatten().fieldErrors, failure: null }, { status: 400 });
+
+  const refusal = await registerPerson(session, identity, names.data, args.request.headers.get('User-Agent') ?? '');
+  if (refusal === 'username-taken') {
+    return data({ fields: { username: ['errors.signup.username-taken'] }, failure: null }, { status: 409 });
+  }
+  if (refusal) return data({ fields: {}, failure: refusal }, { status: 409 });
+  return redirect(withLanguage(prefix, '/pending-approval'));
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Signup() {
+  const { resumeAs } = useLoaderData<typeof loader>();
+  return <SignupForm resumeAs={resumeAs} />;
+}

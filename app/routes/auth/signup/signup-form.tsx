@@ -1,0 +1,122 @@
+import { Form, Link, useActionData, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAuthError } from '#app/client/auth-error.ts';
+import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { accountInput, signUpNames } from '#app/domain/schemas.ts';
+import { LogOutButton } from '#app/frame/log-out-button.tsx';
+import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { action } from './route.tsx';
+
+type Errors = Partial<Record<string, string[]>>;
+
+/**
+ * Makes the account with the Firebase SDK, then hands the names to the Worker, which writes the records.
+ * `resumeAs`: the account of that email exists already; only the names are asked.
+ */
+export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
+  const { t } = useTranslation('auth');
+  const config = useClientConfig();
+  const path = usePath();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const answer = useActionData<typeof action>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<{ key: string; message: string } | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    const names = signUpNames.safeParse(values);
+    const account = resumeAs === null ? accountInput.safeParse(values) : null;
+    const found: Errors = {
+      ...(names.success ? {} : names.error.flatten().fieldErrors),
+      ...(account && !account.success ? account.error.flatten().fieldErrors : {}),
+    };
+    setErrors(found);
+    setFailure(null);
+    if (!names.success || (account && !account.success)) return focusFirst(form, found);
+    setPending(true);
+    try {
+      if (account) {
+        const { createAccount } = await import('#app/client/sign-in.client.ts');
+        const displayName = `${names.data.firstName} ${names.data.lastName}`;
+        await createAccount(config, { ...account.data, username: names.data.username, displayName });
+      }
+      submit({ ...names.data }, { method: 'post' });
+    } catch (error) {
+      const { code, message } = toAuthError(error);
+      if (code === 'username-taken') setErrors({ username: ['errors.signup.username-taken'] });
+      else setFailure({ key: authErrorKey('signup', code), message });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const shown: Errors = Object.keys(errors).length > 0 ? errors : (answer?.fields ?? {});
+  const errorOf = (name: string) => shown[name]?.[0] && t(shown[name][0], { ns: shown[name][0].startsWith('validation.') ? 'common' : 'auth' });
+  const general = failure ? t(failure.key, { message: failure.message }) : answer?.failure ? t(answer.failure) : null;
+  return (
+    <Form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{t(resumeAs === null ? 'signup.title' : 'signup.resume.title')}</h1>
+        <p className="mt-1.5 text-muted">{resumeAs === null ? t('signup.description') : `${t('signup.resume.description')} ${resumeAs}`}</p>
+      </div>
+      {general ? <Alert kind="error">{general}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="firstName" label={t('signup.firstName')} autoComplete="given-name" error={errorOf('firstName')} />
+        <Field name="lastName" label={t('signup.lastName')} autoComplete="family-name" error={errorOf('lastName')} />
+      </div>
+      <Field
+        name="username"
+        label={t('signup.username')}
+        hint={t('signup.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+      />
+      {resumeAs === null ? (
+        <>
+          <Field name="email" type="email" label={t('signup.email')} autoComplete="email" error={errorOf('email')} />
+          <Field
+            name="password"
+            type="password"
+            label={t('signup.password')}
+            hint={t('signup.passwordHint')}
+            autoComplete="new-password"
+            error={errorOf('password')}
+          />
+        </>
+      ) : null}
+      <Field
+        name="brandName"
+        label={t('signup.brandName')}
+        aside={t('signup.optional')}
+        autoComplete="organization"
+        error={errorOf('brandName')}
+      />
+      <Button type="submit" variant="brand" size="lg" pending={pending || navigation.state !== 'idle'}>
+        {t(resumeAs === null ? 'signup.submit' : 'signup.resume.submit')}
+      </Button>
+      {resumeAs === null ? (
+        <p className="text-sm">
+          {t('signup.haveAccount')} <Link to={path('/login')}>{t('signup.toLogin')}</Link>
+        </p>
+      ) : (
+        <LogOutButton />
+      )}
+    </Form>
+  );
+}
+
+/** The first field with an error takes the focus, so that a keyboard or screen reader is where the work is. */
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const name = [...form.elements].map((element) => element.getAttribute('name')).find((field) => field && errors[field]);
+  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}

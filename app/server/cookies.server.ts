@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** `__Host-` cookies are Secure, have no Domain and Path=/ (RFC 6265bis section 4.1.3.2). */
+export const TOKEN_COOKIE = '__Host-greenroom-token';
+export const REFRESH_COOKIE = '__Host-greenroom-refresh';
+/** Thirty days; each renewal starts it anew. The token inside lives an hour. */
+const MAX_AGE_S = 30 * 24 * 60 * 60;
+
+const refreshSchema = z.object({
+  refreshToken: z.string().min(1),
+  uid: z.string().min(1),
+  sessionId: z.string().min(1),
+});
+
+/** What the encrypted cookie holds. */
+export type RefreshCookie = z.infer<typeof refreshSchema>;
+
+/** Reads one cookie of a request; undefined when it is absent. */
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
+}
+
+export function serializeCookie(name: string, value: string): string {
+  return `${name}=${value}; Max-Age=${MAX_AGE_S}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+export function expireCookie(name: string): string {
+  return `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** Encrypts with the first key: base64url(iv) "." base64url(AES-GCM(json)), bound to the cookie's name. */
+export async function sealRefreshCookie(content: RefreshCookie, keys: string[]): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(content));
+  const cipher = await crypto.subtle.encrypt(algorithm(iv), await importKey(keys[0]!), plain);
+  return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(cipher))}`;
+}
+
+/** Decrypts with any of the keys, so that a rotation signs nobody out; null for anything else than our own cookie. */
+export async function openRefreshCookie(value: string, keys: string[]): Promise<RefreshCookie | null> {
+  const [iv, cipher, rest] = value.split('.');
+  if (!iv || !cipher || rest !== undefined) return null;
+  for (const key of keys) {
+    try {
+      const plain = await crypto.subtle.decrypt(algorithm(fromBase64Url(iv)), await importKey(key), fromBase64Url(cipher));
+      const parsed = refreshSchema.safeParse(JSON.parse(new TextDecoder().decode(plain)));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      // Not this key's, or tampered with: the next key decides.
+    }
+  }
+  return null;
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(REFRESH_COOKIE) };
+}
+
+const importedKeys = new Map<string, Promise<CryptoKey>>();
+
+function importKey(base64: string): Promise<CryptoKey> {
+  let key = importedKeys.get(base64);
+  if (!key) {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    key = crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    importedKeys.set(base64, key);
+  }
+  return key;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,155 @@
+import { data, redirect } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/languages.ts';
+import { decideAccess, roleHome, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/redirects.ts';
+import { policyOf, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import type { Standing } from '#app/domain/roles.ts';
+import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
+import { readCookie } from './cookies.server.ts';
+import { type Firestore, isPermissionDenied, isTransient } from './firestore.server.ts';
+import type { Identity, RequestSession, ResolvedSession } from './session.server.ts';
+
+type GuardArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
+
+/** What every guard knows of the page: its language, the prefix in its path, and the request's session. */
+export type PageAccess = { language: Language; prefix: Language | null; session: RequestSession; viewer: Viewer };
+
+/** A member on a route of the table. */
+export type MemberAccess = PageAccess & {
+  identity: Identity;
+  standing: Standing;
+  /**
+   * Reads with the member's token: retried once when the network failed (spec.txt section 9). When the rules refuse
+   * what the table allows, the token is renewed once and access is decided again on the live record.
+   */
+  read: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Result>;
+};
+
+type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { access: 'members' }
+  ? MemberAccess
+  : PageAccess & { identity: Identity | null };
+
+/**
+ * The guard: the first statement of every loader and action. Throws the redirect or refusal, or returns who is asking.
+ *
+ * A page request that may not be answers with a redirect (302); an action answers a wrong role with 403. Throws 503
+ * `{kind:'configuration'}` or `{kind:'network'}` when nothing can be decided.
+ */
+export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): Promise<AccessOf<Key>> {
+  const page = openPage(args);
+  const isAction = !['GET', 'HEAD'].includes(args.request.method);
+  if (isAction) requireSameOrigin(args.request);
+  const resolved = await resolveOrThrow(page.session.resolve());
+  enforce(args.request, page.prefix, resolved, route, isAction);
+  const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
+  if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
+  if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
+  return {
+    ...access,
+    standing: resolved.viewer.standing,
+    read: (query: (db: Firestore) => Promise<unknown>) => readWithRenewal(args, page, route, isAction, query),
+  } as unknown as AccessOf<Key>;
+}
+
+/** For pages outside the table: the language is checked, nobody is turned away. */
+export async function guardNotFound(args: GuardArgs): Promise<never> {
+  const { pathname } = new URL(args.request.url);
+  const isFile = /^\/(assets|locales)\//.test(pathname);
+  if (!isFile && !isLanguage(args.params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
+  throw data(null, { status: 404 });
+}
+
+/** Refuses a request that another site could have made the browser send: missing, null or foreign Origin. */
+export function requireSameOrigin(request: Request): void {
+  if (request.headers.get('Origin') !== new URL(request.url).origin) throw data({ code: 'foreign-origin' }, { status: 403 });
+}
+
+/** The language of a request and its session, or the refusal when either can't be had. */
+export function openPage({ request, params, context }: GuardArgs): Omit<PageAccess, 'viewer'> {
+  if (!context.session) throw data({ kind: 'configuration', missing: context.missing }, { status: 503 });
+  if (params.lang !== undefined && !isLanguage(params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
+  const prefix = params.lang ?? null;
+  return { prefix, language: languageOf(request, prefix), session: context.session };
+}
+
+export function languageOf(request: Request, segment: string | null | undefined): Language {
+  return detectLanguage({
+    segment,
+    cookie: readCookie(request, LANGUAGE_KEY),
+    acceptLanguage: request.headers.get('Accept-Language'),
+  });
+}
+
+async function resolveOrThrow(session: Promise<ResolvedSession>): Promise<ResolvedSession> {
+  const resolved = await session.catch((error: unknown) => {
+    if (isTransient(error)) throw networkFailure();
+    throw error;
+  });
+  if (resolved.unavailable) throw networkFailure();
+  return resolved;
+}
+
+function networkFailure() {
+  return data({ kind: 'network' }, { status: 503 });
+}
+
+function enforce(
+  request: Request,
+  prefix: Language | null,
+  { viewer, reason }: ResolvedSession,
+  route: RouteKey,
+  isAction: boolean,
+): void {
+  const decision = decideAccess(viewer, route);
+  if (decision.kind === 'allow') return;
+  if (isAction && viewer.kind === 'member') throw data({ code: 'forbidden' }, { status: 403 });
+
+  const url = new URL(request.url);
+  if (viewer.kind === 'member' && policyOf(route).access === 'guest') {
+    const wanted = safeRedirectTo(url.searchParams.get('redirectTo'), viewer.standing);
+    if (wanted) throw redirect(wanted);
+  }
+  const [path, fixedQuery] = decision.to.split('?');
+  const query = new URLSearchParams(decision.keepQuery ? url.search : fixedQuery);
+  if (reason && path === ROUTES.login.path) query.set('code', reason);
+  if (decision.remember && !isAction) query.set('redirectTo', url.pathname + url.search);
+  const search = query.size > 0 ? `?${query}` : '';
+  throw redirect(withLanguage(prefix, path!) + search);
+}
+
+async function readWithRenewal<Result>(
+  args: GuardArgs,
+  page: Omit<PageAccess, 'viewer'>,
+  route: RouteKey,
+  isAction: boolean,
+  query: (db: Firestore) => Promise<Result>,
+): Promise<Result> {
+  const { session } = page;
+  try {
+    return await retryOnce(() => query(session.db));
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw isTransient(error) ? networkFailure() : error;
+  }
+  const renewed = await resolveOrThrow(session.renew());
+  enforce(args.request, page.prefix, renewed, route, isAction);
+  try {
+    return await query(session.db);
+  } catch (error) {
+    if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
+    throw isTransient(error) ? networkFailure() : error;
+  }
+}
+
+async function retryOnce<Result>(query: () => Promise<Result>): Promise<Result> {
+  try {
+    return await query();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    return query();
+  }
+}
+
+/** The role home of a member, with the request's prefix. */
+export function homeOf(access: MemberAccess): string {
+  return withLanguage(access.prefix, roleHome(access.standing));
+}

@@ -1,0 +1,104 @@
+import type { KeyStorer } from 'firebase-auth-cloudflare-workers';
+import { z } from 'zod';
+
+/** Public keys of Firebase ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
+export const JWK_URL = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+const KV_KEY = 'firebase-id-token-jwks';
+const FETCH_TIMEOUT_MS = 5_000;
+const MIN_TTL_MS = 5 * 60_000;
+/** An unknown kid asks for fresh keys at most this often, so that a flood of random kids costs nothing. */
+const REFETCH_PAUSE_MS = 60_000;
+
+const jwk = z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() }).loose();
+const stored = z.object({ keys: z.array(jwk).min(1), expiresAt: z.number() });
+type StoredKeys = z.infer<typeof stored>;
+
+/** Keeps work alive when the request that began it goes away; others may be waiting for the same promise. */
+export type WaitUntil = (work: Promise<unknown>) => void;
+
+/**
+ * Keys in memory above KV, one fetch at a time. Implements the library's KeyStorer, but does the fetching itself:
+ * the library starts one fetch per concurrent request when cold and fails valid tokens when KV fails.
+ */
+export class KeyStore implements KeyStorer {
+  #keys: StoredKeys | null = null;
+  #loading: Promise<StoredKeys | null> | null = null;
+  #fetchedAt = Number.NEGATIVE_INFINITY;
+  readonly #kv: KVNamespace | null;
+
+  constructor(kv: KVNamespace | null) {
+    this.#kv = kv;
+  }
+
+  /** The keys that `prepareFor` has made ready; null makes the library refuse (fail closed). */
+  async get<ExpectedValue = unknown>(): Promise<ExpectedValue | null> {
+    return (this.#keys?.keys ?? null) as ExpectedValue | null;
+  }
+
+  /** The library offers here what it fetched itself; with `get` above it never has to. */
+  async put(): Promise<void> {}
+
+  /** Fetches again for a kid that is not known, at most once a minute. */
+  async prepareFor(kid: string, waitUntil: WaitUntil): Promise<boolean> {
+    const has = (keys: StoredKeys | null) => keys?.keys.some((key) => key.kid === kid) ?? false;
+    const now = Date.now();
+    if (has(await this.#current(now, waitUntil))) return true;
+    if (now - this.#fetchedAt < REFETCH_PAUSE_MS) return false;
+    return has(await this.#once(() => this.#fetch(now), waitUntil));
+  }
+
+  async #current(now: number, waitUntil: WaitUntil): Promise<StoredKeys | null> {
+    if (this.#keys && this.#keys.expiresAt > now) return this.#keys;
+    return this.#once(async () => (await this.#fromKv(now)) ?? (await this.#fetch(now)), waitUntil);
+  }
+
+  /** Concurrent callers share one load. A failed load leaves the last good keys in use. */
+  #once(load: () => Promise<StoredKeys | null>, waitUntil: WaitUntil): Promise<StoredKeys | null> {
+    if (this.#loading) return this.#loading;
+    this.#loading = load()
+      .then((keys) => {
+        if (keys) this.#keys = keys;
+        return this.#keys;
+      })
+      .finally(() => {
+        this.#loading = null;
+      });
+    waitUntil(this.#loading);
+    return this.#loading;
+  }
+
+  async #fromKv(now: number): Promise<StoredKeys | null> {
+    if (!this.#kv) return null;
+    try {
+      const parsed = stored.safeParse(await this.#kv.get(KV_KEY, 'json'));
+      return parsed.success && parsed.data.expiresAt > now ? parsed.data : null;
+    } catch (error) {
+      console.warn('auth keys: KV could not be read', error);
+      return null;
+    }
+  }
+
+  async #fetch(now: number): Promise<StoredKeys | null> {
+    this.#fetchedAt = now;
+    try {
+      const response = await fetch(JWK_URL, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const { keys } = z.object({ keys: z.array(jwk).min(1) }).parse(await response.json());
+      const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+      const fresh = { keys, expiresAt: now + Math.max(maxAge * 1000, MIN_TTL_MS) };
+      await this.#toKv(fresh, now);
+      return fresh;
+    } catch (error) {
+      console.warn('auth keys: fetch failed, the last good keys stay', error);
+      return null;
+    }
+  }
+
+  async #toKv(keys: StoredKeys, now: number): Promise<void> {
+    try {
+      await this.#kv?.put(KV_KEY, JSON.stringify(keys), { expirationTtl: Math.ceil((keys.expiresAt - now) / 1000) });
+    } catch (error) {
+      console.warn('auth keys: KV could not be written', error);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { isLanguage, type Language } from '#app/domain/languages.ts';
+import { alternatesOf } from '#app/i18n/detect-language.ts';
+import { languageOf } from './guard.server.ts';
+import { takeToast } from './toast.server.ts';
+
+/**
+ * The root's data: language and addresses of the page, the browser's configuration, and the member's own standing.
+ * A session that can't be resolved counts as nobody here; the page's own guard says what is wrong.
+ */
+export async function openPageFacts({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const prefix: Language | null = isLanguage(params.lang) ? params.lang : null;
+  const language = languageOf(request, prefix);
+  const path = prefix ? url.pathname.slice(prefix.length + 1) || '/' : url.pathname;
+  const session = context.session ? await context.session.resolve().catch(() => null) : null;
+  const member =
+    session?.viewer.kind === 'member' && session.identity
+      ? { uid: session.identity.uid, email: session.identity.email, standing: session.viewer.standing }
+      : null;
+  const { toast, headers } = takeToast(request);
+  return data(
+    {
+      language,
+      prefix,
+      path,
+      canonical: `${url.origin}/${language}${path === '/' ? '' : path}`,
+      alternates: alternatesOf(url.origin, path),
+      config: context.session?.env.client ?? null,
+      environment: context.session?.env.environment ?? null,
+      missing: context.missing,
+      requestId: context.requestId,
+      member,
+      toast,
+    },
+    { headers },
+  );
+}
+
+export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];

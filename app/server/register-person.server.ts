@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { signUpRecords } from '#app/domain/people.ts';
+import type { SignUpNames } from '#app/domain/schemas.ts';
+import { callFunction } from './callables.server.ts';
+import { isPermissionDenied } from './firestore.server.ts';
+import { createPerson } from './repositories/people.server.ts';
+import { newSessionRecord, touchSession } from './repositories/sessions.server.ts';
+import type { Identity, RequestSession } from './session.server.ts';
+
+/**
+ * Writes users, usernames and payouts of a new person in one batch (spec.txt section 3), then the session's record.
+ *
+ * @returns null when done, `username-taken`, or the translation key of what else the rules refused
+ */
+export async function registerPerson(
+  session: RequestSession,
+  identity: Identity,
+  names: SignUpNames,
+  userAgent: string,
+): Promise<'username-taken' | 'common:errors.payout.create' | null> {
+  const now = new Date();
+  try {
+    await createPerson(session.db, signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now }));
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw error;
+    const { free } = await callFunction(
+      session.env,
+      identity.token,
+      'checkUsername',
+      { username: names.username },
+      z.object({ free: z.boolean() }),
+    );
+    return free ? 'common:errors.payout.create' : 'username-taken';
+  }
+  const cookie = await session.readRefreshCookie();
+  if (cookie) await touchSession(session.db, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));
+  return null;
+}

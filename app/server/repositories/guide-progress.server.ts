@@ -1,0 +1,35 @@
+import { doc, type Firestore, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
+import { CATALOGUE_VERSION, type GuideKey } from '#app/domain/guide.ts';
+import { type GuideProgressRecord, guideProgressSchema } from '#app/domain/schemas.ts';
+import { fromSnapshot } from './snapshots.server.ts';
+
+function progressRef(db: Firestore, uid: string) {
+  return doc(db, 'guideProgress', uid);
+}
+
+export async function getGuideProgress(db: Firestore, uid: string): Promise<GuideProgressRecord | null> {
+  return fromSnapshot(guideProgressSchema, await getDoc(progressRef(db, uid)));
+}
+
+/** Notes that a guide is done: one key a write, its time by the server. Doing so twice changes nothing. */
+export async function completeGuide(db: Firestore, uid: string, key: GuideKey): Promise<void> {
+  const progress = await getGuideProgress(db, uid);
+  if (!progress) {
+    await setDoc(progressRef(db, uid), {
+      catalogueVersion: CATALOGUE_VERSION,
+      started: {},
+      ticks: {},
+      answers: {},
+      completed: { [key]: serverTimestamp() },
+      last: key,
+    });
+    return;
+  }
+  if (Object.hasOwn(progress.completed, key)) return;
+  await updateDoc(progressRef(db, uid), { [`completed.${escapeField(key)}`]: serverTimestamp(), last: key });
+}
+
+/** Field paths need backticks around names with a hyphen (final-check). */
+function escapeField(key: string): string {
+  return /^[a-z]+$/.test(key) ? key : `\`${key}\``;
+}

@@ -1,0 +1,11 @@
+import { collection, type Firestore, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
+import { type PayoutBatchRecord, payoutBatchSchema } from '#app/domain/earnings-schemas.ts';
+import { fromSnapshots } from './snapshots.server.ts';
+
+const PAGE_SIZE = 25;
+
+/** The latest batches, newest first. */
+export async function listBatches(db: Firestore): Promise<PayoutBatchRecord[]> {
+  const latest = query(collection(db, 'payoutBatches'), orderBy('cycleId', 'desc'), limit(PAGE_SIZE));
+  return fromSnapshots(payoutBatchSchema, (await getDocs(latest)).docs);
+}

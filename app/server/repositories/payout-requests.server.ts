@@ -1,0 +1,87 @@
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  where,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import type { CycleId } from '#app/domain/payout-calendar.ts';
+import { type PayoutRequestRecord, payoutRequestSchema } from '#app/domain/schemas.ts';
+import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
+
+function requestRef(db: Firestore, uid: string, cycleId: CycleId) {
+  return doc(db, 'payoutRequests', `${uid}_${cycleId}`);
+}
+
+export async function getPayoutRequest(
+  db: Firestore,
+  uid: string,
+  cycleId: CycleId,
+): Promise<PayoutRequestRecord | null> {
+  return fromSnapshot(payoutRequestSchema, await getDoc(requestRef(db, uid, cycleId)));
+}
+
+/** A person's latest requests, newest first. */
+export async function listPayoutRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
+  const own = query(
+    collection(db, 'payoutRequests'),
+    where('userId', '==', uid),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+  return fromSnapshots(payoutRequestSchema, (await getDocs(own)).docs);
+}
+
+/** The requests of one cycle, for admins. */
+export async function listCycleRequests(db: Firestore, cycleId: CycleId, count: number): Promise<PayoutRequestRecord[]> {
+  const ofCycle = query(
+    collection(db, 'payoutRequests'),
+    where('cycleId', '==', cycleId),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+  return fromSnapshots(payoutRequestSchema, (await getDocs(ofCycle)).docs);
+}
+
+/**
+ * Asks for a payout in one batch with the profile, as the rules demand: status pending again, lastUpdated by the
+ * server (spec.txt section 4). `again`: a request of this cycle was cancelled before. The rules refuse once the cycle
+ * has locked.
+ */
+export async function requestPayout(db: Firestore, uid: string, cycleId: CycleId, again: boolean): Promise<void> {
+  const batch = writeBatch(db);
+  const at = serverTimestamp();
+  if (again) {
+    batch.update(requestRef(db, uid, cycleId), {
+      state: 'requested',
+      requestedAt: at,
+      'timeline.requested': { at, by: uid },
+    });
+  } else {
+    batch.set(requestRef(db, uid, cycleId), {
+      userId: uid,
+      cycleId,
+      state: 'requested',
+      requestedAt: at,
+      timeline: { requested: { at, by: uid } },
+    });
+  }
+  batch.update(doc(db, 'payouts', uid), { status: 'pending', lastUpdated: at });
+  await batch.commit();
+}
+
+/** Takes a request back while its cycle is open. */
+export async function cancelPayoutRequest(db: Firestore, uid: string, cycleId: CycleId): Promise<void> {
+  const batch = writeBatch(db);
+  batch.update(requestRef(db, uid, cycleId), {
+    state: 'cancelled',
+    'timeline.cancelled': { at: serverTimestamp(), by: uid },
+  });
+  await batch.commit();
+}

@@ -1,0 +1,33 @@
+import { type DocumentData, type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
+import type { z } from 'zod';
+
+/** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
+export function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDates(entry)]));
+  }
+  return value;
+}
+
+/** A document by its schema, null if it does not exist. Throws a ZodError on one that is not what it should be. */
+export function fromSnapshot<Schema extends z.ZodType>(
+  schema: Schema,
+  snapshot: DocumentSnapshot<DocumentData>,
+): z.infer<Schema> | null {
+  return snapshot.exists() ? schema.parse(withDates(snapshot.data())) : null;
+}
+
+/** The documents of a list that fit their schema; one poisoned document must not hide the others. */
+export function fromSnapshots<Schema extends z.ZodType>(
+  schema: Schema,
+  snapshots: QueryDocumentSnapshot<DocumentData>[],
+): z.infer<Schema>[] {
+  return snapshots.flatMap((snapshot) => {
+    const parsed = schema.safeParse(withDates(snapshot.data()));
+    if (parsed.success) return [parsed.data];
+    console.error(`${snapshot.ref.path} does not fit its schema`, parsed.error.issues);
+    return [];
+  });
+}

@@ -1,0 +1,34 @@
+import { doc, type Firestore, getDoc, updateDoc } from 'firebase/firestore/lite';
+import { readStanding, type Standing } from '#app/domain/roles.ts';
+import { type UserRecord, userSchema } from '#app/domain/schemas.ts';
+
+/**
+ * What access depends on, from the live record. `unregistered`: there is no record.
+ * A record without any of the three fields is malformed: only tokens may lack them.
+ */
+export async function readUserStanding(db: Firestore, uid: string): Promise<Standing | 'malformed' | 'unregistered'> {
+  const snapshot = await getDoc(doc(db, 'users', uid));
+  if (!snapshot.exists()) return 'unregistered';
+  const standing = readStanding(snapshot.data());
+  return standing === 'absent' ? 'malformed' : standing;
+}
+
+/** The record of one person; null if there is none. Throws a ZodError on a record that is not what it should be. */
+export async function getUser(db: Firestore, uid: string): Promise<UserRecord | null> {
+  const snapshot = await getDoc(doc(db, 'users', uid));
+  return snapshot.exists() ? userSchema.parse(snapshot.data()) : null;
+}
+
+/** A rejected person applies again; the rules allow it from the review's reapplyAt on. */
+export async function applyAgain(db: Firestore, uid: string): Promise<void> {
+  await updateDoc(doc(db, 'users', uid), { role: 'streamer', status: 'pending' });
+}
+
+/** Saves a person's own names; the rules hold displayName against first and last name. */
+export async function saveNames(
+  db: Firestore,
+  uid: string,
+  names: Pick<UserRecord, 'firstName' | 'lastName' | 'brandName' | 'displayName'>,
+): Promise<void> {
+  await updateDoc(doc(db, 'users', uid), names);
+}

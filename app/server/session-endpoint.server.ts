@@ -1,0 +1,82 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { sessionBody } from '#app/domain/schemas.ts';
+import { requireSameOrigin } from './guard.server.ts';
+import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
+import type { RequestSession } from './session.server.ts';
+
+/** Two tokens and a session id fit well; anything larger is not from our own page. */
+const MAX_BODY_BYTES = 16_384;
+
+/**
+ * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies; 400 for a body that is not that; 401 for a
+ * token that does not verify; 403 `account-deactivated` for role none or a malformed record. Decides on the live record.
+ */
+export async function openSession(request: Request, context: AppLoadContext): Promise<Response> {
+  requireSameOrigin(request);
+  const session = sessionOr503(context);
+  const body = sessionBody.safeParse(await readJson(request));
+  if (!body.success) return refusal(400, 'invalid-request');
+  const { idToken, refreshToken, sessionId } = body.data;
+  const claims = await session.verify(idToken);
+  if (!claims) return refusal(401, 'user-token-expired');
+
+  session.adopt(idToken);
+  const standing = await session.standingOfRecord(claims.sub);
+  if (standing === 'malformed' || (standing !== 'unregistered' && standing.role === 'none')) {
+    session.clearCookies();
+    return refusal(403, 'account-deactivated');
+  }
+  if (standing !== 'unregistered') {
+    const userAgent = request.headers.get('User-Agent') ?? '';
+    await touchSession(session.db, newSessionRecord(claims.sub, sessionId, userAgent, new Date()));
+  }
+  await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId });
+  return new Response(null, { status: 204 });
+}
+
+/** DELETE /session: 204, cookies cleared, sessions document removed. Signing out never fails on what can't be removed. */
+export async function closeSession(request: Request, context: AppLoadContext): Promise<Response> {
+  requireSameOrigin(request);
+  const session = sessionOr503(context);
+  try {
+    const { identity } = await session.resolve();
+    const cookie = await session.readRefreshCookie();
+    if (identity && cookie?.uid === identity.uid) await removeSession(session.db, identity.uid, cookie.sessionId);
+  } catch (error) {
+    console.warn('sign-out: the session record stays', error);
+  }
+  session.clearCookies();
+  return new Response(null, { status: 204 });
+}
+
+function sessionOr503(context: AppLoadContext): RequestSession {
+  if (!context.session) throw refusal(503, 'configuration');
+  return context.session;
+}
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ code }, { status });
+}
+
+/** The body as JSON, null for anything else; never reads more than the bound. */
+async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES || !request.body) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,189 @@
+import { readStanding, type Standing } from '#app/domain/roles.ts';
+import type { Viewer } from '#app/domain/redirects.ts';
+import {
+  expireCookie,
+  openRefreshCookie,
+  readCookie,
+  REFRESH_COOKIE,
+  type RefreshCookie,
+  sealRefreshCookie,
+  serializeCookie,
+  TOKEN_COOKIE,
+} from './cookies.server.ts';
+import type { Env } from './env.server.ts';
+import { type Firestore, type FirestoreHandle, isPermissionDenied, openFirestore } from './firestore.server.ts';
+import type { IdTokenClaims, IdTokenVerifier } from './id-token.server.ts';
+import type { WaitUntil } from './key-store.server.ts';
+import { exchangeRefreshToken } from './provider.server.ts';
+import { sessionExists } from './repositories/sessions.server.ts';
+import { readUserStanding } from './repositories/users.server.ts';
+
+/** Why somebody who had cookies is signed out now; a code that /login has a text for. */
+export type SignOutReason = 'user-disabled' | 'user-token-expired';
+
+export type Identity = { uid: string; email: string | null; token: string; authTime: number };
+
+/**
+ * Who is asking. `identity` is there for unregistered and member viewers.
+ * `unavailable`: the provider could not be reached to renew; cookies are kept and nothing is decided.
+ */
+export type ResolvedSession = {
+  viewer: Viewer;
+  identity: Identity | null;
+  reason: SignOutReason | null;
+  unavailable: boolean;
+};
+
+const SIGNED_OUT: ResolvedSession = { viewer: { kind: 'signed-out' }, identity: null, reason: null, unavailable: false };
+
+type Dependencies = { env: Env; verifier: IdTokenVerifier; now: () => number; waitUntil: WaitUntil };
+
+/** One request's session: resolved once, renewed at most once, closed at the end. */
+export class RequestSession {
+  readonly #request: Request;
+  readonly #deps: Dependencies;
+  #resolved: Promise<ResolvedSession> | null = null;
+  #renewed: Promise<ResolvedSession> | null = null;
+  #token = '';
+  #firestore: FirestoreHandle | null = null;
+  readonly #setCookies = new Map<string, string>();
+
+  constructor(request: Request, deps: Dependencies) {
+    this.#request = request;
+    this.#deps = deps;
+  }
+
+  get env(): Env {
+    return this.#deps.env;
+  }
+
+  /** The session of this request; parallel loaders share one resolution. */
+  resolve(): Promise<ResolvedSession> {
+    this.#resolved ??= this.#resolveOnce();
+    return this.#resolved;
+  }
+
+  /**
+   * Renews the token and decides on the live record: for when the rules refused what the table allows.
+   * Once per request, whoever asks.
+   */
+  renew(): Promise<ResolvedSession> {
+    this.#renewed ??= this.#renewFromCookie(true).then((session) => {
+      this.#resolved = Promise.resolve(session);
+      return session;
+    });
+    return this.#renewed;
+  }
+
+  /** Verifies a token that is not (yet) this request's cookie: POST /session. Null if it does not verify. */
+  async verify(token: string): Promise<IdTokenClaims | null> {
+    const { verifier, now, waitUntil } = this.#deps;
+    const result = await verifier.verify(token, now(), waitUntil);
+    return result.kind === 'valid' ? result.claims : null;
+  }
+
+  /** Firestore with this request's token. */
+  get db(): Firestore {
+    this.#firestore ??= openFirestore(this.#deps.env, () => this.#token);
+    return this.#firestore.db;
+  }
+
+  /** Takes over a verified token for the rest of the request. */
+  adopt(token: string): void {
+    this.#token = token;
+  }
+
+  /** Sends both cookies with the response. */
+  async issueCookies(token: string, content: RefreshCookie): Promise<void> {
+    const sealed = await sealRefreshCookie(content, this.#deps.env.cookieKeys);
+    this.#setCookies.set(TOKEN_COOKIE, serializeCookie(TOKEN_COOKIE, token));
+    this.#setCookies.set(REFRESH_COOKIE, serializeCookie(REFRESH_COOKIE, sealed));
+  }
+
+  /** Clears both cookies with the response. */
+  clearCookies(): void {
+    this.#setCookies.set(TOKEN_COOKIE, expireCookie(TOKEN_COOKIE));
+    this.#setCookies.set(REFRESH_COOKIE, expireCookie(REFRESH_COOKIE));
+  }
+
+  /** The session id and refresh token of the encrypted cookie, if it is ours. */
+  async readRefreshCookie(): Promise<RefreshCookie | null> {
+    const value = readCookie(this.#request, REFRESH_COOKIE);
+    return value ? openRefreshCookie(value, this.#deps.env.cookieKeys) : null;
+  }
+
+  /** Adds the Set-Cookie headers to a response that is about to go out. */
+  commit(headers: Headers): void {
+    for (const cookie of this.#setCookies.values()) headers.append('Set-Cookie', cookie);
+  }
+
+  async close(): Promise<void> {
+    await this.#firestore?.close();
+  }
+
+  async #resolveOnce(): Promise<ResolvedSession> {
+    const token = readCookie(this.#request, TOKEN_COOKIE);
+    if (!token && !readCookie(this.#request, REFRESH_COOKIE)) return SIGNED_OUT;
+    if (token) {
+      const { verifier, now, waitUntil } = this.#deps;
+      const result = await verifier.verify(token, now(), waitUntil);
+      if (result.kind === 'valid') return this.#sessionOf(token, result.claims, false);
+      if (result.kind === 'invalid') {
+        this.clearCookies();
+        return SIGNED_OUT;
+      }
+    }
+    return this.#renewFromCookie(false);
+  }
+
+  async #renewFromCookie(fromRecord: boolean): Promise<ResolvedSession> {
+    const cookie = await this.readRefreshCookie();
+    if (!cookie) {
+      this.clearCookies();
+      return SIGNED_OUT;
+    }
+    const { env, waitUntil } = this.#deps;
+    const exchange = await exchangeRefreshToken(env, cookie.refreshToken, waitUntil);
+    if (exchange.kind === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
+    if (exchange.kind === 'refused') {
+      this.clearCookies();
+      return { ...SIGNED_OUT, reason: exchange.code };
+    }
+    const claims = exchange.uid === cookie.uid ? await this.verify(exchange.idToken) : null;
+    if (claims?.sub !== cookie.uid) {
+      this.clearCookies();
+      return SIGNED_OUT;
+    }
+    const session = await this.#sessionOf(exchange.idToken, claims, fromRecord);
+    if (session.viewer.kind === 'member' && !(await sessionExists(this.db, cookie.uid, cookie.sessionId))) {
+      this.clearCookies();
+      return { ...SIGNED_OUT, reason: 'user-token-expired' };
+    }
+    if (session.identity) await this.issueCookies(exchange.idToken, { ...cookie, refreshToken: exchange.refreshToken });
+    return session;
+  }
+
+  /** Standing by the token's claims; by the record when it has none yet, or when the claims are known to lag. */
+  async #sessionOf(token: string, claims: IdTokenClaims, fromRecord: boolean): Promise<ResolvedSession> {
+    this.adopt(token);
+    const identity = { uid: claims.sub, email: claims.email ?? null, token, authTime: claims.auth_time };
+    const claimed = fromRecord ? 'absent' : readStanding(claims);
+    const standing = claimed === 'absent' ? await this.standingOfRecord(claims.sub) : claimed;
+    if (standing === 'unregistered') return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
+    if (standing === 'malformed' || standing.role === 'none') {
+      this.clearCookies();
+      return { ...SIGNED_OUT, viewer: { kind: 'refused' } };
+    }
+    return { viewer: { kind: 'member', standing }, identity, reason: null, unavailable: false };
+  }
+
+  /** The live record's standing. A person whose rules refuse even that read gets nothing. */
+  async standingOfRecord(uid: string): Promise<Standing | 'malformed' | 'unregistered'> {
+    try {
+      return await readUserStanding(this.db, uid);
+    } catch (error) {
+      if (isPermissionDenied(error)) return 'malformed';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { cn } from './class-names.ts';
+
+/** First letters of the first and last word; whole code points, so that emoji and accents survive. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const;
+
+/** Decorative: the name always stands beside it. */
+export function Avatar({
+  name,
+  size = 'md',
+  className,
+}: {
+  name: string;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent ring-1 ring-accent-line select-none ring-inset',
+        SIZES[size],
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

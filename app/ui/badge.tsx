@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { HTMLAttributes } from 'react';
+import { cn } from './class-names.ts';
+
+const badgeVariants = cva(
+  'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-raised text-muted ring-1 ring-line ring-inset',
+        good: 'bg-good-soft text-good',
+        warn: 'bg-warn-soft text-warn',
+        bad: 'bg-bad-soft text-bad',
+        info: 'bg-info-soft text-info',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+);
+
+export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
+
+/** A state in a word. The words carry the meaning; the tone only repeats it. */
+export function Badge({ tone, className, children, ...rest }: HTMLAttributes<HTMLSpanElement> & { tone?: BadgeTone }) {
+  return (
+    <span className={cn(badgeVariants({ tone }), className)} {...rest}>
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+export type Column<Row> = {
+  key: string;
+  /** Head of the column; on a phone it stands before the value. */
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures go to the end and get digits of equal width. */
+  align?: 'start' | 'end';
+  /** The column that names the row: a row header, and the title of the card on a phone. Exactly one has it. */
+  rowHeader?: boolean;
+  /** Actions: the head is read but not seen, and the card shows no name before them. */
+  quiet?: boolean;
+};
+
+/**
+ * A table that becomes a list of cards below 640 px. It stays one table for assistive technology: the roles are
+ * written out because `display` takes them away from the elements.
+ */
+export function DataTable<Row>({
+  caption,
+  captionHidden = true,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  className,
+}: {
+  caption: ReactNode;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+  className?: string;
+}) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
+      <table role="table" className="w-full border-collapse text-left text-[0.9375rem] max-sm:block">
+        <caption className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:px-0'}>
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="max-sm:sr-only">
+          <tr role="row" className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={cn(
+                  'px-4 py-3 text-xs font-medium whitespace-nowrap text-muted first:pl-6 last:pr-6',
+                  column.align === 'end' && 'text-right',
+                )}
+              >
+                {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={cn(
+                'border-line transition-colors sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
+                'max-sm:grid max-sm:gap-2 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:p-4',
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row);
+  if (column.rowHeader) {
+    return (
+      <th
+        role="rowheader"
+        scope="row"
+        className="px-4 py-3 font-medium text-ink first:pl-6 last:pr-6 max-sm:block max-sm:p-0! max-sm:pb-1!"
+      >
+        {value}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={cn(
+        'px-4 py-3 text-ink first:pl-6 last:pr-6 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
+        column.align === 'end' && 'text-right tabular-nums',
+        column.quiet && 'max-sm:pt-2!',
+      )}
+    >
+      {column.quiet ? null : (
+        <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 max-sm:text-right">{value}</div>
+    </td>
+  );
+}

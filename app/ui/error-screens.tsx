@@ -1,0 +1,187 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { ERROR_TEXTS, type ErrorTextKey } from './error-texts.ts';
+import { Logo } from './logo.tsx';
+
+/** A translator that never fails: without translations it speaks English. */
+function useErrorTexts() {
+  const { t } = useTranslation('common', { useSuspense: false });
+  return (key: ErrorTextKey, values: Record<string, string> = {}): string => {
+    const english = ERROR_TEXTS[key];
+    const text: unknown = t(key, { ...values, defaultValue: english });
+    const found = typeof text === 'string' && text !== key ? text : english;
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  };
+}
+
+function Screen({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main id="content" className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col justify-center px-4 py-16 sm:px-6">
+      <Logo className="mb-10" />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-3xl">
+        {title}
+      </h1>
+      {children}
+      {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+    </main>
+  );
+}
+
+function Details({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <details className="mt-6 rounded-lg border border-line bg-surface" open>
+      <summary className="px-4 py-3 text-sm font-medium text-muted">{summary}</summary>
+      <div className="border-t border-line px-4 py-3">{children}</div>
+    </details>
+  );
+}
+
+const CODE = 'max-h-72 overflow-auto font-mono text-xs leading-relaxed whitespace-pre-wrap text-muted';
+
+/**
+ * The global error screen (spec.txt section 2). Of an error in the browser it shows message and stack; of one on the
+ * server in production only a request id: pass no stack then.
+ */
+export function GlobalErrorScreen({
+  message,
+  stack,
+  requestId,
+  loginHref,
+}: {
+  message?: string;
+  stack?: string;
+  requestId?: string;
+  loginHref: string;
+}) {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.global.title')}
+      actions={
+        <>
+          <Button type="button" variant="brand" onClick={() => window.location.reload()}>
+            {text('actions.reloadPage')}
+          </Button>
+          <Button type="button" variant="outline" onClick={() => window.history.back()}>
+            {text('actions.goBack')}
+          </Button>
+          <Button asChild variant="ghost">
+            <a href={loginHref}>{text('actions.goToLogin')}</a>
+          </Button>
+        </>
+      }
+    >
+      {message ? <p className="mt-3 text-muted">{message}</p> : null}
+      {requestId ? (
+        <p className="mt-3 font-mono text-sm text-muted">{text('errorScreens.global.requestId', { id: requestId })}</p>
+      ) : null}
+      {stack ? (
+        <Details summary={text('errorScreens.global.details')}>
+          <pre className={CODE} tabIndex={0}>
+            {stack}
+          </pre>
+        </Details>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** An error that no part of the page caught: what it was and where (file, line and column). */
+export function ApplicationErrorScreen({
+  message,
+  location,
+  homeHref,
+}: {
+  message?: string;
+  location?: string;
+  homeHref: string;
+}) {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.application.title')}
+      actions={
+        <>
+          <Button asChild variant="brand">
+            <a href={homeHref}>{text('actions.home')}</a>
+          </Button>
+          <Button type="button" variant="outline" onClick={() => window.location.reload()}>
+            {text('actions.reload')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-3 text-muted">{text('errorScreens.application.description')}</p>
+      {message || location ? (
+        <Details summary={text('errorScreens.global.details')}>
+          <pre className={CODE} tabIndex={0}>
+            {[message, location ? text('errorScreens.application.location', { location }) : null]
+              .filter(Boolean)
+              .join('\n')}
+          </pre>
+        </Details>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** Rendering on the server or hydration failed. */
+export function RenderErrorScreen() {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.render')}
+      actions={
+        <Button type="button" variant="brand" onClick={() => window.location.reload()}>
+          {text('actions.reload')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Settings of the backend are missing; `missing` are their names. */
+export function ConfigurationErrorScreen({ missing = [] }: { missing?: readonly string[] }) {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.configuration.title')}
+      actions={
+        <Button type="button" variant="brand" onClick={() => window.location.reload()}>
+          {text('actions.reload')}
+        </Button>
+      }
+    >
+      <p className="mt-3 text-muted">{text('errorScreens.configuration.description')}</p>
+      {missing.length > 0 ? (
+        <p className="mt-4 font-mono text-sm text-muted">
+          {text('errorScreens.configuration.missing', { names: missing.join(', ') })}
+        </p>
+      ) : null}
+    </Screen>
+  );
+}
+
+export function NotFoundScreen({ homeHref }: { homeHref: string }) {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.notFound.title')}
+      actions={
+        <>
+          <Button asChild variant="brand">
+            <a href={homeHref}>{text('actions.home')}</a>
+          </Button>
+          <Button type="button" variant="outline" onClick={() => window.history.back()}>
+            {text('actions.goBack')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-3 text-muted">{text('errorScreens.notFound.description')}</p>
+    </Screen>
+  );
+}

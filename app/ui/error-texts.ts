@@ -1,0 +1,26 @@
+/**
+ * The error screens in English (spec.txt section 2), used when translations are what failed. Same keys and texts as
+ * in the locale files; a test holds them together.
+ */
+export const ERROR_TEXTS = {
+  'errorScreens.global.title': 'Ooops, something went wrong :(',
+  'errorScreens.global.details': 'Technical details',
+  'errorScreens.global.requestId': 'Request: {{id}}',
+  'errorScreens.application.title': 'Application Error',
+  'errorScreens.application.description': "We're experiencing technical difficulties. Please try again later.",
+  'errorScreens.application.location': 'Location: {{location}}',
+  'errorScreens.render': 'Render Error: The application failed to initialize. Please try again later.',
+  'errorScreens.configuration.title': 'Firebase Configuration Error',
+  'errorScreens.configuration.description':
+    'The connection to the backend is not set up. An administrator has to complete the configuration.',
+  'errorScreens.configuration.missing': 'Missing: {{names}}',
+  'errorScreens.notFound.title': 'Page not found',
+  'errorScreens.notFound.description': 'There is nothing at this address. It may have moved, or the link has a typo.',
+  'actions.reloadPage': 'Reload Page',
+  'actions.goBack': 'Go Back',
+  'actions.goToLogin': 'Go to Login',
+  'actions.home': 'Home',
+  'actions.reload': 'Reload',
+} as const;
+
+export type ErrorTextKey = keyof typeof ERROR_TEXTS;

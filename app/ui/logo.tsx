@@ -1,0 +1,27 @@
+import { cn } from './class-names.ts';
+
+/** The mark: a G drawn as the beam of a stage light, and the lamp it comes from. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn('size-8 text-accent', className)}>
+      <path
+        d="M22.6 11.2A8.2 8.2 0 1 0 24.2 16H16.4"
+        stroke="currentColor"
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="24" cy="7.6" r="2.2" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Mark and word. The name is the brand and the same in every language. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 text-ink', className)}>
+      <LogoMark />
+      <span className="text-[1.0625rem] font-semibold tracking-tight">Greenroom</span>
+    </span>
+  );
+}

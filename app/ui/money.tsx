@@ -1,0 +1,27 @@
+import { formatMoney as format, type Money } from '#app/domain/money.ts';
+import { cn } from './class-names.ts';
+
+/** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
+export function formatMoney(money: Money, locale: string): string {
+  return format(money, locale).replaceAll(/[\u202f\u00a0]/g, '\u00a0');
+}
+
+/** An amount with figures of equal width. `signed` puts a plus before what came in. */
+export function MoneyText({
+  money,
+  locale,
+  signed = false,
+  className,
+}: {
+  money: Money;
+  locale: string;
+  signed?: boolean;
+  className?: string;
+}) {
+  const text = formatMoney(money, locale);
+  return (
+    <span className={cn('whitespace-nowrap tabular-nums', className)} suppressHydrationWarning>
+      {signed && money.amountMinor > 0 ? `+${text}` : text}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
+ * whose midnight is meant.
+ */
+export type DateTimeStyle = 'date' | 'datetime' | 'time' | 'long-date';
+
+const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+};
+
+/** `value` is anything Date takes; null when it is no moment. Narrow spaces are evened out: engines differ in them. */
+export function formatDateTime(
+  value: string | number | Date,
+  locale: string,
+  style: DateTimeStyle = 'datetime',
+  timeZone = 'UTC',
+): string | null {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  return new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone })
+    .format(date)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+/**
+ * `zone` is the text that names the zone ("UTC"); pass null to leave it out where the column's head says it.
+ * `label` replaces the visible text for assistive technology.
+ */
+export function DateTime({
+  value,
+  locale,
+  style = 'datetime',
+  timeZone = 'UTC',
+  zone = 'UTC',
+  label,
+  className,
+}: {
+  value: string | number | Date;
+  locale: string;
+  style?: DateTimeStyle;
+  timeZone?: string;
+  zone?: string | null;
+  label?: string;
+  className?: string;
+}) {
+  const text = formatDateTime(value, locale, style, timeZone);
+  if (text === null) return null;
+  return (
+    // Another version of the time zone data may word a date differently; the server's wording stays.
+    <time dateTime={new Date(value).toISOString()} aria-label={label} className={className} suppressHydrationWarning>
+      {zone ? `${text} ${zone}` : text}
+    </time>
+  );
+}

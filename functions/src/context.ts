@@ -1,0 +1,54 @@
+import type { Auth } from 'firebase-admin/auth';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { z } from 'zod';
+
+export type Log = {
+  info(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+};
+
+/** What a runner is given. `now` is the schedule's time in a job, so that a late run does what it was to do. */
+export type Context = { db: Firestore; auth: Auth; now: Date; log: Log };
+
+/** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
+export function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDates(entry)]));
+  }
+  return value;
+}
+
+/** A document by its schema, null if it does not exist. Throws on one that is not what it should be, naming it. */
+export function parseSnapshot<Schema extends z.ZodType>(
+  schema: Schema,
+  snapshot: DocumentSnapshot,
+): z.infer<Schema> | null {
+  if (!snapshot.exists) return null;
+  const parsed = schema.safeParse(withDates(snapshot.data()));
+  if (!parsed.success) {
+    throw new Error(`${snapshot.ref.path} does not fit its schema: ${parsed.error.message}`, { cause: parsed.error });
+  }
+  return parsed.data;
+}
+
+/** gRPC status codes that runners decide by (https://grpc.io/docs/guides/status-codes/). */
+export const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9 } as const;
+
+export function hasCode(error: unknown, code: string | number): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** Runs `work` on each item, at most `width` at a time. `work` must not throw. */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

@@ -1,0 +1,90 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { logger, setGlobalOptions } from 'firebase-functions/v2';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { type CallableRequest, onCall } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import type { Context } from './context.ts';
+import { identityProvider } from './identity-provider.ts';
+import { addressOf } from './plan-rate-limit.ts';
+import { refusal } from './refusal.ts';
+import { advancePayoutDates as runAdvancePayoutDates } from './run-advance-payout-dates.ts';
+import type { Caller } from './run-caller.ts';
+import { checkUsername as runCheckUsername } from './run-check-username.ts';
+import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
+import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
+import { indexDirectory as runIndexDirectory } from './run-index-directory.ts';
+import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
+import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
+import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
+import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
+
+setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+initializeApp();
+
+/**
+ * The web API key of the project, by which passwords are verified: from functions/.env on deployment. The emulator takes
+ * any. Not a defineString: the emulator would write a file for it into the sources.
+ */
+function apiKey(): string {
+  const key = process.env.IDENTITY_API_KEY ?? (process.env.FIREBASE_AUTH_EMULATOR_HOST ? 'demo-key' : '');
+  if (!key) throw new Error('IDENTITY_API_KEY is not set: username sign-in cannot ask the identity provider');
+  return key;
+}
+
+function context(now: Date): Context {
+  return { db: getFirestore(), auth: getAuth(), now, log: logger };
+}
+
+// One run at a time: a second delivery is harmless, but the scheduler need not cause one. Failures are tried again.
+const jobOptions = {
+  timeZone: 'UTC',
+  maxInstances: 1,
+  retryCount: 5,
+  minBackoffSeconds: 30,
+  timeoutSeconds: 1800,
+  memory: '1GiB',
+} as const;
+
+export const advancePayoutDates = onSchedule({ ...jobOptions, schedule: '5 0 * * *' }, async ({ scheduleTime }) => {
+  await runAdvancePayoutDates(context(new Date(scheduleTime)));
+});
+
+export const lockPayoutRequests = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
+  await runLockPayoutRequests(context(new Date(scheduleTime)));
+});
+
+export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+  runMirrorClaims(context(new Date()), params.uid),
+);
+
+export const indexDirectory = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+  runIndexDirectory(context(new Date()), params.uid),
+);
+
+export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, ({ params }) =>
+  runCompleteGuides(context(new Date()), params.uid),
+);
+
+export const usernameSignIn = onCall((request) => {
+  const provider = identityProvider(apiKey(), process.env.FIREBASE_AUTH_EMULATOR_HOST);
+  return runUsernameSignIn({ ...context(new Date()), provider }, request.data, address(request));
+});
+
+export const checkUsername = onCall((request) => runCheckUsername(context(new Date()), request.data, address(request)));
+
+export const signOutElsewhere = onCall((request) =>
+  runSignOutElsewhere(context(new Date()), request.data, caller(request)),
+);
+
+export const deleteAccount = onCall((request) => runDeleteAccount(context(new Date()), caller(request)));
+
+function address({ rawRequest }: CallableRequest): string {
+  return addressOf(rawRequest.headers['x-forwarded-for'], rawRequest.socket.remoteAddress);
+}
+
+function caller({ auth }: CallableRequest): Caller {
+  if (!auth) throw refusal('user-token-expired');
+  return { uid: auth.uid, authTime: auth.token.auth_time };
+}

@@ -1,0 +1,25 @@
+import { isReserved, type RequestState } from '../../app/domain/payout-request.ts';
+
+/** A session must be younger than this to delete the account. */
+export const RECENT_LOGIN_MS = 5 * 60 * 1000;
+
+export type DeletionRefusal = 'requires-recent-login' | 'account-deactivated' | 'not-allowed' | 'payout-in-progress';
+
+/**
+ * Whether an account may be deleted by its owner; null if so. `role` is that of the record as stored, undefined when
+ * there is none: sign-up was not finished, or an earlier deletion was cut short after the records.
+ *
+ * Nobody deactivated may start over; admins and payment operators are part of other people's audit trail and are
+ * deactivated by an admin; money on its way to be paid has to arrive first.
+ */
+export function refuseDeletion(facts: {
+  role: unknown;
+  authTime: number;
+  requestStates: readonly RequestState[];
+  now: Date;
+}): DeletionRefusal | null {
+  if (facts.now.getTime() - facts.authTime * 1000 > RECENT_LOGIN_MS) return 'requires-recent-login';
+  if (facts.role === 'none') return 'account-deactivated';
+  if (facts.role === 'admin' || facts.role === 'paymentsolution') return 'not-allowed';
+  return facts.requestStates.some(isReserved) ? 'payout-in-progress' : null;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+/** At most `limit` attempts in a window that starts with the first. */
+export type RateLimit = { name: string; limit: number; windowMs: number };
+
+const QUARTER_HOUR = 15 * 60 * 1000;
+
+/** Many people may share an address, few attempts at one name are honest. */
+export const SIGN_IN_BY_ADDRESS: RateLimit = { name: 'sign-in-address', limit: 50, windowMs: QUARTER_HOUR };
+export const SIGN_IN_BY_USERNAME: RateLimit = { name: 'sign-in-username', limit: 10, windowMs: QUARTER_HOUR };
+export const USERNAME_CHECK_BY_ADDRESS: RateLimit = { name: 'username-check', limit: 60, windowMs: QUARTER_HOUR };
+
+export type AttemptWindow = { count: number; windowStartedAt: Date };
+
+/** The window after one more attempt; null if that is one too many. A clock that ran backwards starts a new window. */
+export function planAttempt(
+  current: AttemptWindow | null,
+  { limit, windowMs }: RateLimit,
+  now: Date,
+): AttemptWindow | null {
+  const age = current ? now.getTime() - current.windowStartedAt.getTime() : Infinity;
+  if (!current || age >= windowMs || age < 0) return { count: 1, windowStartedAt: now };
+  return current.count >= limit ? null : { count: current.count + 1, windowStartedAt: current.windowStartedAt };
+}
+
+/** The id in loginAttempts: a hash, so that the collection keeps neither addresses nor names. */
+export function attemptKey({ name }: RateLimit, subject: string): string {
+  return createHash('sha256').update(`${name}:${subject}`).digest('hex');
+}
+
+/**
+ * The caller's address: the last hop of X-Forwarded-For, which Google's front end appends. Those before it come from
+ * the caller and can be made up.
+ */
+export function addressOf(forwardedFor: string | string[] | undefined, socketAddress: string | undefined): string {
+  const header = Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? '');
+  const hops = header.split(',').map((hop) => hop.trim());
+  return hops.at(-1) || socketAddress || 'unknown';
+}

@@ -1,0 +1,89 @@
+import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { cyclesAhead, nextPayoutDate } from '../../app/domain/payout-calendar.ts';
+import { type Context, GRPC, hasCode, inParallel } from './context.ts';
+import { type JobCounts, runJob } from './run-job.ts';
+
+const PAGE_SIZE = 500;
+const WIDTH = 50;
+const MAX_ROUNDS = 5;
+
+/**
+ * Daily: makes the cycles ahead and moves on the profiles whose nextPayoutDate has passed, one write each, stating the
+ * record as it was read. Profiles that are not due are not read. Run again, it finds nothing to do.
+ */
+export function advancePayoutDates(context: Context): Promise<JobCounts> {
+  return runJob(context, 'advancePayoutDates', async (counts) => {
+    counts.cycles = await makeCyclesAhead(context);
+    await advanceProfiles(context, counts);
+  });
+}
+
+/** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
+export async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  let made = 0;
+  for (const { id, opensAt, lockAt, payAt } of cyclesAhead(now)) {
+    const cycle = db.doc(`payoutCycles/${id}`);
+    if ((await cycle.get()).exists) continue;
+    try {
+      await cycle.create({
+        opensAt: Timestamp.fromDate(opensAt),
+        lockAt: Timestamp.fromDate(lockAt),
+        payAt: Timestamp.fromDate(payAt),
+        state: 'open',
+      });
+      made += 1;
+    } catch (error) {
+      // Another delivery of the same schedule was first.
+      if (!hasCode(error, GRPC.alreadyExists)) throw error;
+    }
+  }
+  return made;
+}
+
+async function advanceProfiles(context: Context, counts: JobCounts): Promise<void> {
+  const { db, now, log } = context;
+  const due = db
+    .collection('payouts')
+    .where('nextPayoutDate', '<=', Timestamp.fromDate(now))
+    .orderBy('nextPayoutDate')
+    .limit(PAGE_SIZE);
+  counts.advanced = 0;
+  let page = await due.get();
+  while (!page.empty) {
+    await inParallel(page.docs, WIDTH, async (profile) => {
+      try {
+        if (await advanceProfile(profile, now)) counts.advanced! += 1;
+      } catch (error) {
+        counts.failed += 1;
+        log.error('a payout date could not be advanced', { profile: profile.ref.path, error: String(error) });
+      }
+    });
+    // Past the page even if some of it failed: those would come back first forever.
+    page = await due.startAfter(page.docs.at(-1)!).get();
+  }
+}
+
+/** Whether this call moved the profile on; false if it is gone or no longer due. */
+async function advanceProfile(profile: QueryDocumentSnapshot, now: Date): Promise<boolean> {
+  let updateTime: Timestamp | null = profile.updateTime;
+  for (let round = 1; updateTime; round += 1) {
+    try {
+      await profile.ref.update(
+        { nextPayoutDate: Timestamp.fromDate(nextPayoutDate(now)) },
+        { lastUpdateTime: updateTime },
+      );
+      return true;
+    } catch (error) {
+      const raced = hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound);
+      if (!raced || round === MAX_ROUNDS) throw error;
+      updateTime = await updateTimeIfDue(profile.ref, now);
+    }
+  }
+  return false;
+}
+
+async function updateTimeIfDue(ref: DocumentReference, now: Date): Promise<Timestamp | null> {
+  const snapshot = await ref.get();
+  const next: unknown = snapshot.get('nextPayoutDate');
+  return next instanceof Timestamp && next.toMillis() <= now.getTime() ? snapshot.updateTime! : null;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { usernameId } from '../../app/domain/people.ts';
+import { usernameSchema } from '../../app/domain/schemas.ts';
+import type { Context } from './context.ts';
+import { USERNAME_CHECK_BY_ADDRESS } from './plan-rate-limit.ts';
+import { refusal } from './refusal.ts';
+import { countAttempt } from './run-rate-limit.ts';
+
+const input = z.object({ username: usernameSchema });
+
+/**
+ * Whether a username is free, whatever its case. A courtesy before sign-up: the rules decide in the end.
+ * Throws refusals: invalid-username, too-many-requests.
+ */
+export async function checkUsername(
+  context: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  address: string,
+): Promise<{ free: boolean }> {
+  await countAttempt(context, USERNAME_CHECK_BY_ADDRESS, address);
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-username');
+  const snapshot = await context.db.doc(`usernames/${usernameId(parsed.data.username)}`).get();
+  return { free: !snapshot.exists };
+}

@@ -1,0 +1,59 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { usernameId } from '../../app/domain/people.ts';
+import type { RequestState } from '../../app/domain/payout-request.ts';
+import { usernameSchema } from '../../app/domain/schemas.ts';
+import { type Context, hasCode } from './context.ts';
+import { refuseDeletion } from './plan-delete-account.ts';
+import { refusal } from './refusal.ts';
+import { type Caller, requireLiveSession } from './run-caller.ts';
+
+/** Documents named by the uid that go with the person. Money's records stay: payouts, ledger, balances, requests. */
+const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences'];
+
+/**
+ * Deletes the caller's account. The decision, the person's records and the withdrawal of an open request are one
+ * transaction, so that it can't cross a lock or a deactivation; sessions and notices follow, the Auth account goes last.
+ * Cut short, the same call finishes it. Throws refusals: requires-recent-login, account-deactivated, not-allowed,
+ * payout-in-progress, user-token-expired, user-disabled.
+ */
+export async function deleteAccount(context: Context, caller: Caller): Promise<{ deleted: true }> {
+  const { db, auth } = context;
+  const { uid } = caller;
+  await requireLiveSession(context, caller);
+  await deleteRecords(context, caller);
+
+  const sessions = await db.collection('sessions').where('userId', '==', uid).get();
+  const writer = db.bulkWriter();
+  await Promise.all([...sessions.docs.map((session) => writer.delete(session.ref)), writer.close()]);
+  await db.recursiveDelete(db.doc(`notices/${uid}`));
+  // The trigger that mirrors claims may have run between the records and here.
+  await db.doc(`claims/${uid}`).delete();
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+  return { deleted: true };
+}
+
+async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const user = await transaction.get(db.doc(`users/${uid}`));
+    const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
+    const username = usernameSchema.safeParse(user.get('username'));
+    const name = username.success ? await transaction.get(db.doc(`usernames/${usernameId(username.data)}`)) : null;
+
+    const role: unknown = user.get('role');
+    const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
+    const refused = refuseDeletion({ role, authTime, requestStates, now });
+    if (refused) throw refusal(refused);
+
+    for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {
+      const cancelled = { at: Timestamp.fromDate(now), by: uid };
+      transaction.update(request.ref, { state: 'cancelled', 'timeline.cancelled': cancelled });
+    }
+    if (name?.get('uid') === uid) transaction.delete(name.ref);
+    for (const collection of OWN_DOCUMENTS) transaction.delete(db.doc(`${collection}/${uid}`));
+    transaction.delete(user.ref);
+  });
+}

@@ -1,0 +1,39 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { sessionIdSchema } from '../../app/domain/schemas.ts';
+import type { Context } from './context.ts';
+import { refusal } from './refusal.ts';
+import { type Caller, requireLiveSession } from './run-caller.ts';
+
+const input = z.object({ sessionId: sessionIdSchema });
+
+/**
+ * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
+ * token to sign in again. claims/{uid}.validAfter is the provider's own instant of revocation; rules about money refuse
+ * tokens of sessions from before. Done twice it does no harm. Throws refusals: invalid-request, user-token-expired,
+ * user-disabled, account-deactivated.
+ */
+export async function signOutElsewhere(
+  context: Pick<Context, 'db' | 'auth'>,
+  data: unknown,
+  caller: Caller,
+): Promise<{ token: string }> {
+  const { db, auth } = context;
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
+  await requireLiveSession(context, caller);
+
+  await auth.revokeRefreshTokens(caller.uid);
+  const { tokensValidAfterTime } = await auth.getUser(caller.uid);
+  if (!tokensValidAfterTime) throw new Error(`The provider revoked the tokens of ${caller.uid} and does not say when`);
+  const validAfter = Timestamp.fromMillis(Date.parse(tokensValidAfterTime));
+  await db.doc(`claims/${caller.uid}`).set({ validAfter }, { merge: true });
+
+  const sessions = await db.collection('sessions').where('userId', '==', caller.uid).get();
+  const writer = db.bulkWriter();
+  const deletions = sessions.docs
+    .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
+    .map((session) => writer.delete(session.ref));
+  await Promise.all([...deletions, writer.close()]);
+  return { token: await auth.createCustomToken(caller.uid) };
+}

@@ -1,0 +1,41 @@
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+import { createLoadContext } from './app/server/load-context.server.ts';
+
+declare module '@remix-run/cloudflare' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig(({ command }) => ({
+  define: { __VERSION__: JSON.stringify(manifest.version) },
+  plugins: [
+    cloudflareDevProxyVitePlugin({
+      environment: 'development',
+      getLoadContext: ({ request, context }) =>
+        createLoadContext(request, context.cloudflare.env as unknown as Record<string, unknown>, context.cloudflare.ctx),
+    }),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+    tailwindcss(),
+  ],
+  ssr: {
+    target: 'webworker',
+    // The dev server breaks on bundled CommonJS; the build needs one file that workerd can load.
+    ...(command === 'build' ? { noExternal: true as const } : {}),
+    resolve: { conditions: ['workerd', 'worker', 'browser'] },
+  },
+  build: { target: 'es2022', minify: true },
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
+}));

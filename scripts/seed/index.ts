@@ -1,0 +1,114 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
+import type { UserRecord } from '../../app/domain/schemas.ts';
+import { hasCode } from '../../functions/src/context.ts';
+import { makeCyclesAhead } from '../../functions/src/run-advance-payout-dates.ts';
+import { catalogueDocuments } from './catalogue.ts';
+import { tellStreamer } from './crowd.ts';
+import { type Document, writeAll } from './document.ts';
+import { pastCycleDocuments, tellHistory } from './history.ts';
+import { tellPersona } from './people.ts';
+import { PERSONA_PASSWORD, type Persona, personaOf, PERSONAS } from './personas.ts';
+
+/** As many as the provider imports in one call (https://firebase.google.com/docs/auth/admin/import-users). */
+const IMPORT_SIZE = 1000;
+
+/** Whom the seeded streamer is paid to: a TRON address of the right form that belongs to nobody. */
+const DESTINATION = {
+  type: 'crypto' as const,
+  network: 'TRC20',
+  details: { address: 'TGreenroomSeedStreamerXXXXXXXXXXXX' },
+};
+
+export type SeedOptions = {
+  db: Firestore;
+  auth: Auth;
+  now: Date;
+  /** How many streamers beside the personas. */
+  streamers: number;
+  log: (message: string) => void;
+};
+
+/**
+ * Seeds the personas, the catalogue, the payout cycles and `streamers` more people. Everything has a fixed id, so seeding
+ * again writes the same documents. It writes what the triggers would, so they may be off meanwhile.
+ */
+export async function seed({ db, auth, now, streamers, log }: SeedOptions): Promise<{ documents: number }> {
+  const people = PERSONAS.map((persona) => ({ persona, ...tellPersona(persona, now) }));
+  await Promise.all(people.map(({ persona, user }) => makeAccount(auth, persona, user)));
+
+  const streamer = personaOf('streamer');
+  const history = await tellHistory({
+    uid: streamer.uid,
+    username: streamer.username,
+    now,
+    destination: DESTINATION,
+    approvedBy: personaOf('admin').uid,
+    paidBy: personaOf('payments').uid,
+  });
+  const nothingYet = { amount: 0, status: 'pending' as const };
+  const profiles = people.map(({ user: { uid, username, createdAt } }): Document => {
+    const state = uid === streamer.uid ? history.profile : { ...nothingYet, lastUpdated: new Date(createdAt) };
+    return { path: `payouts/${uid}`, data: { userId: uid, username, nextPayoutDate: nextPayoutDate(now), ...state } };
+  });
+  let documents = await writeAll(db, [
+    ...catalogueDocuments(now),
+    ...pastCycleDocuments(now),
+    ...people.flatMap((person) => person.documents),
+    ...profiles,
+    ...history.documents,
+  ]);
+  documents += await makeCyclesAhead({ db, now });
+  log(`seeded ${people.length} personas`);
+
+  for (let first = 1; first <= streamers; first += IMPORT_SIZE) {
+    const count = Math.min(IMPORT_SIZE, streamers - first + 1);
+    const crowd = Array.from({ length: count }, (_, offset) => tellStreamer(first + offset, now));
+    await importAccounts(
+      auth,
+      crowd.map(({ user }) => user),
+    );
+    documents += await writeAll(
+      db,
+      crowd.flatMap((one) => one.documents),
+    );
+    log(`seeded ${first + count - 1} of ${streamers} streamers`);
+  }
+  return { documents };
+}
+
+const claimsOf = ({ role, status, completedAllGuides }: UserRecord) => ({ role, status, completedAllGuides });
+
+/** Creates the account, or sets an existing one back to what a fresh one is. */
+async function makeAccount(auth: Auth, { uid, email }: Persona, user: UserRecord): Promise<void> {
+  const account = {
+    email,
+    password: PERSONA_PASSWORD,
+    emailVerified: true,
+    displayName: user.displayName,
+    disabled: false,
+  };
+  try {
+    await auth.createUser({ uid, ...account });
+  } catch (error) {
+    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+    await auth.updateUser(uid, account);
+  }
+  await auth.setCustomUserClaims(uid, claimsOf(user));
+}
+
+/** Accounts without a password. One that exists is left: it was seeded from the same number. */
+async function importAccounts(auth: Auth, users: readonly UserRecord[]): Promise<void> {
+  const { errors } = await auth.importUsers(
+    users.map((user) => ({
+      uid: user.uid,
+      email: user.email,
+      emailVerified: true,
+      displayName: user.displayName,
+      customClaims: claimsOf(user),
+    })),
+  );
+  const failed = errors.find(({ error }) => !error.message.includes('belongs to an existing account'));
+  if (failed) throw failed.error;
+}

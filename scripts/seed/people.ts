@@ -1,0 +1,93 @@
+import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guide.ts';
+import type { Standing } from '../../app/domain/roles.ts';
+import type { UserRecord } from '../../app/domain/schemas.ts';
+import { projectUser } from '../../functions/src/plan-directory.ts';
+import type { Document } from './document.ts';
+import { type Persona, personaOf } from './personas.ts';
+
+const DAY = 86_400_000;
+
+const ADMIN: Standing = { role: 'admin', status: 'active', completedAllGuides: false };
+
+/** Decisions that led to a persona's state, with the days before `now` on which they were made. */
+const DECISIONS: Record<string, { action: PersonAction; daysAgo: number; reason: string; reasonCode?: string }[]> = {
+  streamer: [{ action: 'approve', daysAgo: 178, reason: '' }],
+  newcomer: [{ action: 'approve', daysAgo: 2, reason: '' }],
+  rejected: [
+    {
+      action: 'reject',
+      daysAgo: 5,
+      reason: 'The channel has streamed twice so far. Please apply again once there is a regular schedule.',
+      reasonCode: 'audience-too-small',
+    },
+  ],
+  deactivated: [
+    { action: 'approve', daysAgo: 90, reason: '' },
+    { action: 'deactivate', daysAgo: 20, reason: 'Closed at the request of the account owner.' },
+  ],
+};
+
+const SIGNED_UP_DAYS_AGO: Record<string, number> = {
+  admin: 400,
+  payments: 390,
+  streamer: 180,
+  deactivated: 92,
+  rejected: 8,
+  newcomer: 3,
+};
+
+/** The record of a persona and what led to it: sign-up, decisions, audit entries and reviews. */
+export function tellPersona(persona: Persona, now: Date): { user: UserRecord; documents: Document[] } {
+  const { uid, username } = persona;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const signUp = signUpRecords({ ...persona, now: ago(SIGNED_UP_DAYS_AGO[username] ?? 1) });
+  const documents: Document[] = [{ path: `usernames/${signUp.username.id}`, data: signUp.username.data }];
+  let user = signUp.user;
+  for (const { action, daysAgo, reason, reasonCode } of DECISIONS[username] ?? []) {
+    const at = ago(daysAgo);
+    const outcome = decideOnPerson({
+      actor: { uid: personaOf('admin').uid, standing: ADMIN },
+      person: user,
+      action,
+      reason,
+      reasonCode,
+      reapplyAt: action === 'reject' ? new Date(at.getTime() + 30 * DAY) : null,
+      auditId: `seed-${uid}-${action}`,
+      now: at,
+    });
+    if (!outcome.ok) throw new Error(`The seed may not ${action} ${username}: ${outcome.code}`);
+    user = outcome.user;
+    documents.push({ path: `auditLog/${user.auditId}`, data: { ...outcome.audit, at } });
+    if (outcome.review) documents.push({ path: `reviews/${uid}`, data: { ...outcome.review, decidedAt: at } });
+  }
+  // Admin and payment operator are the first of their kind: nobody was there to grant it. Guides come with progress.
+  user = { ...user, role: persona.role, status: persona.status, completedAllGuides: persona.completedAllGuides };
+  documents.push({ path: `users/${uid}`, data: user }, ...followers(user, now));
+  if (user.completedAllGuides) documents.push(guideDocument(uid, ago(170)));
+  return { user, documents };
+}
+
+/** What the triggers make of a users record; the seed writes it itself. */
+export function followers(user: UserRecord, now: Date): Document[] {
+  return [
+    { path: `directory/${user.uid}`, data: { ...projectUser(user), country: null, flags: [] } },
+    { path: `claims/${user.uid}`, data: { syncedAt: now } },
+  ];
+}
+
+/** All nineteen guides, one a day from `from` on. */
+export function guideDocument(uid: string, from: Date): Document {
+  const times = GUIDE_KEYS.map((key, index) => [key, new Date(from.getTime() + (index * DAY) / 4)] as const);
+  return {
+    path: `guideProgress/${uid}`,
+    data: {
+      catalogueVersion: CATALOGUE_VERSION,
+      started: Object.fromEntries(times),
+      ticks: {},
+      answers: {},
+      completed: Object.fromEntries(times.map(([key, at]) => [key, new Date(at.getTime() + 600_000)])),
+      last: GUIDE_KEYS.at(-1),
+    },
+  };
+}

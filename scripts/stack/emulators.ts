@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireFreePorts } from './busy-ports.ts';
+import { firestoreEmulator } from './firestore-emulator.ts';
+import { bin, CACHE, PROJECT_ID, REGION, STATE } from './paths.ts';
+import { PORTS, type Ports, type StackName } from './ports.ts';
+import { type Register, type RunningProcess, startProcess } from './process.ts';
+import { Refusal } from './refusal.ts';
+
+export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'tasks';
+export const ALL_EMULATORS: readonly EmulatorName[] = ['auth', 'functions', 'firestore', 'tasks'];
+
+export type EmulatorOptions = {
+  stack: StackName;
+  only: readonly EmulatorName[];
+  /** Imported when it exists, exported to on exit. */
+  data?: string;
+  /** Takes what stops them again, as soon as there is something to stop. */
+  register: Register;
+};
+
+/** An export may take long with much data; nothing else does. */
+const STOP_GRACE_MS = 60_000;
+
+const CONFIGS: Readonly<Record<StackName, string>> = { development: 'firebase.json', test: 'firebase.test.json' };
+
+/**
+ * Starts the emulators and waits until every one of them answers. Throws a Refusal when a port is taken, when there is
+ * no way to run the Firestore emulator, and when the functions can't be loaded.
+ */
+export async function startEmulators({ stack, only, data, register }: EmulatorOptions): Promise<RunningProcess> {
+  const ports = PORTS[stack];
+  await requireFreePorts(ports, portsOf(only));
+  const [command, ...before] = [...(await firestoreEmulator(register)), bin('firebase')];
+  const emulators = startProcess({
+    name: `emulators-${stack}`,
+    command: command!,
+    args: [
+      ...before,
+      ...['emulators:start', '--project', PROJECT_ID, '--config', CONFIGS[stack], '--only', only.join(',')],
+      ...(data && existsSync(join(data, 'firebase-export-metadata.json')) ? ['--import', data] : []),
+      ...(data ? ['--export-on-exit', data] : []),
+    ],
+    env: firebaseEnv(stack),
+    graceMs: STOP_GRACE_MS,
+  });
+  register(emulators.stop);
+  await emulators.waitForLine(/All emulators ready/, { failure: /Failed to load function definition/ });
+  await requireRunning(ports, only);
+  return emulators;
+}
+
+/**
+ * firebase-tools keeps its hub's address in the temporary folder and its settings in the configuration folder, both by
+ * names that all stacks share: with folders of their own, two stacks don't stop or export each other, and nobody's real
+ * sign-in is picked up. CI silences its look for news.
+ */
+function firebaseEnv(stack: StackName): Record<string, string> {
+  const temporary = join(STATE, stack, 'tmp');
+  const settings = join(STATE, stack, 'config');
+  for (const folder of [temporary, settings]) mkdirSync(folder, { recursive: true });
+  return {
+    TMPDIR: temporary,
+    XDG_CONFIG_HOME: settings,
+    CI: 'true',
+    FIREBASE_TOKEN: '',
+    GOOGLE_APPLICATION_CREDENTIALS: '',
+    NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
+    NO_COLOR: '1',
+  };
+}
+
+function portsOf(only: readonly EmulatorName[]): (keyof Ports)[] {
+  const firestore = only.includes('firestore') ? (['firestoreWebsocket'] as const) : [];
+  const functions = only.includes('functions') ? (['eventarc'] as const) : [];
+  return [...only, ...firestore, ...functions, 'hub', 'logging'];
+}
+
+async function requireRunning({ hub }: Ports, only: readonly EmulatorName[]): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${hub}/emulators`);
+  const running = (await response.json()) as Record<string, unknown>;
+  const missing = only.filter((name) => !(name in running));
+  if (missing.length > 0) throw new Refusal(`Not all emulators run: ${missing.join(', ')} did not start.`);
+}
+
+/** Addresses of a running stack as environment variables, for the admin SDK, the seed and the tests. */
+export function emulatorEnv(ports: Ports): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: PROJECT_ID,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+    GREENROOM_FUNCTIONS_URL: functionsUrl(ports),
+  };
+}
+
+export function functionsUrl({ functions }: Ports): string {
+  return `http://127.0.0.1:${functions}/${PROJECT_ID}/${REGION}`;
+}

@@ -1,0 +1,40 @@
+import { pathToFileURL } from 'node:url';
+import { functionsUrl } from './emulators.ts';
+import { FUNCTIONS_FILE } from './paths.ts';
+import type { Ports } from './ports.ts';
+import type { Register } from './process.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The names of the bundle's scheduled functions, by what firebase-functions notes on each export. */
+export async function scheduledFunctions(): Promise<string[]> {
+  const exports = (await import(pathToFileURL(FUNCTIONS_FILE).href)) as Record<string, unknown>;
+  return Object.entries(exports)
+    .filter(([, value]) => isScheduled(value))
+    .map(([name]) => name);
+}
+
+function isScheduled(value: unknown): boolean {
+  if (typeof value !== 'function' || !('__endpoint' in value)) return false;
+  const endpoint = value.__endpoint;
+  return typeof endpoint === 'object' && endpoint !== null && 'scheduleTrigger' in endpoint;
+}
+
+/** Runs the schedules now: the functions emulator has no clock (it takes them under NAME-0). */
+export async function runSchedules(ports: Ports, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const response = await fetch(`${functionsUrl(ports)}/${name}-0`, { method: 'POST' });
+    if (!response.ok) console.error(`The schedule ${name} failed with status ${response.status}.`);
+    await response.body?.cancel();
+  }
+}
+
+/** Runs the schedules at every full hour until stopped. */
+export function runSchedulesHourly(ports: Ports, names: readonly string[], register: Register): void {
+  let timer = setTimeout(tick, HOUR_MS - (Date.now() % HOUR_MS));
+  register(async () => clearTimeout(timer));
+  function tick() {
+    timer = setTimeout(tick, HOUR_MS - (Date.now() % HOUR_MS));
+    runSchedules(ports, names).catch((error: unknown) => console.error('The schedules did not run:', error));
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { requireFreePorts } from './busy-ports.ts';
+import { bin, ROOT, STATE, WORKER_FILE } from './paths.ts';
+import { PORTS, type Ports, type StackName } from './ports.ts';
+import { type Register, type RunningProcess, startProcess } from './process.ts';
+
+/**
+ * Serves the built Worker in workerd, environment development, and waits until /healthz answers.
+ * The file is the one that is deployed: nothing is bundled again.
+ */
+export async function startWorker(
+  stack: StackName,
+  port: number,
+  register: Register,
+): Promise<RunningProcess & { url: string }> {
+  const ports: Ports = { ...PORTS[stack], worker: port };
+  await requireFreePorts(ports, ['worker']);
+  const url = `http://127.0.0.1:${port}`;
+  const worker = startProcess({
+    name: `worker-${stack}`,
+    command: bin('wrangler'),
+    args: [
+      ...['dev', WORKER_FILE, '--no-bundle', '--local', '--env', 'development', '--config', join(ROOT, 'wrangler.toml')],
+      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+      ...['--show-interactive-dev-session=false', '--persist-to', join(STATE, stack, 'worker')],
+      ...emulatorVars(ports).flatMap((variable) => ['--var', variable]),
+    ],
+    env: { NO_COLOR: '1', CI: 'true', NODE_COMPILE_CACHE: '' },
+  });
+  register(worker.stop);
+  await worker.waitForLine(/Ready on/, { failure: /Address already in use|\[ERROR\]/ });
+  const response = await fetch(`${url}/healthz`);
+  if (!response.ok) throw worker.failure(`The web app answers /healthz with ${response.status}:`);
+  return { ...worker, url };
+}
+
+function emulatorVars({ auth, firestore, functions }: Ports): string[] {
+  return [
+    `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${auth}`,
+    `FIRESTORE_EMULATOR_HOST:127.0.0.1:${firestore}`,
+    `FUNCTIONS_EMULATOR_HOST:127.0.0.1:${functions}`,
+  ];
+}
