@@ -9,6 +9,10 @@ await runScript(async () => {
     void lifecycle.stop().then(() => process.exit(130));
   });
   const [built] = await Promise.all([buildApp(lifecycle.register), bundleFunctions()]);
-  say(built ? 'Built the web app in build/ and the functions in functions/lib.' : 'Nothing has changed since the last build.');
+  say(
+    built
+      ? 'Built the web app in build/ and the functions in functions/lib.'
+      : 'Nothing has changed since the last build.',
+  );
 });
 process.exit();

@@ -6,7 +6,7 @@ import type { UserRecord } from './schemas.ts';
 
 export type PersonAction = 'approve' | 'reject' | 'deactivate' | 'reactivate';
 
-/** Why an application was declined; texts under `reviews.reasons.{code}`. */
+/** Why an application was declined; texts under `reviewReasons.{code}`. */
 export const REVIEW_REASONS = [
   'incomplete-application',
   'audience-too-small',

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Currency, isCurrency } from '#app/domain/money.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatMoney } from '#app/ui/money.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { usePageFacts, usePath } from './page-facts.ts';
 
 /** A blocker as it is stored: the evaluator's code and its parameters. */
@@ -30,9 +30,9 @@ export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }
           <li key={blocker.code} data-blocker={blocker.code}>
             {t(`blockers.${blocker.code}`, parametersOf(blocker, language))}{' '}
             {RESOLVED_AT[blocker.code] ? (
-              <Link to={path(RESOLVED_AT[blocker.code]!)} className="underline">
+              <TextLink to={path(RESOLVED_AT[blocker.code]!)}>
                 {t(`blockers.action.${blocker.code}`)}
-              </Link>
+              </TextLink>
             ) : null}
           </li>
         ))}

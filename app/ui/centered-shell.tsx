@@ -28,7 +28,7 @@ export function CenteredShell({
       <SkipLink>{skip}</SkipLink>
       <StageLight />
       <header className="flex h-16 items-center justify-between gap-3 px-4 sm:px-8">
-        <a href={logoHref} aria-label={logoLabel} className="rounded-md">
+        <a href={logoHref} aria-label={logoLabel} className="-ml-1.5 inline-flex rounded-md">
           <Logo />
         </a>
         <div className="flex items-center gap-1">{menus}</div>
@@ -53,19 +53,22 @@ function StageLight() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 1200 700"
+      viewBox="0 0 1200 720"
       preserveAspectRatio="xMidYMin slice"
-      className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[44rem] w-full text-accent opacity-20 dark:opacity-[0.14]"
+      className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-[45rem] w-full text-accent opacity-8 dark:opacity-16"
     >
       <defs>
-        <radialGradient id="stage-light" cx="50%" cy="0%" r="75%" fx="50%" fy="-4%">
-          <stop offset="0%" stopColor="currentColor" stopOpacity="0.95" />
-          <stop offset="45%" stopColor="currentColor" stopOpacity="0.25" />
+        <linearGradient id="stage-beam" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0%" stopColor="currentColor" stopOpacity="1" />
+          <stop offset="45%" stopColor="currentColor" stopOpacity="0.35" />
           <stop offset="100%" stopColor="currentColor" stopOpacity="0" />
-        </radialGradient>
+        </linearGradient>
+        <filter id="stage-haze" x="-20%" y="-20%" width="140%" height="140%">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
       </defs>
-      <path d="M560 -20h80L1010 700H190Z" fill="url(#stage-light)" />
-      <ellipse cx="600" cy="-60" rx="620" ry="420" fill="url(#stage-light)" opacity="0.6" />
+      <path d="M556 -60h88L1000 700H200Z" fill="url(#stage-beam)" filter="url(#stage-haze)" opacity="0.7" />
+      <path d="M574 -60h52L800 700H400Z" fill="url(#stage-beam)" filter="url(#stage-haze)" opacity="0.6" />
     </svg>
   );
 }

@@ -100,7 +100,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={cn(
         'px-4 py-3 text-ink first:pl-6 last:pr-6 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
         column.align === 'end' && 'text-right tabular-nums',
-        column.quiet && 'max-sm:pt-2!',
+        column.quiet && 'max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-3!',
       )}
     >
       {column.quiet ? null : (

@@ -20,7 +20,7 @@ function Screen({ title, children, actions }: { title: ReactNode; children?: Rea
   useEffect(() => heading.current?.focus(), []);
   return (
     <main id="content" className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col justify-center px-4 py-16 sm:px-6">
-      <Logo className="mb-10" />
+      <Logo className="mb-10 -ml-1.5 self-start" />
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-3xl">
         {title}
       </h1>

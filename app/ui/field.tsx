@@ -17,8 +17,8 @@ type Described = {
 };
 
 const CONTROL = [
-  'w-full rounded-lg border border-line-strong/70 bg-surface px-3 text-base text-ink shadow-none sm:text-[0.9375rem]',
-  'placeholder:text-faint transition-colors hover:border-line-strong disabled:opacity-60',
+  'w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink shadow-none sm:text-[0.9375rem]',
+  'placeholder:text-faint transition-colors hover:border-muted disabled:opacity-60',
   'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
 ].join(' ');
@@ -43,7 +43,7 @@ function Frame({
   children,
 }: Described & { htmlFor: string; hintId?: string; errorId?: string; className?: string; children: ReactNode }) {
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={htmlFor} className="text-sm font-medium text-ink">
           {label}
@@ -153,7 +153,7 @@ export function Checkbox({
 }: Omit<Described, 'aside'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
   return (
-    <div className={cn('grid gap-1', className)}>
+    <div className={cn('grid content-start gap-1', className)}>
       <label htmlFor={base} className="flex min-h-7 cursor-pointer items-start gap-3 text-[0.9375rem] text-ink">
         <input
           {...input}

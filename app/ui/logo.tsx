@@ -5,13 +5,13 @@ export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn('size-8 text-accent', className)}>
       <path
-        d="M22.6 11.2A8.2 8.2 0 1 0 24.2 16H16.4"
+        d="M20.2 9.4A8.4 8.4 0 1 0 24.4 17H17"
         stroke="currentColor"
-        strokeWidth="3.2"
+        strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <circle cx="24" cy="7.6" r="2.2" fill="currentColor" />
+      <circle cx="25.2" cy="8.6" r="2.3" fill="currentColor" />
     </svg>
   );
 }

@@ -95,7 +95,7 @@ export function AppShell({
   useEffect(() => setOpen(false), [location]);
 
   const home = (
-    <Link to={homeHref} aria-label={labels.home} className="rounded-md">
+    <Link to={homeHref} aria-label={labels.home} className="inline-flex rounded-md">
       <Logo />
     </Link>
   );

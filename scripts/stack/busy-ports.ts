@@ -4,14 +4,20 @@ import { Refusal } from './refusal.ts';
 
 /** Throws a Refusal that names, in a sentence each, the ports that somebody else listens on. */
 export async function requireFreePorts(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
-  const busy = await Promise.all(names.map(async (name) => ((await isFree(ports[name])) ? null : name)));
-  const sentences = busy
-    .filter((name) => name !== null)
-    .map((name) => {
-      const way = name === 'worker' ? ', or choose another one with PORT=…' : '';
-      return `Port ${ports[name]}, for ${PORT_LABELS[name]}, is taken: stop the program that uses it${way}.`;
-    });
-  if (sentences.length > 0) throw new Refusal(sentences.join('\n'));
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  const busy = names.filter((_, index) => !free[index]);
+  if (busy.length === 0) return;
+  if (busy.length > 2 && busy.includes('hub')) {
+    const numbers = busy.map((name) => ports[name]).join(', ');
+    throw new Refusal(
+      `Ports ${numbers} are taken, by another Greenroom as it seems: stop that one first, with Ctrl-C in its terminal.`,
+    );
+  }
+  const sentences = busy.map((name) => {
+    const way = name === 'worker' ? ', or choose another one with PORT=…' : '';
+    return `Port ${ports[name]}, for ${PORT_LABELS[name]}, is taken: stop the program that uses it${way}.`;
+  });
+  throw new Refusal(sentences.join('\n'));
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -65,6 +65,8 @@ function firebaseEnv(stack: StackName): Record<string, string> {
     CI: 'true',
     FIREBASE_TOKEN: '',
     GOOGLE_APPLICATION_CREDENTIALS: '',
+    // Asks the functions for their list by a file: by a local server, which is the default, takes three seconds longer.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     NO_COLOR: '1',
   };

@@ -27,7 +27,7 @@ export function startLifecycle(onSignal: () => void): Lifecycle {
     async stop() {
       stopped ??= stopAll(stops);
       // What was registered while stopping prolongs it.
-      for (let seen: Promise<void> | null = null; seen !== stopped; ) {
+      for (let seen: Promise<void> | null = null; seen !== stopped;) {
         seen = stopped;
         await seen;
       }

@@ -88,7 +88,12 @@ async function startData(
     say(streamers ? `Making the example data, with ${streamers} more streamers…` : 'Making the example data…');
     const more = streamers === null ? [] : ['--streamers', String(streamers)];
     await runToEnd(
-      { name: 'seed', command: bin('node'), args: [join(ROOT, 'scripts', 'seed.ts'), ...more], env: emulatorEnv(ports) },
+      {
+        name: 'seed',
+        command: bin('node'),
+        args: [join(ROOT, 'scripts', 'seed.ts'), ...more],
+        env: emulatorEnv(ports),
+      },
       register,
     );
     writeFileSync(SEEDED, `${new Date().toISOString()}\n`);
@@ -122,12 +127,14 @@ function readPort(): number {
   const text = process.env.PORT;
   if (!text) return PORTS.development.worker;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT is "${text}" and not a port number.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT is "${text}" and not a port number.`);
   return port;
 }
 
 function printPersonas(): void {
   console.log(`\nSign in with the password \`${PERSONA_PASSWORD}\` as`);
-  for (const { username, email, about } of PERSONAS) console.log(`  ${username.padEnd(12)} ${email.padEnd(28)} ${about}`);
+  for (const { username, email, about } of PERSONAS)
+    console.log(`  ${username.padEnd(12)} ${email.padEnd(28)} ${about}`);
   console.log('');
 }

@@ -20,7 +20,16 @@ export async function startWorker(
     name: `worker-${stack}`,
     command: bin('wrangler'),
     args: [
-      ...['dev', WORKER_FILE, '--no-bundle', '--local', '--env', 'development', '--config', join(ROOT, 'wrangler.toml')],
+      ...[
+        'dev',
+        WORKER_FILE,
+        '--no-bundle',
+        '--local',
+        '--env',
+        'development',
+        '--config',
+        join(ROOT, 'wrangler.toml'),
+      ],
       ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
       ...['--show-interactive-dev-session=false', '--persist-to', join(STATE, stack, 'worker')],
       ...emulatorVars(ports).flatMap((variable) => ['--var', variable]),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt, parseCycleId, previousPayoutDate, cycleOf } from '#app/domain/payout-calendar.ts';
 import { BlockerList } from '#app/frame/blocker-list.tsx';
@@ -13,6 +13,7 @@ import { listCycleRequests } from '#app/server/repositories/payout-requests.serv
 import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -47,7 +48,7 @@ export default function AdminPayouts() {
           key: 'person',
           header: t('admin.streamers.name'),
           rowHeader: true,
-          cell: ({ userId }) => <Link to={path(`/admin/streamer-detail/${userId}`)}>{userId}</Link>,
+          cell: ({ userId }) => <TextLink to={path(`/admin/streamer-detail/${userId}`)}>{userId}</TextLink>,
         },
         {
           key: 'state',
@@ -72,7 +73,7 @@ export default function AdminPayouts() {
         <span>
           {t('admin.payouts.cycle')} <DateTime value={cycle.payAt} locale={language} style="date" />
         </span>
-        <Link to={`?cycle=${previous}`}>{t('actions.previous')}</Link>
+        <TextLink to={`?cycle=${previous}`}>{t('actions.previous')}</TextLink>
       </p>
     </ListPage>
   );

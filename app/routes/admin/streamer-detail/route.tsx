@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { effectiveRole } from '#app/domain/roles.ts';
@@ -16,6 +16,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DecisionForms } from './decision-forms.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -57,7 +58,7 @@ export default function StreamerDetail() {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={path('/admin/streamers')}>{t('pages.adminStreamers.title')}</Link>}
+        eyebrow={<TextLink to={path('/admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
         title={person.displayName}
         description={person.email}
         action={

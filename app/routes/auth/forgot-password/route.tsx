@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
@@ -11,6 +10,7 @@ import { pageTitle } from '#app/server/page-title.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'forgot-password');
@@ -61,7 +61,7 @@ export default function ForgotPassword() {
         {t('forgot.submit')}
       </Button>
       <p className="text-sm">
-        <Link to={path('/login')}>{t('forgot.toLogin')}</Link>
+        <TextLink to={path('/login')}>{t('forgot.toLogin')}</TextLink>
       </p>
     </form>
   );

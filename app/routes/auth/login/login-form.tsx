@@ -1,4 +1,4 @@
-import { Link, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
@@ -8,6 +8,7 @@ import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 type Failure = { key: string; message: string };
 
@@ -71,9 +72,9 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
       <p className="flex flex-wrap justify-between gap-3 text-sm">
-        <Link to={path('/forgot-password')}>{t('login.forgot')}</Link>
+        <TextLink to={path('/forgot-password')}>{t('login.forgot')}</TextLink>
         <span className="text-muted">
-          {t('login.noAccount')} <Link to={`${path('/signup')}${query}`}>{t('login.toSignup')}</Link>
+          {t('login.noAccount')} <TextLink to={`${path('/signup')}${query}`}>{t('login.toSignup')}</TextLink>
         </span>
       </p>
     </form>

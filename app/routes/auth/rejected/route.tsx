@@ -13,7 +13,7 @@ import { applyAgain } from '#app/server/repositories/users.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/time.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read } = await guard(args, 'rejected');
@@ -62,7 +62,7 @@ export default function Rejected() {
       {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
       {reapplyAt ? (
         <p className="text-muted">
-          {t('rejectedPage.reapplyFrom', { date: formatDateTime(reapplyAt, language, 'date') })}
+          {t('rejectedPage.reapplyFrom')} <DateTime value={reapplyAt} locale={language} style="date" />
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

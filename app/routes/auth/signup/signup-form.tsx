@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useActionData, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
@@ -9,6 +9,7 @@ import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { action } from './route.tsx';
 
 type Errors = Partial<Record<string, string[]>>;
@@ -106,7 +107,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
       </Button>
       {resumeAs === null ? (
         <p className="text-sm">
-          {t('signup.haveAccount')} <Link to={path('/login')}>{t('signup.toLogin')}</Link>
+          {t('signup.haveAccount')} <TextLink to={path('/login')}>{t('signup.toLogin')}</TextLink>
         </p>
       ) : (
         <LogOutButton />

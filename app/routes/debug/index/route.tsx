@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBrowserFacts } from '#app/client/browser-facts.ts';
@@ -12,6 +12,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, session } = await guard(args, 'debug');
@@ -46,7 +47,7 @@ export default function Debug() {
       <PageHeader
         title={t('pages.debug.title')}
         description={t('pages.debug.description')}
-        action={<Link to={path('/debug/videos')}>{t('pages.debugVideos.title')}</Link>}
+        action={<TextLink to={path('/debug/videos')}>{t('pages.debugVideos.title')}</TextLink>}
       />
       {browser ? null : <Spinner label={t('loading.initializing')} />}
       <DataTable

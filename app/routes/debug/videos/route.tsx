@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPlayback } from '#app/client/browser-facts.ts';
@@ -11,6 +10,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'debug/videos');
@@ -27,7 +27,7 @@ export default function DebugVideos() {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={path('/debug')}>{t('pages.debug.title')}</Link>}
+        eyebrow={<TextLink to={path('/debug')}>{t('pages.debug.title')}</TextLink>}
         title={t('pages.debugVideos.title')}
         description={t('pages.debugVideos.description')}
       />

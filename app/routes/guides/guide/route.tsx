@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isGuideKey, neighbours } from '#app/domain/guide.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
@@ -7,6 +7,7 @@ import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { loadGuide } from '#app/guides/load-guide.ts';
 import { guard } from '#app/server/guard.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'guides/:key');
@@ -26,7 +27,7 @@ export default function LibraryGuide() {
     <GuideArticle
       key={key}
       guide={guide}
-      eyebrow={<Link to={path('/guides')}>{t('pages.guides.title')}</Link>}
+      eyebrow={<TextLink to={path('/guides')}>{t('pages.guides.title')}</TextLink>}
       done={false}
       previous={previous ? path(`/guides/${previous}`) : null}
       next={next ? path(`/guides/${next}`) : null}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isGuideKey, neighbours, nextGuide, phaseOf } from '#app/domain/guide.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
@@ -12,6 +12,7 @@ import { guard } from '#app/server/guard.server.ts';
 import { completeGuide, getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read } = await guard(args, 'onboarding/:key');
@@ -53,7 +54,7 @@ export default function Guide() {
     <GuideArticle
       key={key}
       guide={guide}
-      eyebrow={<Link to={path(`/onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</Link>}
+      eyebrow={<TextLink to={path(`/onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}
       done={done}
       previous={previous ? path(`/onboarding/${previous}`) : null}
       next={next ? path(`/onboarding/${next}`) : null}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDES_BY_PHASE, isGuidePhase } from '#app/domain/guide.ts';
 import { GuideList } from '#app/frame/guide-list.tsx';
@@ -11,6 +11,7 @@ import { pageTitle } from '#app/server/page-title.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export default function Phase() {
   return (
     <>
       <PageHeader
-        eyebrow={<Link to={path('/onboarding')}>{t('common:pages.onboarding.title')}</Link>}
+        eyebrow={<TextLink to={path('/onboarding')}>{t('common:pages.onboarding.title')}</TextLink>}
         title={t(`phases.${phase}.title`)}
         description={t(`phases.${phase}.description`)}
       />

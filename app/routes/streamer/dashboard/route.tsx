@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
@@ -16,6 +16,7 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { RequestHistory } from './request-history.tsx';
 
@@ -80,7 +81,7 @@ export default function Dashboard() {
         <EmptyState
           title={t('pages.dashboard.empty.title')}
           description={t('pages.dashboard.empty.description')}
-          action={<Link to={path('/offers')}>{t('nav.offers')}</Link>}
+          action={<TextLink to={path('/offers')}>{t('nav.offers')}</TextLink>}
         />
       )}
       <p className="mt-6 text-muted" data-testid="next-payout-date">

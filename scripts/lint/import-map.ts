@@ -1,0 +1,110 @@
+import type { Linter } from 'eslint';
+
+/**
+ * Which folder of app/ may import which, as ESLint configuration. A folder's list is complete: what is not on it is an
+ * error. Relative imports stay inside a folder; everything else goes by the alias #app/.
+ */
+
+const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
+const LOOKS = ['@radix-ui/.*', 'class-variance-authority', 'clsx', 'tailwind-merge', 'react-hot-toast(/.*)?'];
+
+/** Regular expressions, but for `app`, which names folders. `relative` is allowed although it leaves the folder. */
+type Entry = { app: readonly string[]; packages: readonly string[]; relative?: readonly string[] };
+
+/** The locale files are served as they are, and so lie outside app/. */
+const LOCALES = ['(\\.\\./)+public/locales/.*'];
+
+const MAP: Readonly<Record<string, Entry>> = {
+  domain: { app: [], packages: ['zod'] },
+  guides: { app: ['domain'], packages: [], relative: LOCALES },
+  i18n: {
+    app: ['domain'],
+    packages: ['i18next', 'i18next-http-backend', 'react-i18next', 'remix-i18next(/.*)?'],
+    relative: LOCALES,
+  },
+  ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
+  client: { app: ['domain'], packages: ['firebase/.*', 'react', '@remix-run/react'] },
+  server: {
+    app: ['domain', 'i18n', 'guides'],
+    packages: [
+      'zod',
+      '@remix-run/cloudflare',
+      'firebase/app',
+      'firebase/firestore/lite',
+      '@firebase/component',
+      'firebase-auth-cloudflare-workers',
+      'remix-i18next(/.*)?',
+    ],
+  },
+};
+
+/** Of these folders only the project's own parts are restricted: pages and their frame may use every package. */
+const OPEN: Readonly<Record<string, readonly string[]>> = {
+  frame: ['domain', 'i18n', 'ui', 'client', 'server', 'guides'],
+  routes: ['domain', 'i18n', 'ui', 'client', 'server', 'guides', 'frame', 'styles'],
+};
+
+/** A route's own folder and what the pages of its area share; never another page or layout. */
+const INSIDE_ROUTE = '\\./(?!.*\\.\\./).*|\\.\\./(?!(route|layout)\\.)[a-z-]+\\.tsx?';
+
+const DEPTHS = [1, 2, 3, 4];
+
+/** A relative path that stays inside the top-level folder, from a file `depth` folders below app/. */
+function insideFolder(depth: number): string {
+  return depth === 1 ? '\\./(?!.*\\.\\./).*' : `(\\./|(\\.\\./){1,${depth - 1}})(?!\\.\\./)[^.].*`;
+}
+
+function allowed({ app, packages, relative = [] }: Entry, folder: string, depth: number): string[] {
+  const own = [...app, folder].map((name) => `#app/${name}/.*`);
+  return [...own, ...packages, ...relative, insideFolder(depth)];
+}
+
+/** No-restricted-imports sees import and export declarations, the selector the import() expressions. */
+function restrict(files: string[], forbidden: string, message: string): Linter.Config {
+  return {
+    files,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }],
+      'no-restricted-syntax': [
+        'error',
+        // Slashes end a regular expression inside a selector.
+        { selector: `ImportExpression > Literal[value=/${forbidden.replaceAll('/', '\\u002F')}/]`, message },
+      ],
+    },
+  };
+}
+
+function filesOf(folder: string, depth: number): string[] {
+  return [`app/${folder}/${'*/'.repeat(depth - 1)}*.{ts,tsx}`];
+}
+
+const closed = Object.entries(MAP).flatMap(([folder, entry]) =>
+  DEPTHS.map((depth) =>
+    restrict(
+      filesOf(folder, depth),
+      `^(?!(${allowed(entry, folder, depth).join('|')})$)`,
+      `app/${folder} may import ${[...entry.app.map((name) => `#app/${name}`), ...entry.packages].join(', ') || 'nothing'} and its own files.`,
+    ),
+  ),
+);
+
+const open = Object.entries(OPEN).flatMap(([folder, app]) =>
+  DEPTHS.map((depth) => {
+    const own = folder === 'routes' ? app : [...app, folder];
+    const relative = folder === 'routes' ? INSIDE_ROUTE : insideFolder(depth);
+    return restrict(
+      filesOf(folder, depth),
+      `^(?!(${[...own.map((name) => `#app/${name}/.*`), relative].join('|')})$)[#.]`,
+      `app/${folder} may import ${own.map((name) => `#app/${name}`).join(', ')} and its own files, never another route.`,
+    );
+  }),
+);
+
+/** The functions share the domain with the app and nothing else of it. */
+const functions = restrict(
+  ['functions/src/**/*.ts'],
+  '^(#app/|(\\.\\./)+app/(?!domain/)|(\\.\\./)+(scripts|tests)/)',
+  'functions may import ../../app/domain and nothing else of the app.',
+);
+
+export const importMap: Linter.Config[] = [...closed, ...open, functions];

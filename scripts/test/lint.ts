@@ -1,0 +1,31 @@
+import { bin } from '../stack/paths.ts';
+import { type Register, startProcess } from '../stack/process.ts';
+import type { Counts } from './suites.ts';
+
+const CHECKS = [
+  { name: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'tsc', args: ['--noEmit', '--pretty', 'false'] },
+  { name: 'eslint', args: ['--max-warnings', '0', '.'] },
+] as const;
+
+/** Formatting, types and lint rules, side by side; each counts as one test. */
+export async function runLint(register: Register): Promise<Counts> {
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, args }) => {
+      const lines: string[] = [];
+      const check = startProcess({
+        name: `lint-${name}`,
+        command: bin(name),
+        args,
+        onLine: (line) => lines.push(line),
+      });
+      register(check.stop);
+      const code = await check.exited;
+      // Printed in one piece: the three run at once.
+      console.log([`${code === 0 ? '✓' : '✗'} ${name}`, ...(code === 0 ? [] : lines)].join('\n'));
+      return code === 0;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed, skipped: 0 };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { signUpRecords } from '../../../app/domain/people.ts';
+import type { Role, Status } from '../../../app/domain/roles.ts';
+
+const app = getApps()[0] ?? initializeApp({ projectId: required('GCLOUD_PROJECT') });
+
+/** The emulators' data with admin rights: what a test arranges and checks beside the browser. */
+export const db: Firestore = getFirestore(app);
+export const auth: Auth = getAuth(app);
+
+export const WORKER_URL = required('GREENROOM_WORKER_URL');
+const FUNCTIONS_URL = required('GREENROOM_FUNCTIONS_URL');
+
+export const PASSWORD = 'correct-horse-battery';
+
+export type Person = { uid: string; email: string; username: string; firstName: string; lastName: string };
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this suite by npm run test:e2e`);
+  return value;
+}
+
+/** Names and address of somebody new; nothing is written. */
+export function newPerson(firstName = 'Robin'): Person {
+  const id = randomUUID().replaceAll('-', '').slice(0, 12);
+  return { uid: `e2e-${id}`, email: `${id}@greenroom.test`, username: `robin_${id}`, firstName, lastName: `Vale${id}` };
+}
+
+/** Somebody with an account and records in this standing; claims are mirrored when this returns. */
+export async function createPerson(
+  standing: { role?: Role; status?: Status; completedAllGuides?: boolean } = {},
+  person = newPerson(),
+): Promise<Person> {
+  await auth.createUser({ uid: person.uid, email: person.email, password: PASSWORD });
+  const { user, username, payout } = signUpRecords({ ...person, brandName: '', now: new Date() });
+  const batch = db.batch();
+  batch.set(db.doc(`users/${person.uid}`), { ...user, status: 'active', ...standing });
+  batch.set(db.doc(`usernames/${username.id}`), username.data);
+  batch.set(db.doc(`payouts/${person.uid}`), {
+    ...payout,
+    nextPayoutDate: Timestamp.fromDate(payout.nextPayoutDate),
+    lastUpdated: Timestamp.now(),
+  });
+  await batch.commit();
+  await untilDocument(`claims/${person.uid}`, (snapshot) => snapshot.exists);
+  return person;
+}
+
+/** Resolves with the first state of a document that satisfies the condition. */
+export function untilDocument(path: string, condition: (snapshot: DocumentSnapshot) => boolean): Promise<DocumentSnapshot> {
+  return new Promise((resolve, reject) => {
+    const stop = db.doc(path).onSnapshot((snapshot) => {
+      if (!condition(snapshot)) return;
+      queueMicrotask(() => stop());
+      resolve(snapshot);
+    }, reject);
+  });
+}
+
+/** Runs a scheduled function of the functions emulator as if the scheduler had called it at this time. */
+export async function runSchedule(name: string, at: Date): Promise<void> {
+  const response = await fetch(`${FUNCTIONS_URL}/${name}-0`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CloudScheduler-ScheduleTime': at.toISOString() },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+}
+
+/** Forgets counted login attempts: all tests come from one address. */
+export async function forgetLoginAttempts(): Promise<void> {
+  const attempts = await db.collection('loginAttempts').get();
+  await Promise.all(attempts.docs.map(({ ref }) => ref.delete()));
+}

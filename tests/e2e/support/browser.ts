@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Language } from '../../../app/domain/languages.ts';
+import { PASSWORD, type Person, WORKER_URL } from './backend.ts';
+
+/** What Debian installs; CHROMIUM_PATH overrides. */
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A page of a browser profile of its own, that remembers every console error. */
+export type Visit = { context: BrowserContext; page: Page; errors: string[]; allowErrors: (pattern: RegExp) => void };
+
+export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: WORKER_URL, viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  const allowed: RegExp[] = [];
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => note(error.stack ?? error.message));
+  return { context, page, errors, allowErrors: (pattern) => void allowed.push(pattern) };
+}
+
+/** Ends a visit; an unexpected console error fails the test. */
+export async function leave({ context, errors }: Visit): Promise<void> {
+  await context.close();
+  expect(errors).toEqual([]);
+}
+
+/** The texts of one language as the product has them: `t('auth:login.title')`. */
+export function textsOf(language: Language): (key: string, values?: Record<string, string>) => string {
+  const load = (namespace: string) =>
+    JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<string, unknown>;
+  const namespaces: Record<string, Record<string, unknown>> = {
+    common: load('common'),
+    auth: load('auth'),
+    onboarding: load('onboarding'),
+  };
+  return (key, values = {}) => {
+    const [namespace, path] = key.includes(':') ? key.split(':') : ['common', key];
+    const text = path!.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], namespaces[namespace!]);
+    if (typeof text !== 'string') throw new Error(`${key} has no text in ${language}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
+
+/** Fills the login form and sends it; does not wait for where it leads. */
+export async function submitLogin(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await untilHydrated(page);
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Logs in on a fresh page and waits until /login is left. */
+export async function logIn(page: Page, person: Person, language: Language = 'en'): Promise<void> {
+  await page.goto(`/${language}/login`);
+  await submitLogin(page, person.email);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+/** Waits until React has taken over: before that, a form is sent the browser's way. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}

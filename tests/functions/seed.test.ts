@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
+import { hashRows } from '../../app/domain/payout-batch.ts';
+import { cyclesAhead } from '../../app/domain/payout-calendar.ts';
+import { effectiveRole } from '../../app/domain/roles.ts';
+import {
+  balanceSchema,
+  directorySchema,
+  guideProgressSchema,
+  payoutCycleSchema,
+  payoutMethodSchema,
+  payoutRequestSchema,
+  payoutSchema,
+  userSchema,
+} from '../../app/domain/schemas.ts';
+import { parseSnapshot } from '../../functions/src/context.ts';
+import { projectUser } from '../../functions/src/plan-directory.ts';
+import { seed } from '../../scripts/seed/index.ts';
+import { personaOf, PERSONAS } from '../../scripts/seed/personas.ts';
+import { at, openProject } from './project.ts';
+
+const SCHEMAS = {
+  users: userSchema,
+  payouts: payoutSchema,
+  payoutCycles: payoutCycleSchema,
+  payoutRequests: payoutRequestSchema,
+  payoutMethods: payoutMethodSchema,
+  balances: balanceSchema,
+  directory: directorySchema,
+  guideProgress: guideProgressSchema,
+};
+
+// In the middle of a cycle, between lock and payday, on payday, and at the turn of a year.
+describe.each([
+  '2026-11-20T10:00:00.000Z',
+  '2026-11-29T12:00:00.000Z',
+  '2026-12-15T00:00:00.000Z',
+  '2026-12-31T23:59:59.999Z',
+])('seeded at %s', (iso) => {
+  const now = at(iso);
+  const seeded = async (streamers = 0) => {
+    const project = openProject();
+    const started = performance.now();
+    await seed({ ...project, now, streamers, log: () => {} });
+    return { ...project, seconds: (performance.now() - started) / 1000 };
+  };
+
+  it('has every persona in its state, quickly', async () => {
+    const { db, auth, seconds } = await seeded();
+    expect(seconds).toBeLessThan(6);
+    for (const { uid, email, role, status, completedAllGuides, username } of PERSONAS) {
+      const user = parseSnapshot(userSchema, await db.doc(`users/${uid}`).get())!;
+      expect(user).toMatchObject({ uid, email, role, status, completedAllGuides, username });
+      expect(await auth.getUserByEmail(email)).toMatchObject({
+        uid,
+        customClaims: { role, status, completedAllGuides },
+      });
+      expect((await db.doc(`usernames/${username}`).get()).get('uid')).toBe(uid);
+      expect((await db.doc(`directory/${uid}`).get()).data()).toMatchObject({
+        ...projectUser(user),
+        effectiveRole: effectiveRole(user),
+      });
+      expect((await db.doc(`claims/${uid}`).get()).get('syncedAt')).toBeDefined();
+    }
+    const review = await db.doc(`reviews/${personaOf('rejected').uid}`).get();
+    const audit = await db.doc(`auditLog/${review.get('auditId')}`).get();
+    expect(audit.data()).toMatchObject({
+      action: 'reject',
+      target: `users/${personaOf('rejected').uid}`,
+      after: { role: 'rejected' },
+    });
+  });
+
+  it('has documents that fit their schemas', async () => {
+    const { db } = await seeded(20);
+    for (const [collection, schema] of Object.entries(SCHEMAS)) {
+      const { docs } = await db.collection(collection).get();
+      expect(docs.length, collection).toBeGreaterThan(0);
+      for (const doc of docs) parseSnapshot(schema, doc);
+    }
+  });
+
+  it('has months that add up', async () => {
+    const { db } = await seeded();
+    const { uid } = personaOf('streamer');
+    const own = async (collection: string, field = 'uid') =>
+      (await db.collection(collection).where(field, '==', uid).get()).docs.map((doc) => doc.data());
+    const entries = (await own('ledger')) as LedgerEntry[];
+    const balance = (await db.doc(`balances/${uid}`).get()).data()!;
+    expect(sumLedger(entries)).toEqual(balance);
+    expect(entries.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(entries.map((_, index) => index + 1));
+    const inOrder = entries
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ at }) => (at as never as { toMillis(): number }).toMillis());
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+    expect(inOrder.at(-1)).toBeLessThanOrEqual(now.getTime());
+
+    const commissions = await own('commissions');
+    const sum = (states: string[]) =>
+      commissions
+        .filter(({ state }) => states.includes(state))
+        .reduce((total, { amountMinor }) => total + amountMinor, 0);
+    expect(sum(['held'])).toBe(balance.heldMinor);
+    expect(sum(['available'])).toBe(balance.availableMinor + balance.reservedMinor + balance.paidMinor);
+    const stats = await own('dailyStats');
+    expect(stats.reduce((total, { commissionMinor }) => total + commissionMinor, 0)).toBe(
+      sum(['held', 'available', 'rejected']),
+    );
+    expect(stats.reduce((total, { conversions }) => total + conversions, 0)).toBe(commissions.length);
+    for (const { clicks, registrations, firstDeposits, conversions } of stats) {
+      expect([clicks, registrations, firstDeposits, conversions]).toEqual(
+        [clicks, registrations, firstDeposits, conversions].toSorted((a, b) => b - a),
+      );
+    }
+
+    const requests = await own('payoutRequests', 'userId');
+    const paid = requests.filter(({ state }) => state === 'paid');
+    expect(paid.length).toBeGreaterThanOrEqual(5);
+    expect(paid.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(balance.paidMinor);
+    const profile = (await db.doc(`payouts/${uid}`).get()).data()!;
+    expect(Math.round(profile.amount * 100)).toBe(balance.availableMinor);
+    const locked = requests.filter(({ state }) => state === 'locked');
+    expect(profile.status).toBe(locked.length > 0 ? 'processing' : 'paid');
+    expect(locked.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(balance.reservedMinor);
+    for (const { cycleId, amountMinor, state } of requests) {
+      const batch = (await db.doc(`payoutBatches/${cycleId}`).get()).data()!;
+      const items = await db.collection(`payoutBatches/${cycleId}/items`).get();
+      expect(batch).toMatchObject({ state, totals: { USD: { count: 1, amountMinor } } });
+      expect(batch.rowsHash).toBe(await hashRows(items.docs.map((item) => item.data() as never)));
+    }
+  });
+
+  it('has the cycles ahead open and those behind closed or locked', async () => {
+    const { db } = await seeded();
+    const cycles = (await db.collection('payoutCycles').get()).docs;
+    const ahead = cyclesAhead(now).map(({ id }) => id);
+    expect(cycles.filter((cycle) => cycle.get('state') === 'open').map(({ id }) => id)).toEqual(ahead);
+    for (const cycle of cycles.filter(({ id }) => !ahead.includes(id))) {
+      const paid = cycle.get('payAt').toMillis() <= now.getTime();
+      expect(cycle.get('state'), cycle.id).toBe(paid ? 'closed' : 'locked');
+    }
+  });
+
+  it('seeded again is the same', async () => {
+    const project = openProject();
+    const options = { ...project, now, streamers: 5, log: () => {} };
+    const count = async () =>
+      (await project.db.collectionGroup('items').count().get()).data().count +
+      (await project.db.collection('ledger').count().get()).data().count +
+      (await project.db.collection('users').count().get()).data().count;
+    await seed(options);
+    const before = await count();
+    await seed(options);
+    expect(await count()).toBe(before);
+    expect((await project.db.collection('users').count().get()).data().count).toBe(PERSONAS.length + 5);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Firestore's REST interface as the Worker's SDK uses it (batchGet, runQuery, runAggregationQuery, commit), over a map
+ * of documents. It plays the network's other end in the workers suite; what rules allow is the rules suite's matter,
+ * so refusals are said by the test.
+ */
+
+export type Fields = Record<string, unknown>;
+
+/** One attempt at the database: who asked (the bearer token, undefined when none was sent) and for what. */
+export type DatabaseCall = { method: string; token: string | undefined; paths: string[] };
+
+type Value = Record<string, unknown>;
+type Write = {
+  update?: { name: string; fields?: Record<string, Value> };
+  delete?: string;
+  updateMask?: { fieldPaths: string[] };
+  currentDocument?: { exists?: boolean };
+};
+
+const STATUS: Record<string, number> = {
+  PERMISSION_DENIED: 403,
+  UNAUTHENTICATED: 401,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+  NOT_FOUND: 404,
+};
+
+export class PlayedFirestore {
+  readonly documents = new Map<string, Fields>();
+  readonly calls: DatabaseCall[] = [];
+  /** Answers a status such as PERMISSION_DENIED for a call that is to fail, null for one that goes through. */
+  refuse: (call: DatabaseCall) => string | null = () => null;
+  readonly #root: string;
+
+  constructor(projectId: string) {
+    this.#root = `projects/${projectId}/databases/(default)/documents`;
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const method = /:(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
+    const body = (await request.json()) as Record<string, never>;
+    const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+    const call = { method, token, paths: this.#pathsOf(method, body) };
+    this.calls.push(call);
+    const refusal = token === undefined ? 'PERMISSION_DENIED' : this.refuse(call);
+    if (refusal) return failure(refusal);
+    switch (method) {
+      case 'batchGet':
+        return Response.json(call.paths.map((path) => this.#found(path)));
+      case 'runQuery':
+        return Response.json(this.#query(call.paths[0]!, body));
+      case 'runAggregationQuery':
+        return Response.json(this.#count(call.paths[0]!, body));
+      case 'commit':
+        return this.#commit((body as { writes?: Write[] }).writes ?? []);
+      default:
+        throw new Error(`The played Firestore knows no ${method}`);
+    }
+  }
+
+  #pathsOf(method: string, body: Record<string, unknown>): string[] {
+    if (method === 'batchGet') return (body.documents as string[]).map((name) => this.#path(name));
+    if (method === 'commit') {
+      return ((body.writes ?? []) as Write[]).map((write) => this.#path(write.update?.name ?? write.delete ?? ''));
+    }
+    const outer = (body.structuredAggregationQuery ?? body) as { structuredQuery: { from: { collectionId: string }[] } };
+    return [outer.structuredQuery.from[0]!.collectionId];
+  }
+
+  #path(name: string): string {
+    return name.slice(this.#root.length + 1);
+  }
+
+  #document(path: string): object {
+    const at = '2026-01-01T00:00:00.000000Z';
+    return { name: `${this.#root}/${path}`, fields: encodeFields(this.documents.get(path)!), createTime: at, updateTime: at };
+  }
+
+  #found(path: string): object {
+    const readTime = new Date().toISOString();
+    return this.documents.has(path)
+      ? { found: this.#document(path), readTime }
+      : { missing: `${this.#root}/${path}`, readTime };
+  }
+
+  /** Equality filters and the limit; order and cursors are left to the suites with a real emulator. */
+  #query(collection: string, body: { structuredQuery?: unknown }): object[] {
+    const { where, limit } = body.structuredQuery as { where?: Filter; limit?: number };
+    const readTime = new Date().toISOString();
+    const paths = [...this.documents.keys()].filter((path) => {
+      const segments = path.split('/');
+      return segments.at(-2) === collection && matches(this.documents.get(path)!, where);
+    });
+    return paths.length > 0
+      ? paths.slice(0, limit ?? paths.length).map((path) => ({ document: this.#document(path), readTime }))
+      : [{ readTime }];
+  }
+
+  #count(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
+    const { aggregations, structuredQuery } = body.structuredAggregationQuery as {
+      aggregations: { alias: string }[];
+      structuredQuery: object;
+    };
+    const rows = this.#query(collection, { structuredQuery }).filter((row) => 'document' in row);
+    const aggregateFields = Object.fromEntries(
+      aggregations.map(({ alias }) => [alias, { integerValue: String(rows.length) }]),
+    );
+    return [{ result: { aggregateFields }, readTime: new Date().toISOString() }];
+  }
+
+  #commit(writes: Write[]): Response {
+    const missing = writes.some(
+      ({ update, currentDocument }) =>
+        currentDocument?.exists === true && update !== undefined && !this.documents.has(this.#path(update.name)),
+    );
+    if (missing) return failure('NOT_FOUND');
+    for (const write of writes) {
+      if (write.delete) this.documents.delete(this.#path(write.delete));
+      if (!write.update) continue;
+      const path = this.#path(write.update.name);
+      const before = write.updateMask ? this.documents.get(path) : {};
+      this.documents.set(path, { ...before, ...decodeFields(write.update.fields ?? {}) });
+    }
+    const updateTime = new Date().toISOString();
+    return Response.json({ writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime });
+  }
+}
+
+type Filter = {
+  compositeFilter?: { filters: Filter[] };
+  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value };
+};
+
+function matches(fields: Fields, filter: Filter | undefined): boolean {
+  if (filter?.compositeFilter) return filter.compositeFilter.filters.every((part) => matches(fields, part));
+  if (filter?.fieldFilter?.op !== 'EQUAL') return true;
+  const { field, value } = filter.fieldFilter;
+  return JSON.stringify(encode(fields[field.fieldPath])) === JSON.stringify(encode(decode(value)));
+}
+
+function failure(status: string): Response {
+  const code = STATUS[status] ?? 400;
+  // The interface wraps the error of a streaming method in an array.
+  return Response.json([{ error: { code, message: `played: ${status}`, status } }], { status: code });
+}
+
+function encodeFields(fields: Fields): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, encode(value)]),
+  );
+}
+
+function encode(value: unknown): Value {
+  if (value === null || value === undefined) return { nullValue: null };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
+  return { mapValue: { fields: encodeFields(value as Fields) } };
+}
+
+function decodeFields(fields: Record<string, Value>): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(value: Value): unknown {
+  if ('integerValue' in value) return Number(value.integerValue);
+  if ('timestampValue' in value) return new Date(value.timestampValue as string);
+  if ('arrayValue' in value) return ((value.arrayValue as { values?: Value[] }).values ?? []).map(decode);
+  if ('mapValue' in value) return decodeFields((value.mapValue as { fields?: Record<string, Value> }).fields ?? {});
+  if ('nullValue' in value) return null;
+  return Object.values(value)[0];
+}

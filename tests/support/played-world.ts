@@ -1,0 +1,93 @@
+import { JWK_URL } from '#app/server/key-store.server.ts';
+import { PlayedFirestore } from './played-firestore.ts';
+
+export type OutboundCall = { url: string; method: string; body: string };
+
+export type PlayedWorld = {
+  firestore: PlayedFirestore;
+  /** Every call that left the Worker, in order. */
+  calls: OutboundCall[];
+  /** The calls to the JWK endpoint, the token exchange, a callable. */
+  callsTo: (part: string) => OutboundCall[];
+  /** The JWK endpoint. */
+  keys: () => Response | Promise<Response>;
+  /** The provider's POST v1/token; the argument is the refresh token. */
+  exchange: (refreshToken: string) => Response | Promise<Response>;
+  /** A callable function by name; answers its `result`. */
+  callable: (name: string, data: unknown, token: string | undefined) => unknown;
+  /** Forgets calls and refusals, and gives the endpoints their first answers back. */
+  rest: () => void;
+};
+
+/**
+ * The world outside the Worker, in place of the global fetch that the built Worker shares with the tests: nothing
+ * reaches a network, and a call that nobody plays fails the test that caused it.
+ */
+export function playWorld(projectId: string): PlayedWorld {
+  const world: PlayedWorld = {
+    firestore: new PlayedFirestore(projectId),
+    calls: [],
+    callsTo: (part) => world.calls.filter(({ url }) => url.includes(part)),
+    keys: unplayed('the JWK endpoint'),
+    exchange: unplayed('the token exchange'),
+    callable: unplayed('a callable'),
+    rest: () => {
+      world.calls.length = 0;
+      world.firestore.calls.length = 0;
+      world.firestore.refuse = () => null;
+      world.keys = unplayed('the JWK endpoint');
+      world.exchange = unplayed('the token exchange');
+      world.callable = unplayed('a callable');
+    },
+  };
+  globalThis.fetch = async (input, init) => answer(world, new Request(input as Request, init));
+  return world;
+}
+
+function unplayed(what: string) {
+  return (): never => {
+    throw new Error(`Nobody plays ${what} in this test`);
+  };
+}
+
+async function answer(world: PlayedWorld, request: Request): Promise<Response> {
+  const { signal } = request;
+  const url = new URL(request.url);
+  const body = await request.clone().text();
+  world.calls.push({ url: request.url, method: request.method, body });
+  const answered = (async () => {
+    if (request.url === JWK_URL) return world.keys();
+    if (url.hostname === 'firestore.googleapis.com') return world.firestore.answer(request);
+    if (url.hostname === 'securetoken.googleapis.com') {
+      return world.exchange(new URLSearchParams(body).get('refresh_token') ?? '');
+    }
+    if (url.hostname.endsWith('.cloudfunctions.net')) {
+      const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
+      const { data } = JSON.parse(body) as { data: unknown };
+      return Response.json({ result: await world.callable(url.pathname.slice(1), data, token) });
+    }
+    throw new Error(`Nobody plays ${request.url}`);
+  })();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([answered, aborted]);
+}
+
+/** What the provider answers to an exchange that it grants. */
+export function renewedTokens(uid: string, idToken: string, refreshToken: string): Response {
+  return Response.json({
+    access_token: idToken,
+    expires_in: '3600',
+    id_token: idToken,
+    project_id: '1',
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    user_id: uid,
+  });
+}
+
+/** What the provider answers to one that it refuses; `message` is its code. */
+export function refusedExchange(message: string, status = 400): Response {
+  return Response.json({ error: { code: status, message, status: 'INVALID_ARGUMENT' } }, { status });
+}

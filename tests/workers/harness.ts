@@ -1,0 +1,113 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, vi } from 'vitest';
+import '#tests/support/matchers.ts';
+import type { Standing } from '#app/domain/roles.ts';
+import { personaOf, standingOf, userRecordOf } from '#tests/support/personas.ts';
+import { playWorld, type PlayedWorld } from '#tests/support/played-world.ts';
+import { ORIGIN, ServerBrowser } from '#tests/support/server-browser.ts';
+import { createTokenFactory, type MirroredClaims, type TokenFactory } from '#tests/support/token-factory.ts';
+
+export { ORIGIN, ServerBrowser };
+
+export const COOKIE_KEYS = env.COOKIE_KEYS.split(',');
+/** KV key of key-store.server.ts. */
+export const KV_KEY = 'firebase-id-token-jwks';
+export const SESSION_ID = 'session_1767603600000_abc123';
+
+export type Harness = { tokens: TokenFactory; world: PlayedWorld };
+
+/**
+ * One played world and one key set per test file. The key store is seeded before the first request, so that tokens of
+ * `tokens` verify and nothing asks the JWK endpoint.
+ */
+export async function openHarness(): Promise<Harness> {
+  const tokens = await createTokenFactory(env.FIREBASE_PROJECT_ID);
+  await env.AUTH_KEYS.put(KV_KEY, JSON.stringify(tokens.storedKeys()));
+  const world = playWorld(env.FIREBASE_PROJECT_ID);
+  beforeEach(() => {
+    world.rest();
+    world.firestore.documents.clear();
+    // The Worker logs what it survives; a test that wants to see it looks at the spy.
+    for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  return { tokens, world };
+}
+
+/** A request to the Worker under test, as workerd dispatches it. */
+export function send(request: Request): Promise<Response> {
+  return (exports as unknown as { default: Fetcher }).default.fetch(request as never) as unknown as Promise<Response>;
+}
+
+export function browser(): ServerBrowser {
+  return new ServerBrowser(send);
+}
+
+/** Production's bindings, with changes; undefined leaves one out. */
+export function bindings(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...env, ...changes }).filter(([, value]) => value !== undefined));
+}
+
+/** A Worker that has just started, with bindings of its own: nothing remembered, no key in memory. */
+export async function startWorker(changes: Record<string, unknown> = {}): Promise<(request: Request) => Promise<Response>> {
+  vi.resetModules();
+  const { default: worker } = await import('../../build/worker/entry.worker.js');
+  const all = bindings(changes);
+  return async (request) => {
+    const ctx = createExecutionContext();
+    const response = await worker.fetch(request, all, ctx);
+    const body = await response.arrayBuffer();
+    await waitOnExecutionContext(ctx);
+    const { status, headers } = response;
+    return new Response([101, 204, 205, 304].includes(status) ? null : body, { status, headers });
+  };
+}
+
+export type Member = { uid: string; standing: Standing; browser: ServerBrowser; token: string; refreshToken: string };
+
+/**
+ * A signed-in person: the users and sessions documents exist, and the browser has both cookies.
+ *
+ * @param standing of the users record, by default also of the claims
+ */
+export async function signIn(
+  { tokens, world }: Harness,
+  uid: string,
+  standing: Standing,
+  options: { mirrored?: MirroredClaims; claims?: Record<string, unknown>; send?: typeof send } = {},
+): Promise<Member> {
+  addPerson(world, uid, standing);
+  const token = await tokens.mint({ uid }, options.mirrored ?? standing, { claims: options.claims });
+  const refreshToken = `refresh-${uid}-${crypto.randomUUID()}`;
+  const visitor = new ServerBrowser(options.send ?? send);
+  await visitor.signInWith(token, { uid, refreshToken, sessionId: SESSION_ID }, COOKIE_KEYS);
+  return { uid, standing, browser: visitor, token, refreshToken };
+}
+
+/** The records that sign-up and sign-in leave. */
+export function addPerson(world: PlayedWorld, uid: string, standing: Standing): void {
+  const persona = { ...personaOf('streamer'), uid, username: uid.replaceAll('-', '_'), email: `${uid}@greenroom.test` };
+  world.firestore.documents.set(`users/${uid}`, userRecordOf(persona, standing));
+  world.firestore.documents.set(`sessions/${uid}_${SESSION_ID}`, {
+    userId: uid,
+    sessionId: SESSION_ID,
+    deviceInfo: 'Linux',
+    browser: 'test',
+    ipAddress: 'Not captured',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    lastActive: '2026-01-05T09:00:00.000Z',
+  });
+}
+
+export const standingOfPersona = (username: string): Standing => standingOf(personaOf(username));
+
+export const STREAMER = standingOfPersona('streamer');
+
+/** Seconds since the epoch. */
+export const seconds = () => Math.floor(Date.now() / 1000);
+
+/** Claims of a token whose hour is over. */
+export const EXPIRED = () => ({ iat: seconds() - 7_200, auth_time: seconds() - 7_200, exp: seconds() - 3_600 });

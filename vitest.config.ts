@@ -1,0 +1,35 @@
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+/** Emulator suites share one database: their files run one after the other. */
+const emulatorSuite = (name: string, testTimeout: number) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    environment: 'node' as const,
+    fileParallelism: false,
+    testTimeout,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        // The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed.
+        plugins: [
+          cloudflareTest({
+            main: './build/worker/entry.worker.js',
+            wrangler: { configPath: './wrangler.toml', environment: 'development' },
+          }),
+        ],
+        test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 15_000 },
+      },
+      emulatorSuite('rules', 15_000),
+      emulatorSuite('functions', 30_000),
+      emulatorSuite('e2e', 60_000),
+    ],
+  },
+});
