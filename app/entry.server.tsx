@@ -41,3 +41,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (!request.signal.aborted) console.error(context.requestId, error);
 }
+
+/** For app/entry.worker.ts, which frames every request with them. */
+export { createLoadContext } from './server/load-context.server.ts';
+export { finishResponse } from './server/response.server.ts';

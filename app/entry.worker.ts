@@ -1,10 +1,12 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 // @ts-ignore: made by the Vite build; absent in a checkout that has not been built.
-import * as build from '../build/server/index.js';
-import { createLoadContext } from './server/load-context.server.ts';
-import { finishResponse } from './server/response.server.ts';
+import * as untypedBuild from '../build/server/index.js';
+import type * as entryServer from './entry.server.tsx';
 
-const handle = createRequestHandler(build as unknown as ServerBuild, 'production');
+const build = untypedBuild as unknown as ServerBuild;
+const handle = createRequestHandler(build, 'production');
+// Taken from the server build, not imported: a second copy of its modules would not know the first one's Firestore.
+const { createLoadContext, finishResponse } = build.entry.module as unknown as typeof entryServer;
 
 export default {
   async fetch(request, bindings, ctx) {

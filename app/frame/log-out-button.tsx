@@ -18,7 +18,7 @@ export function useLogOut(): { logOut: () => Promise<void>; pending: boolean } {
     try {
       const { logOut: endSession } = await import('#app/client/sign-in.client.ts');
       await endSession(config);
-      await navigate(path('/login'));
+      navigate(path('/login'));
     } catch {
       notify.error(t('logoutFailed'));
     } finally {

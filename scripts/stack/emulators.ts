@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePorts } from './busy-ports.ts';
 import { firestoreEmulator } from './firestore-emulator.ts';
@@ -13,14 +13,13 @@ export const ALL_EMULATORS: readonly EmulatorName[] = ['auth', 'functions', 'fir
 export type EmulatorOptions = {
   stack: StackName;
   only: readonly EmulatorName[];
-  /** Imported when it exists, exported to on exit. */
+  /** Imported when it exists; written when they stop after having been ready. */
   data?: string;
   /** Takes what stops them again, as soon as there is something to stop. */
   register: Register;
 };
 
-/** An export may take long with much data; nothing else does. */
-const STOP_GRACE_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
 
 const CONFIGS: Readonly<Record<StackName, string>> = { development: 'firebase.json', test: 'firebase.test.json' };
 
@@ -39,15 +38,40 @@ export async function startEmulators({ stack, only, data, register }: EmulatorOp
       ...before,
       ...['emulators:start', '--project', PROJECT_ID, '--config', CONFIGS[stack], '--only', only.join(',')],
       ...(data && existsSync(join(data, 'firebase-export-metadata.json')) ? ['--import', data] : []),
-      ...(data ? ['--export-on-exit', data] : []),
     ],
     env: firebaseEnv(stack),
     graceMs: STOP_GRACE_MS,
   });
-  register(emulators.stop);
+  let ready = false;
+  const stop = async () => {
+    if (ready && data) await exportData(ports, data);
+    await emulators.stop();
+  };
+  register(stop);
   await emulators.waitForLine(/All emulators ready/, { failure: /Failed to load function definition/ });
   await requireRunning(ports, only);
-  return emulators;
+  ready = true;
+  return { ...emulators, stop };
+}
+
+/**
+ * Writes the emulators' data and only then replaces what was there. The option --export-on-exit would also write the
+ * half-imported data of a start that is interrupted.
+ */
+async function exportData({ hub }: Ports, data: string): Promise<void> {
+  const next = `${data}.next`;
+  rmSync(next, { recursive: true, force: true });
+  const response = await fetch(`http://127.0.0.1:${hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: next, initiatedBy: 'greenroom' }),
+  }).catch(() => null);
+  if (!response?.ok) {
+    console.error('The data of this run could not be saved: the next start has that of the run before.');
+    return;
+  }
+  rmSync(data, { recursive: true, force: true });
+  renameSync(next, data);
 }
 
 /**

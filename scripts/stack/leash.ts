@@ -31,14 +31,17 @@ process.stdin.resume();
 process.stdin.on('close', () => {
   const { pid } = child;
   if (!pid) return;
-  family = familyOf(pid);
+  // Who is started while it stops is found too, and is still found when its parents have gone.
+  const note = () => (family = [...new Set([...family, ...familyOf(pid)])]);
+  note();
+  setInterval(note, 100);
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
     // It has just gone by itself; its exit event follows.
   }
   setTimeout(() => {
-    family = [...family, ...familyOf(pid)];
+    note();
     killEach([...family, pid]);
   }, graceMs);
 });

@@ -29,7 +29,7 @@ export function DeleteAccount({ email }: { email: string }) {
       const { deleteAccount } = await import('#app/client/sign-in.client.ts');
       await deleteAccount(config, email, password);
       notify.success(t('toasts.accountDeleted'));
-      await navigate(path('/login'));
+      navigate(path('/login'));
     } catch (error) {
       const { code, message } = toAuthError(error);
       setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));

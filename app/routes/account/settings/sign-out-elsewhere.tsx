@@ -20,7 +20,7 @@ export function SignOutElsewhere() {
     try {
       const { signOutElsewhere } = await import('#app/client/sign-in.client.ts');
       await signOutElsewhere(config);
-      await revalidate();
+      revalidate();
       notify.success(t('toasts.signedOutElsewhere'));
     } catch (error) {
       const { code, message } = toAuthError(error);

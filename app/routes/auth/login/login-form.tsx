@@ -18,7 +18,7 @@ export function LoginForm() {
   const config = useClientConfig();
   const path = usePath();
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: revalidation } = useRevalidator();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<Record<string, string[] | undefined>>({});
   const [pending, setPending] = useState(false);
@@ -34,7 +34,7 @@ export function LoginForm() {
     try {
       const { signIn } = await import('#app/client/sign-in.client.ts');
       await signIn(config, input.data.login, input.data.password);
-      await revalidate();
+      revalidate();
     } catch (error) {
       const { code, message } = toAuthError(error);
       setFailure({ key: authErrorKey('login', code), message });
@@ -68,7 +68,7 @@ export function LoginForm() {
         autoComplete="current-password"
         error={missing.password?.[0] && t(`common:${missing.password[0]}`)}
       />
-      <Button type="submit" variant="brand" size="lg" pending={pending}>
+      <Button type="submit" variant="brand" size="lg" pending={pending || revalidation === 'loading'}>
         {t('login.submit')}
       </Button>
       <p className="flex flex-wrap justify-between gap-3 text-sm">
