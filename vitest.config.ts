@@ -22,7 +22,20 @@ export default defineConfig({
         plugins: [
           cloudflareTest({
             main: './build/worker/entry.worker.js',
-            wrangler: { configPath: './wrangler.toml', environment: 'development' },
+            // Bindings as in production: no emulator, so that signatures are really verified. The outside world is
+            // played by tests/support/played-world.ts.
+            miniflare: {
+              compatibilityDate: '2026-08-01',
+              kvNamespaces: ['AUTH_KEYS'],
+              bindings: {
+                ENVIRONMENT: 'production',
+                FIREBASE_PROJECT_ID: 'greenroom-test',
+                FIREBASE_API_KEY: 'test-key',
+                FIREBASE_AUTH_DOMAIN: 'greenroom-test.firebaseapp.com',
+                FIREBASE_APP_ID: 'test-app',
+                COOKIE_KEYS: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+              },
+            },
           }),
         ],
         test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 15_000 },

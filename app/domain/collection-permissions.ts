@@ -1,1 +1,381 @@
 import type { Role } from './roles.ts';
+
+/**
+ * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.
+ * The rules decide; guards, screens and tests read this. A collection that is not here is open to functions only.
+ */
+
+export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+/** An effective role; somebody signed in without a users record; somebody whose record is not what it should be. */
+export type Actor = Role | 'unregistered' | 'malformed';
+
+/** `own`: documents about the actor; `others`: about somebody else; `any`: all of the collection. */
+export type Whose = 'own' | 'others' | 'any';
+
+/** What has to hold beyond role and ownership; firestore.rules has a predicate for each. */
+export type Condition =
+  /** At most 100 documents asked for. */
+  | 'page'
+  /** In one batch with users, usernames and payouts of the same person. */
+  | 'with-person'
+  /** In one batch with the new username, the old one's deletion and the payout profile. */
+  | 'with-rename'
+  /** In one batch with an auditLog entry that describes this very change. */
+  | 'audited'
+  /** In one batch with the decision on the person's users record. */
+  | 'with-decision'
+  /** In one batch with the privileged write that the entry describes. */
+  | 'with-privileged-write'
+  /** Nobody becomes admin or paymentsolution by it. */
+  | 'grants-no-power'
+  /** The review is a rejection whose reapplyAt has come. */
+  | 'reapply-time'
+  /** The cycle is open by its state and by the clock. */
+  | 'cycle-open'
+  /** In one batch with payouts/{uid}: status pending, lastUpdated now. */
+  | 'with-profile'
+  /** In one batch with the request for the open cycle. */
+  | 'with-request'
+  /** auth_time is not before claims/{uid}.validAfter. */
+  | 'session-stands'
+  /** auth_time is less than five minutes old. */
+  | 'recent-sign-in'
+  /** One guide a write, at the server's time, nothing removed. */
+  | 'one-guide'
+  /** The offer is live and not private; one by one, it serves the person's country. */
+  | 'offer-shown';
+
+export type CollectionRow = {
+  /** What is done, unique in its collection. */
+  act: string;
+  verbs: readonly Verb[];
+  who: readonly Actor[];
+  whose: Whose;
+  /** Of a create all fields that the document has, of an update those that may change. */
+  fields?: readonly string[];
+  conditions?: readonly Condition[];
+  policy: string;
+};
+
+const ADMIN = ['admin'] as const;
+const STREAMER = ['streamer'] as const;
+const OPERATORS = ['admin', 'paymentsolution'] as const;
+const CREATORS = ['streamer', 'admin'] as const;
+const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
+const ACCOUNT = [...ACTIVE, 'pending'] as const;
+const PRESENT = [...ACCOUNT, 'rejected'] as const;
+const EVERYBODY = [...PRESENT, 'none', 'unregistered', 'malformed'] as const;
+
+const read = (act: string, who: readonly Actor[], whose: Whose, policy: string): CollectionRow => ({
+  act,
+  verbs: ['get'],
+  who,
+  whose,
+  policy,
+});
+
+const page = (act: string, who: readonly Actor[], whose: Whose, policy: string): CollectionRow => ({
+  act,
+  verbs: ['list'],
+  who,
+  whose,
+  conditions: ['page'],
+  policy,
+});
+
+/** Own documents for some roles, everyone's for admins: what functions keep and people look at. */
+const kept = (who: readonly Actor[], what: string): CollectionRow[] => [
+  read('read-own', who, 'own', `${what} are read by the person they belong to.`),
+  page('list-own', who, 'own', `${what} are listed by the person they belong to.`),
+  read('read-any', ADMIN, 'any', `Admins read anyone's.`),
+  page('list-any', ADMIN, 'any', `Admins list anyone's.`),
+];
+
+const REQUEST_CONDITIONS = ['cycle-open', 'session-stands'] as const;
+const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
+const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
+
+export const COLLECTIONS = {
+  users: [
+    read(
+      'read-own',
+      EVERYBODY,
+      'own',
+      'People read their own record whatever their role: the live watch sees role none.',
+    ),
+    read('read-any', ADMIN, 'any', "Admins read anyone's record; nobody lists them."),
+    {
+      act: 'sign-up',
+      verbs: ['create'],
+      who: ['unregistered'],
+      whose: 'own',
+      fields: [
+        'email',
+        'role',
+        'displayName',
+        'username',
+        'firstName',
+        'lastName',
+        'createdAt',
+        'uid',
+        'status',
+        'completedAllGuides',
+        'brandName',
+        'affiliateManagerId',
+      ],
+      conditions: ['with-person'],
+      policy: "Sign-up makes a pending streamer with the token's email.",
+    },
+    {
+      act: 'change-own',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['firstName', 'lastName', 'displayName', 'brandName', 'username', 'email'],
+      conditions: ['with-rename'],
+      policy: "Owners change their names; email only becomes the token's.",
+    },
+    {
+      act: 'reapply',
+      verbs: ['update'],
+      who: ['rejected'],
+      whose: 'own',
+      fields: ['role', 'status'],
+      conditions: ['reapply-time'],
+      policy: 'A rejected person applies again once the review allows it.',
+    },
+    {
+      act: 'decide',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['role', 'status', 'affiliateManagerId', 'auditId'],
+      conditions: ['audited', 'grants-no-power'],
+      policy: 'Admins change role and status of others, audited; admin and paymentsolution take a second admin.',
+    },
+  ],
+  usernames: [
+    {
+      act: 'claim',
+      verbs: ['create'],
+      who: ['unregistered', ...ACCOUNT],
+      whose: 'own',
+      fields: ['uid'],
+      conditions: ['with-person'],
+      policy: 'A username is claimed by the batch that makes or renames its user.',
+    },
+    {
+      act: 'release',
+      verbs: ['delete'],
+      who: ACCOUNT,
+      whose: 'own',
+      conditions: ['with-rename'],
+      policy: 'A username is set free by the batch that renames its user.',
+    },
+  ],
+  payouts: [
+    read('read-own', ACCOUNT, 'own', 'People see their own payout profile.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+    page('list-any', ADMIN, 'any', "Admins list anyone's."),
+    {
+      act: 'sign-up',
+      verbs: ['create'],
+      who: ['unregistered'],
+      whose: 'own',
+      fields: ['userId', 'username', 'amount', 'status', 'lastUpdated', 'nextPayoutDate'],
+      conditions: ['with-person'],
+      policy: 'The profile begins empty and pending, its next date by the calendar.',
+    },
+    {
+      act: 'rename',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['username'],
+      conditions: ['with-rename'],
+      policy: 'The username follows that of the users record.',
+    },
+    {
+      act: 'ask',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['status', 'lastUpdated'],
+      conditions: ['with-request'],
+      policy: 'A request sets the profile pending again; amounts and dates are never written by a client.',
+    },
+  ],
+  sessions: [
+    read('read-own', PRESENT, 'own', 'People see their own sessions.'),
+    page('list-own', PRESENT, 'own', 'People list their own sessions.'),
+    {
+      act: 'start',
+      verbs: ['create'],
+      who: PRESENT,
+      whose: 'own',
+      fields: ['userId', 'sessionId', 'deviceInfo', 'browser', 'ipAddress', 'createdAt', 'lastActive'],
+      policy: 'A sign-in notes its session in exactly seven fields.',
+    },
+    {
+      act: 'touch',
+      verbs: ['update'],
+      who: PRESENT,
+      whose: 'own',
+      fields: ['lastActive'],
+      policy: 'A session is still in use.',
+    },
+    { act: 'end', verbs: ['delete'], who: PRESENT, whose: 'own', policy: 'People end their own sessions.' },
+  ],
+  claims: [read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored.')],
+  directory: [
+    read('read-any', ADMIN, 'any', 'Admins look people up.'),
+    page('list-any', ADMIN, 'any', 'Admins search people here, never over users.'),
+    {
+      act: 'set-country',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['country', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set the country, audited; the rest is projected by functions.',
+    },
+  ],
+  reviews: [
+    read('read-own', PRESENT, 'own', 'People read the decision on their application.'),
+    read('read-any', ADMIN, 'any', "Admins read anyone's."),
+    {
+      act: 'decide',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: REVIEW_FIELDS,
+      conditions: ['with-decision'],
+      policy: 'The batch that decides on an application writes its review.',
+    },
+  ],
+  guideProgress: [
+    read('read-own', CREATORS, 'own', 'People see their own progress.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+    {
+      act: 'begin',
+      verbs: ['create'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      conditions: ['one-guide'],
+      policy: 'The first guide that is started or completed makes the record.',
+    },
+    {
+      act: 'go-on',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['catalogueVersion', 'started', 'completed', 'last'],
+      conditions: ['one-guide'],
+      policy: 'Each write starts or completes one guide.',
+    },
+  ],
+  payoutMethods: [
+    read('read-own', ACTIVE, 'own', 'Only the owner reads how they are paid.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: METHOD_FIELDS,
+      conditions: ['recent-sign-in', 'session-stands'],
+      policy: 'It changes only just after a sign-in that still stands, and every change counts up the revision.',
+    },
+  ],
+  payoutCycles: [
+    read('read-any', ACTIVE, 'any', 'Everybody approved sees the calendar.'),
+    page('list-any', ACTIVE, 'any', 'Everybody approved sees the calendar.'),
+  ],
+  payoutRequests: [
+    ...kept(ACTIVE, 'Payout requests'),
+    {
+      act: 'ask',
+      verbs: ['create'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['userId', 'cycleId', 'state', 'requestedAt', 'timeline'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      policy: 'A streamer asks once a cycle, while it is open.',
+    },
+    {
+      act: 'cancel',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['state', 'timeline'],
+      conditions: REQUEST_CONDITIONS,
+      policy: 'A request is taken back while its cycle is open.',
+    },
+    {
+      act: 'ask-again',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['state', 'requestedAt', 'timeline'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      policy: 'A cancelled request is made again while its cycle is open.',
+    },
+  ],
+  payoutBatches: [
+    read('read-any', OPERATORS, 'any', 'Batches are read by who approves and who pays them.'),
+    page('list-any', OPERATORS, 'any', 'Batches are listed by who approves and who pays them.'),
+  ],
+  'payoutBatches/items': [
+    read('read-any', OPERATORS, 'any', 'Items are read by who approves and who pays them.'),
+    page('list-any', OPERATORS, 'any', 'Items are listed by who approves and who pays them.'),
+  ],
+  balances: [
+    read('read-own', ACTIVE, 'own', 'People see their own balance.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+  ],
+  ledger: kept(ACTIVE, 'Transfers'),
+  commissions: kept(ACTIVE, 'Commissions'),
+  dailyStats: kept(CREATORS, 'Figures'),
+  streams: kept(CREATORS, 'Streams'),
+  offers: [
+    {
+      ...read('read-shown', CREATORS, 'any', 'Creators read what is live, not private and for their country.'),
+      conditions: ['offer-shown'],
+    },
+    {
+      ...page('list-shown', CREATORS, 'any', 'Creators list what is live and not private.'),
+      conditions: ['page', 'offer-shown'],
+    },
+    read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
+    page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),
+  ],
+  offerAccess: kept(CREATORS, 'Access cards'),
+  affiliateManagers: [
+    read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
+    page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),
+  ],
+  auditLog: [
+    read('read-any', ADMIN, 'any', 'Admins read the log.'),
+    page('list-any', ADMIN, 'any', 'Admins list the log.'),
+    {
+      act: 'describe',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
+      conditions: ['with-privileged-write'],
+      policy: 'An entry exists only beside the write that it describes, and is final.',
+    },
+  ],
+} as const satisfies Record<string, readonly CollectionRow[]>;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** Whether some row lets the actor do this to a document of their own or of somebody else; conditions still apply. */
+export function mayTouch(actor: Actor, collection: CollectionName, verb: Verb, whose: 'own' | 'others'): boolean {
+  const rows: readonly CollectionRow[] = COLLECTIONS[collection];
+  return rows.some(
+    (row) => row.verbs.includes(verb) && row.who.includes(actor) && (row.whose === 'any' || row.whose === whose),
+  );
+}

@@ -20,11 +20,11 @@ test('an admin deactivates a signed-in streamer: out within 3 s, no way back, no
   // Asked on purpose: the refused login answers 403, as do the reads with the old token.
   streamer.allowErrors(/403 \(Forbidden\)|permission/i);
 
+  const watching = streamer.page.waitForRequest(/Listen\/channel/);
   await logIn(streamer.page, person);
   await streamer.page.waitForURL('**/en/dashboard');
   expect(await injectSdk(streamer.page)).toBe(person.uid);
   const token = await streamer.page.evaluate(() => window.greenroomSdk.token());
-  const watching = streamer.page.waitForResponse((response) => response.url().includes('Listen/channel'));
   await watching;
 
   await logIn(office.page, admin);

@@ -5,7 +5,7 @@ import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import type { Language } from '../../app/domain/languages.ts';
 import { cyclesAhead, nextPayoutDate, openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
-import { createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, runSchedule, untilDocument } from './support/backend.ts';
+import { createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, type Person, runSchedule, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { launchBrowser, leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
@@ -30,7 +30,7 @@ describe.each<Language>(['en', 'pt'])('from sign-up to a locked payout request, 
 
     // Anything that reloads the page loses this mark.
     await streamer.page.evaluate(() => Object.assign(window, { mark: 'same page' }));
-    await approve(admin.page, language, person.username);
+    await approve(admin.page, language, person);
     await streamer.page.waitForURL(`**/${language}/onboarding`);
     expect(await streamer.page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
 
@@ -75,7 +75,7 @@ async function openTheCycle() {
   return cycle;
 }
 
-async function signUp(page: Page, person: ReturnType<typeof newPerson>, language: Language): Promise<void> {
+async function signUp(page: Page, person: Person, language: Language): Promise<void> {
   await page.goto(`/${language}/signup`);
   await untilHydrated(page);
   for (const name of ['firstName', 'lastName', 'username', 'email'] as const) {
@@ -91,7 +91,7 @@ async function uidOf(username: string): Promise<string> {
 }
 
 /** users, usernames and payouts as spec.txt section 3 has them. */
-async function checkRecords(uid: string, { email, username, firstName, lastName }: ReturnType<typeof newPerson>): Promise<void> {
+async function checkRecords(uid: string, { email, username, firstName, lastName }: Person): Promise<void> {
   const [user, payout] = await Promise.all([db.doc(`users/${uid}`).get(), db.doc(`payouts/${uid}`).get()]);
   expect(user.data()).toEqual({
     email,
@@ -124,7 +124,7 @@ async function checkRecords(uid: string, { email, username, firstName, lastName 
 }
 
 /** An admin logs in by username, finds the streamer and approves. */
-async function approve(page: Page, language: Language, username: string): Promise<void> {
+async function approve(page: Page, language: Language, { username, firstName, lastName }: Person): Promise<void> {
   const t = textsOf(language);
   const admin = await createPerson({ role: 'admin' });
   await page.goto(`/${language}/login`);
@@ -135,7 +135,7 @@ async function approve(page: Page, language: Language, username: string): Promis
   await page.locator('input[name=q]').fill(username.slice(0, -2));
   await page.locator('select[name=by]').selectOption('username');
   await page.locator('[role=search] button[type=submit]').click();
-  await page.getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('link', { name: `${firstName} ${lastName}` }).click();
   await page.waitForURL('**/admin/streamer-detail/**');
   await page.getByRole('button', { name: t('admin.action.approve'), exact: true }).click();
   await page.getByTestId('effective-role').getByText(t('roles.streamer')).waitFor();

@@ -29,13 +29,19 @@ function until(
 
 const AUTH = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
 
+type Answer = {
+  idToken: string;
+  result: { token: string; free: boolean; deleted: boolean };
+  error: { status: string; details: { code: string } };
+};
+
 async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, any> };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 /** The callable protocol: data in, result or error out (https://firebase.google.com/docs/functions/callable-reference). */
@@ -44,7 +50,7 @@ async function call(
   data: unknown,
   { idToken, address = randomText() }: { idToken?: string; address?: string } = {},
 ) {
-  const authorization = idToken ? { Authorization: `Bearer ${idToken}` } : {};
+  const authorization: Record<string, string> = idToken ? { Authorization: `Bearer ${idToken}` } : {};
   return post(`${FUNCTIONS_URL}/${name}`, { data }, {
     'X-Forwarded-For': `10.0.0.1, ${address}`,
     ...authorization,
@@ -57,7 +63,7 @@ async function passwordToken(email: string, password: string): Promise<string> {
     password,
     returnSecureToken: true,
   });
-  return body.idToken as string;
+  return body.idToken;
 }
 
 async function runSchedule(name: string, scheduleTime: string): Promise<number> {
@@ -129,7 +135,7 @@ describe('callables', () => {
       token: body.result.token,
       returnSecureToken: true,
     });
-    expect(await project.auth.verifyIdToken(signedIn.body.idToken as string)).toMatchObject({ uid });
+    expect(await project.auth.verifyIdToken(signedIn.body.idToken)).toMatchObject({ uid });
   });
 
   it('usernameSignIn says no with a catalogue code, and the answer knows no email', async () => {
@@ -153,7 +159,7 @@ describe('callables', () => {
     const answers: string[] = [];
     for (let attempt = 0; attempt < 51; attempt += 1) {
       const { body } = await call('usernameSignIn', { username: `n${randomText()}`, password: 'x' }, { address });
-      answers.push(body.error.details.code as string);
+      answers.push(body.error.details.code);
     }
     expect(new Set(answers.slice(0, 50))).toEqual(new Set(['user-not-found']));
     expect(answers[50]).toBe('too-many-requests');

@@ -45,6 +45,16 @@ function isHostCookie({ name, attributes }: SetCookie): boolean {
   );
 }
 
+/** Whether both session cookies are emptied at once. */
+export function clearsSession(response: Response): boolean {
+  const cookies = sessionCookies(response);
+  return (
+    cookies.length === 2 &&
+    SESSION_COOKIES.every((name) => cookies.some((cookie) => cookie.name === name)) &&
+    cookies.every((cookie) => cookie.value === '' && cookie.attributes['max-age'] === '0' && isHostCookie(cookie))
+  );
+}
+
 const shown = (response: Response) =>
   `status ${response.status}, Location ${response.headers.get('Location')}, Set-Cookie ${JSON.stringify(response.headers.getSetCookie())}`;
 
@@ -65,12 +75,7 @@ expect.extend({
   },
   /** Both session cookies emptied at once. */
   toClearSessionCookies(response: Response) {
-    const cookies = sessionCookies(response);
-    const pass =
-      cookies.length === 2 &&
-      SESSION_COOKIES.every((name) => cookies.some((cookie) => cookie.name === name)) &&
-      cookies.every((cookie) => cookie.value === '' && cookie.attributes['max-age'] === '0' && isHostCookie(cookie));
-    return { pass, message: () => `expected both session cookies cleared, got ${shown(response)}` };
+    return { pass: clearsSession(response), message: () => `expected both session cookies cleared, got ${shown(response)}` };
   },
   /** No session cookie touched: whoever was signed in still is. */
   toKeepSessionCookies(response: Response) {

@@ -15,6 +15,8 @@ export type PlayedWorld = {
   exchange: (refreshToken: string) => Response | Promise<Response>;
   /** A callable function by name; answers its `result`. */
   callable: (name: string, data: unknown, token: string | undefined) => unknown;
+  /** Lets every timeout that is running end now, as AbortSignal.timeout does. */
+  timeOut: () => void;
   /** Forgets calls and refusals, and gives the endpoints their first answers back. */
   rest: () => void;
 };
@@ -24,6 +26,7 @@ export type PlayedWorld = {
  * reaches a network, and a call that nobody plays fails the test that caused it.
  */
 export function playWorld(projectId: string): PlayedWorld {
+  const timeouts = playTimeouts();
   const world: PlayedWorld = {
     firestore: new PlayedFirestore(projectId),
     calls: [],
@@ -31,7 +34,11 @@ export function playWorld(projectId: string): PlayedWorld {
     keys: unplayed('the JWK endpoint'),
     exchange: unplayed('the token exchange'),
     callable: unplayed('a callable'),
+    timeOut: () => {
+      for (const controller of timeouts.splice(0)) controller.abort(new DOMException('played timeout', 'TimeoutError'));
+    },
     rest: () => {
+      timeouts.length = 0;
       world.calls.length = 0;
       world.firestore.calls.length = 0;
       world.firestore.refuse = () => null;
@@ -42,6 +49,17 @@ export function playWorld(projectId: string): PlayedWorld {
   };
   globalThis.fetch = async (input, init) => answer(world, new Request(input as Request, init));
   return world;
+}
+
+/** Time does not pass in the played world: a timeout ends when a test says so. */
+function playTimeouts(): AbortController[] {
+  const running: AbortController[] = [];
+  AbortSignal.timeout = () => {
+    const controller = new AbortController();
+    running.push(controller);
+    return controller.signal;
+  };
+  return running;
 }
 
 function unplayed(what: string) {

@@ -181,6 +181,8 @@ describe('redirectTo', () => {
     '/./offers',
     '',
     '///',
+    '/offers?next=\\evil.example',
+    '/offers#\\',
     '/login',
     '/signup',
     '/auth/error',

@@ -1,4 +1,4 @@
-import { doc, type Firestore, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
+import { doc, FieldPath, type Firestore, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { CATALOGUE_VERSION, type GuideKey } from '#app/domain/guide.ts';
 import { type GuideProgressRecord, guideProgressSchema } from '#app/domain/schemas.ts';
 import { fromSnapshot } from './snapshots.server.ts';
@@ -26,10 +26,5 @@ export async function completeGuide(db: Firestore, uid: string, key: GuideKey): 
     return;
   }
   if (Object.hasOwn(progress.completed, key)) return;
-  await updateDoc(progressRef(db, uid), { [`completed.${escapeField(key)}`]: serverTimestamp(), last: key });
-}
-
-/** Field paths need backticks around names with a hyphen (final-check). */
-function escapeField(key: string): string {
-  return /^[a-z]+$/.test(key) ? key : `\`${key}\``;
+  await updateDoc(progressRef(db, uid), new FieldPath('completed', key), serverTimestamp(), 'last', key);
 }

@@ -14,7 +14,7 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
   const pending = state === 'submitting';
   const reason = <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={3} />;
   return (
-    <div className="mt-8 grid gap-6 lg:grid-cols-2">
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
       {role === 'pending' ? (
         <>
           <Decision title={t('admin.action.approve')}>

@@ -77,7 +77,7 @@ export default function StreamerDetail() {
         className="mt-8"
         value={guidesDone}
         max={GUIDE_KEYS.length}
-        label={t('onboarding:progress.label')}
+        label={t('admin.detail.progress')}
         note={t('onboarding:progress.count', { done: guidesDone, count: GUIDE_KEYS.length })}
       />
       {person.isSelf ? null : <DecisionForms role={person.effectiveRole} name={person.displayName} />}

@@ -25,7 +25,9 @@ export function PayoutCard({ cycle, cycleState, request, blockers }: Props) {
     <Card className="mt-6">
       <CardHeader>
         <CardTitle className="flex flex-wrap items-center justify-between gap-3">
-          {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+          <span>
+            {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+          </span>
           {state ? (
             <Badge tone={REQUEST_TONES[state]} data-testid="request-state">
               {t(`requestState.${state}`)}

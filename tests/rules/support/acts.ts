@@ -1,0 +1,223 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  getDocs,
+  getDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import type { Actor, CollectionName } from '#app/domain/collection-permissions.ts';
+import {
+  APPROVAL,
+  ask,
+  askAgain,
+  cancel,
+  decide,
+  METHOD,
+  REJECTION,
+  rename,
+  requestRecord,
+  signUp,
+} from './batches.ts';
+import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
+import { type Documents, emailOf } from './world.ts';
+
+/** Each act of the table done rightly: whether it succeeds then depends on nothing but who does it to whose documents. */
+export type Act = {
+  /** Documents that have to be there, about `subject`. */
+  given?: (subject: string) => Documents;
+  /** Done by `actor` to documents about `subject`. */
+  perform: (db: Firestore, subject: string, actor: string) => Promise<unknown>;
+};
+
+const cycle = openCycle();
+const session = (uid: string) => ({
+  userId: uid,
+  sessionId: 'session_1767607200000_abc',
+  deviceInfo: 'Linux',
+  browser: 'Mozilla/5.0',
+  ipAddress: 'Not captured',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  lastActive: '2026-01-05T10:00:00.000Z',
+});
+const sessionPath = (uid: string) => `sessions/${uid}_session_1767607200000_abc`;
+const progress = (completed: object, last: string | null) => ({
+  catalogueVersion: 1,
+  started: {},
+  ticks: {},
+  answers: {},
+  completed,
+  last,
+});
+const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
+const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
+
+/** One document about somebody in each collection, for reading: its path, its data, and the field that names the owner. */
+export const SAMPLES: Record<
+  CollectionName,
+  { path: (uid: string) => string; data: (uid: string) => Record<string, unknown>; owner?: string }
+> = {
+  users: { path: (uid) => `users/${uid}`, data: recordOf },
+  usernames: { path: (uid) => `usernames/user_${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  payouts: { path: (uid) => `payouts/${uid}`, data: (userId) => ({ userId }), owner: 'userId' },
+  sessions: { path: sessionPath, data: session, owner: 'userId' },
+  claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
+  directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
+  reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
+  guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
+  payoutMethods: { path: (uid) => `payoutMethods/${uid}`, data: () => ({ ...METHOD, changedAt: past(), revision: 1 }) },
+  payoutCycles: { path: () => `payoutCycles/${cycle.id}`, data: () => cycleRecord(cycle) },
+  payoutRequests: {
+    path: (uid) => `payoutRequests/${uid}_${cycle.id}`,
+    data: (uid) => requestRecord(uid, cycle.id, 'requested'),
+    owner: 'userId',
+  },
+  payoutBatches: { path: () => 'payoutBatches/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
+  'payoutBatches/items': {
+    path: (uid) => `payoutBatches/2026-01-15/items/${uid}`,
+    data: (uid) => ({ uid }),
+    owner: 'uid',
+  },
+  balances: { path: (uid) => `balances/${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  ledger: { path: (uid) => `ledger/earned-${uid}`, data: (uid) => ({ uid, seq: 1 }), owner: 'uid' },
+  commissions: { path: (uid) => `commissions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  dailyStats: { path: (uid) => `dailyStats/${uid}_o_2026-01-05`, data: (uid) => ({ uid }), owner: 'uid' },
+  streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  offers: { path: () => 'offers/o', data: () => ({ status: 'live', visibility: 'public', countries: [] }) },
+  offerAccess: { path: (uid) => `offerAccess/o_${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
+  auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
+};
+
+export function readOne(db: Firestore, name: CollectionName, subject: string): Promise<unknown> {
+  return getDoc(doc(db, SAMPLES[name].path(subject)));
+}
+
+/** A page of the collection, narrowed to one person's documents where they have an owner. */
+export function readPage(db: Firestore, name: CollectionName, subject: string, size = 100): Promise<unknown> {
+  const { path, owner } = SAMPLES[name];
+  const parent = collection(db, path(subject).split('/').slice(0, -1).join('/'));
+  if (name === 'offers') {
+    return getDocs(
+      query(parent, where('status', '==', 'live'), where('visibility', 'in', ['public', 'approval']), limit(size)),
+    );
+  }
+  return getDocs(owner ? query(parent, where(owner, '==', subject), limit(size)) : query(parent, limit(size)));
+}
+
+const decision: Act = {
+  given: (subject) => ({ [`users/${subject}`]: { ...recordOf(subject), role: 'streamer', status: 'pending' } }),
+  perform: (db, uid, actor) =>
+    decide(db, {
+      admin: actor,
+      uid,
+      before: { ...recordOf(uid), role: 'streamer', status: 'pending' },
+      change: { status: 'active' },
+      review: APPROVAL,
+    }),
+};
+
+function setCountry(db: Firestore, uid: string, actor: string): Promise<void> {
+  const before = SAMPLES.directory.data(uid);
+  const after = { ...before, country: 'BR', auditId: 'audit-1' };
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'directory', uid), after);
+  batch.set(doc(db, 'auditLog/audit-1'), {
+    ...{ actor, role: 'admin', action: 'set-country', target: `directory/${uid}` },
+    ...{ before, after, reason: '', at: serverTimestamp() },
+  });
+  return batch.commit();
+}
+
+const directoryEntry = (uid: string): Documents => ({ [`directory/${uid}`]: SAMPLES.directory.data(uid) });
+
+/** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
+export const ACTS: Record<string, Act> = {
+  'users.sign-up': { perform: (db, subject) => signUp(db, subject) },
+  'users.change-own': { perform: (db, subject) => updateDoc(doc(db, 'users', subject), { brandName: 'New' }) },
+  'users.reapply': {
+    given: (subject) => ({
+      [`reviews/${subject}`]: { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' },
+    }),
+    perform: (db, subject) => updateDoc(doc(db, 'users', subject), { role: 'streamer', status: 'pending' }),
+  },
+  'users.decide': {
+    perform: (db, uid, actor) =>
+      decide(db, { admin: actor, uid, before: recordOf(uid), change: { role: uid === 'none' ? 'streamer' : 'none' } }),
+  },
+  // Sign-up for who has no record, a rename for who has one: the two batches that a username takes part in.
+  'usernames.claim': {
+    perform: (db, subject, actor) => (actor === 'unregistered' ? signUp(db, subject) : rename(db, subject)),
+  },
+  'usernames.release': { perform: (db, subject) => rename(db, subject) },
+  'payouts.sign-up': { perform: (db, subject) => signUp(db, subject) },
+  'payouts.rename': { perform: (db, subject) => rename(db, subject) },
+  'payouts.ask': {
+    given: () => ({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) }),
+    perform: (db, subject) => ask(db, subject, cycle.id),
+  },
+  'sessions.start': { perform: (db, subject) => setDoc(doc(db, sessionPath(subject)), session(subject)) },
+  'sessions.touch': {
+    given: (subject) => ({ [sessionPath(subject)]: session(subject) }),
+    perform: (db, subject) => updateDoc(doc(db, sessionPath(subject)), { lastActive: '2026-01-06T10:00:00.000Z' }),
+  },
+  'sessions.end': {
+    given: (subject) => ({ [sessionPath(subject)]: session(subject) }),
+    perform: (db, subject) => deleteDoc(doc(db, sessionPath(subject))),
+  },
+  'directory.set-country': { given: directoryEntry, perform: setCountry },
+  'reviews.decide': decision,
+  'guideProgress.begin': {
+    perform: (db, subject) =>
+      setDoc(doc(db, 'guideProgress', subject), progress({ welcome: serverTimestamp() }, 'welcome')),
+  },
+  'guideProgress.go-on': {
+    given: (subject) => ({ [`guideProgress/${subject}`]: progress({ welcome: past() }, 'welcome') }),
+    perform: (db, subject) =>
+      updateDoc(doc(db, 'guideProgress', subject), { 'completed.crypto': serverTimestamp(), last: 'crypto' }),
+  },
+  'payoutMethods.set': {
+    perform: (db, subject) =>
+      setDoc(doc(db, 'payoutMethods', subject), { ...METHOD, changedAt: serverTimestamp(), revision: 1 }),
+  },
+  'payoutRequests.ask': {
+    given: () => ({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) }),
+    perform: (db, subject) => ask(db, subject, cycle.id),
+  },
+  'payoutRequests.cancel': {
+    given: (subject) => ({
+      [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
+      [`payoutRequests/${subject}_${cycle.id}`]: requestRecord(subject, cycle.id, 'requested'),
+    }),
+    perform: (db, subject, actor) =>
+      cancel(db, subject, cycle.id, { 'timeline.cancelled': { at: serverTimestamp(), by: actor } }),
+  },
+  'payoutRequests.ask-again': {
+    given: (subject) => ({
+      [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
+      [`payoutRequests/${subject}_${cycle.id}`]: requestRecord(subject, cycle.id, 'cancelled'),
+    }),
+    perform: (db, subject) => askAgain(db, subject, cycle.id),
+  },
+  // Beside the one write that any admin may describe about anybody, themselves included.
+  'auditLog.describe': { given: directoryEntry, perform: setCountry },
+};
+
+/** Somebody who is not the actor, in a standing that the act could be about. */
+export function otherThan(actor: Actor): string {
+  return actor === 'streamer' ? 'colleague' : 'streamer';
+}
+
+/** The record, username and profile of the second streamer. */
+export const COLLEAGUE: Documents = {
+  'users/colleague': userRecord('colleague', { email: emailOf('colleague') }),
+  'usernames/user_colleague': { uid: 'colleague' },
+  'payouts/colleague': { userId: 'colleague', username: 'User_colleague', amount: 0, status: 'pending' },
+};

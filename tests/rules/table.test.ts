@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/permissions.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guide.ts';
+import { ACTS, COLLEAGUE, otherThan, readOne, readPage, SAMPLES } from './support/acts.ts';
+import { ACTORS, populate } from './support/people.ts';
+import { openWorld, type World } from './support/world.ts';
+
+/** The table of the domain, row by row, against the rules: they can't drift apart. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+const rowsOf = (name: CollectionName): readonly CollectionRow[] => COLLECTIONS[name];
+const rules = readFileSync('firestore.rules', 'utf8');
+
+/** Collections without a document of anybody's own have one document, the same for all. */
+const hasOwner = (name: CollectionName) => SAMPLES[name].path('a') !== SAMPLES[name].path('b');
+
+describe.each(NAMES)('reading %s', (name) => {
+  beforeAll(async () => {
+    await populate(world, COLLEAGUE);
+    for (const uid of [...ACTORS, 'colleague']) {
+      const { path, data } = SAMPLES[name];
+      if (name !== 'users' || uid !== 'unregistered') await world.put({ [path(uid)]: data(uid) });
+    }
+  });
+
+  it.each(ACTORS)('by %s', async (actor) => {
+    const db = world.as(actor);
+    for (const whose of ['own', 'others'] as const) {
+      const subject = whose === 'own' ? actor : otherThan(actor);
+      const settle = (verb: 'get' | 'list') =>
+        allowed(actor, name, verb, hasOwner(name) ? whose : 'others') ? assertSucceeds : assertFails;
+      await settle('get')(readOne(db, name, subject));
+      await settle('list')(readPage(db, name, subject));
+    }
+  });
+
+  it('by nobody signed out, and never without a limit of 100', async () => {
+    await assertFails(readOne(world.signedOut(), name, 'streamer'));
+    await assertFails(readPage(world.signedOut(), name, 'streamer'));
+    await assertFails(readPage(world.as('admin'), name, 'admin', 101));
+    await assertFails(readPage(world.as('streamer'), name, 'streamer', 101));
+  });
+});
+
+function allowed(actor: Actor, name: CollectionName, verb: 'get' | 'list', whose: 'own' | 'others'): boolean {
+  return mayTouch(actor, name, verb, whose);
+}
+
+const writes = NAMES.flatMap((name) =>
+  rowsOf(name)
+    .filter(({ verbs }) => !verbs.includes('get') && !verbs.includes('list'))
+    .map((row) => ({ id: `${name}.${row.act}`, row })),
+);
+
+describe.each(writes)('$id', ({ id, row }) => {
+  const act = ACTS[id];
+  if (!act) throw new Error(`tests/rules/support/acts.ts does not know how to do ${id}`);
+
+  it.each(ACTORS)('by %s', async (actor) => {
+    for (const whose of ['own', 'others'] as const) {
+      const subject = whose === 'own' ? actor : otherThan(actor);
+      await populate(world, { ...COLLEAGUE, ...act.given?.(subject) });
+      // What is given may be about the actor, whose standing is what is looked at here.
+      if (whose === 'own' && row.whose === 'others') await populate(world, COLLEAGUE);
+      const expected = row.who.includes(actor) && (row.whose === 'any' || row.whose === whose);
+      await (expected ? assertSucceeds : assertFails)(act.perform(world.as(actor), subject, actor));
+    }
+  });
+
+  it('by nobody signed out', async () => {
+    await populate(world, { ...COLLEAGUE, ...act.given?.('streamer') });
+    await assertFails(act.perform(world.signedOut(), 'streamer', 'streamer'));
+  });
+});
+
+describe('the table and the rules', () => {
+  const matches = matchBlocks(rules);
+
+  it('name the same collections', () => {
+    expect(Object.keys(matches).sort()).toEqual([...NAMES].sort());
+  });
+
+  it.each(NAMES)('allow the same verbs in %s', (name) => {
+    const verbs = [...new Set(rowsOf(name).flatMap((row) => row.verbs))].sort();
+    expect(matches[name]).toEqual(verbs);
+  });
+
+  it('know the same guides in the same catalogue', () => {
+    const list = /function guideKeys\(\) {\s*return \[([^\]]*)\]/.exec(rules)?.[1] ?? '';
+    expect(list.match(/[a-z-]+/g)?.toSorted()).toEqual([...GUIDE_KEYS].sort());
+    expect(rules).toContain(`catalogueVersion == ${CATALOGUE_VERSION};`);
+  });
+});
+
+/** The verbs that each match block of the rules allows; a block inside another is named after both. */
+function matchBlocks(text: string): Record<string, string[]> {
+  const blocks: Record<string, string[]> = {};
+  const open: { name: string; depth: number }[] = [];
+  let depth = 0;
+  for (const line of text.split('\n').map((each) => each.replace(/\/\/.*$/, ''))) {
+    const match = /^\s*match \/(\w+)\/\{\w+\} \{/.exec(line);
+    if (match && match[1] !== 'databases') open.push({ name: match[1]!, depth });
+    const allow = /^\s*allow ([a-z, ]+):/.exec(line);
+    if (allow) {
+      const name = open.map((block) => block.name).join('/');
+      blocks[name] = [...(blocks[name] ?? []), ...allow[1]!.split(', ')].sort();
+    }
+    depth += (line.match(/\{(?!\w+\})/g) ?? []).length - (line.match(/(?<!\{\w+)\}/g) ?? []).length;
+    while (open.length > 0 && depth <= open.at(-1)!.depth) open.pop();
+  }
+  return blocks;
+}
