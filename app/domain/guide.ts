@@ -13,7 +13,9 @@ export const GUIDES_BY_PHASE = {
 export type GuideKey = (typeof GUIDES_BY_PHASE)[GuidePhase][number];
 
 /** All nineteen keys in reading order. */
-export const GUIDE_KEYS: readonly GuideKey[] = GUIDE_PHASES.flatMap((phase): readonly GuideKey[] => GUIDES_BY_PHASE[phase]);
+export const GUIDE_KEYS: readonly GuideKey[] = GUIDE_PHASES.flatMap(
+  (phase): readonly GuideKey[] => GUIDES_BY_PHASE[phase],
+);
 
 /** Raised when a guide is added or changes so much that it has to be read again. */
 export const CATALOGUE_VERSION = 1;
@@ -41,7 +43,10 @@ export function nextGuide(completed: Readonly<Record<string, unknown>>): GuideKe
  * Whether a progress record completes the current catalogue: every key of it, in its version.
  * `completed` maps guide keys to the server time of completion.
  */
-export function completesCatalogue(progress: { catalogueVersion: number; completed: Readonly<Record<string, unknown>> }): boolean {
+export function completesCatalogue(progress: {
+  catalogueVersion: number;
+  completed: Readonly<Record<string, unknown>>;
+}): boolean {
   return progress.catalogueVersion === CATALOGUE_VERSION && nextGuide(progress.completed) === null;
 }
 

@@ -9,19 +9,14 @@ import { policyOf, ROUTE_KEYS, ROUTES, type RouteKey } from './route-permissions
  * `refused`: role none, or a role, status or flag that is not what it should be; never treated as signed in.
  */
 export type Viewer =
-  | { kind: 'signed-out' }
-  | { kind: 'refused' }
-  | { kind: 'unregistered' }
-  | { kind: 'member'; standing: Standing };
+  { kind: 'signed-out' } | { kind: 'refused' } | { kind: 'unregistered' } | { kind: 'member'; standing: Standing };
 
 /**
  * A decision on a page. `redirect.to` is a path of the route table, without language prefix.
  * `keepQuery`: the query string goes along (spec.txt section 2, login and signup);
  * `remember`: the page asked for goes along as redirectTo.
  */
-export type AccessDecision =
-  | { kind: 'allow' }
-  | { kind: 'redirect'; to: string; keepQuery?: true; remember?: true };
+export type AccessDecision = { kind: 'allow' } | { kind: 'redirect'; to: string; keepQuery?: true; remember?: true };
 
 /** Role homes (spec.txt section 4). */
 export function roleHome(standing: Standing): string {
@@ -45,7 +40,8 @@ export function roleHome(standing: Standing): string {
 export function decideAccess(viewer: Viewer, route: RouteKey): AccessDecision {
   const policy = policyOf(route);
   if (policy.access === 'public') return { kind: 'allow' };
-  if (route === 'register' && viewer.kind !== 'member') return { kind: 'redirect', to: ROUTES.signup.path, keepQuery: true };
+  if (route === 'register' && viewer.kind !== 'member')
+    return { kind: 'redirect', to: ROUTES.signup.path, keepQuery: true };
 
   switch (viewer.kind) {
     case 'signed-out':

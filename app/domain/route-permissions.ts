@@ -48,7 +48,11 @@ export const ROUTES = {
   'reset-password': { path: '/reset-password', policy: { access: 'public' }, about: 'set a new password by code' },
   'auth/error': { path: '/auth/error', policy: { access: 'public' }, about: 'text of an allowlisted error code' },
 
-  'pending-approval': { path: '/pending-approval', policy: area(['pending'], 'exempt'), about: 'waiting for a decision' },
+  'pending-approval': {
+    path: '/pending-approval',
+    policy: area(['pending'], 'exempt'),
+    about: 'waiting for a decision',
+  },
   rejected: { path: '/rejected', policy: area(['rejected'], 'exempt'), about: 'why, and when to apply again' },
 
   onboarding: { path: '/onboarding', policy: ONBOARDING, about: 'progress and the next guide' },

@@ -6,7 +6,14 @@ import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
-export type BatchRow = { id: string; cycleId: string; state: string; currency: Currency; count: number; amountMinor: number };
+export type BatchRow = {
+  id: string;
+  cycleId: string;
+  state: string;
+  currency: Currency;
+  count: number;
+  amountMinor: number;
+};
 
 /** One row a batch and currency: amounts of different currencies are never added up. */
 export function batchRows(batches: readonly PayoutBatchRecord[]): BatchRow[] {
@@ -25,7 +32,11 @@ export function batchColumns(t: TFunction, language: string): Column<BatchRow>[]
       rowHeader: true,
       cell: ({ cycleId }) => <DateTime value={cycleId} locale={language} style="date" />,
     },
-    { key: 'state', header: t('paymentSolution.state'), cell: ({ state }) => <Badge>{t(`batchState.${state}`)}</Badge> },
+    {
+      key: 'state',
+      header: t('paymentSolution.state'),
+      cell: ({ state }) => <Badge>{t(`batchState.${state}`)}</Badge>,
+    },
     {
       key: 'count',
       header: t('paymentSolution.count'),

@@ -30,9 +30,7 @@ export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }
           <li key={blocker.code} data-blocker={blocker.code}>
             {t(`blockers.${blocker.code}`, parametersOf(blocker, language))}{' '}
             {RESOLVED_AT[blocker.code] ? (
-              <TextLink to={path(RESOLVED_AT[blocker.code]!)}>
-                {t(`blockers.action.${blocker.code}`)}
-              </TextLink>
+              <TextLink to={path(RESOLVED_AT[blocker.code]!)}>{t(`blockers.action.${blocker.code}`)}</TextLink>
             ) : null}
           </li>
         ))}

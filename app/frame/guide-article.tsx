@@ -59,7 +59,10 @@ export function GuideArticle({
         </section>
         {children}
       </div>
-      <nav aria-label={t('guide.overview')} className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      <nav
+        aria-label={t('guide.overview')}
+        className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
+      >
         {previous ? (
           <Button asChild variant="ghost">
             <Link to={previous} rel="prev" prefetch="intent">

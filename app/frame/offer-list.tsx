@@ -13,7 +13,9 @@ export function OfferList({ offers }: { offers: readonly OfferCard[] }) {
           <Card className="flex h-full flex-col gap-2 p-5">
             <span className="flex items-start justify-between gap-3">
               <span className="text-sm text-muted">{offer.brandName}</span>
-              <Badge tone={offer.visibility === 'public' ? 'good' : 'info'}>{t(`offers.visibility.${offer.visibility}`)}</Badge>
+              <Badge tone={offer.visibility === 'public' ? 'good' : 'info'}>
+                {t(`offers.visibility.${offer.visibility}`)}
+              </Badge>
             </span>
             <span className="font-medium text-ink">{offer.title}</span>
             <span className="text-sm text-muted">{offer.description}</span>

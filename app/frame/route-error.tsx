@@ -19,7 +19,13 @@ export function RouteError() {
     if (body?.kind === 'network') {
       return <GlobalErrorScreen message={t('errors.login.network-request-failed')} loginHref={loginHref} />;
     }
-    return <GlobalErrorScreen message={`${error.status} ${error.statusText}`} requestId={facts?.requestId} loginHref={loginHref} />;
+    return (
+      <GlobalErrorScreen
+        message={`${error.status} ${error.statusText}`}
+        requestId={facts?.requestId}
+        loginHref={loginHref}
+      />
+    );
   }
   // In production Remix replaces a server error by one without a stack; what is left is a browser's own error.
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };

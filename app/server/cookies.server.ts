@@ -46,7 +46,11 @@ export async function openRefreshCookie(value: string, keys: string[]): Promise<
   if (!iv || !cipher || rest !== undefined) return null;
   for (const key of keys) {
     try {
-      const plain = await crypto.subtle.decrypt(algorithm(fromBase64Url(iv)), await importKey(key), fromBase64Url(cipher));
+      const plain = await crypto.subtle.decrypt(
+        algorithm(fromBase64Url(iv)),
+        await importKey(key),
+        fromBase64Url(cipher),
+      );
       const parsed = refreshSchema.safeParse(JSON.parse(new TextDecoder().decode(plain)));
       return parsed.success ? parsed.data : null;
     } catch {

@@ -61,7 +61,8 @@ export async function guardNotFound(args: GuardArgs): Promise<never> {
 
 /** Refuses a request that another site could have made the browser send: missing, null or foreign Origin. */
 export function requireSameOrigin(request: Request): void {
-  if (request.headers.get('Origin') !== new URL(request.url).origin) throw data({ code: 'foreign-origin' }, { status: 403 });
+  if (request.headers.get('Origin') !== new URL(request.url).origin)
+    throw data({ code: 'foreign-origin' }, { status: 403 });
 }
 
 /** The language of a request and its session, or the refusal when either can't be had. */

@@ -4,10 +4,7 @@ import { KeyStore, type WaitUntil } from './key-store.server.ts';
 
 export type IdTokenClaims = FirebaseIdToken & Record<string, unknown>;
 
-export type IdTokenResult =
-  | { kind: 'valid'; claims: IdTokenClaims }
-  | { kind: 'expired' }
-  | { kind: 'invalid' };
+export type IdTokenResult = { kind: 'valid'; claims: IdTokenClaims } | { kind: 'expired' } | { kind: 'invalid' };
 
 /** A token counts as expired this long before its exp (spec.txt section 9). */
 const EARLY_EXPIRY_MS = 30_000;
@@ -69,7 +66,9 @@ export class IdTokenVerifier {
   }
 
   async #knowsKey(token: string, waitUntil: WaitUntil): Promise<boolean> {
-    const header: unknown = JSON.parse(atob(token.slice(0, token.indexOf('.')).replaceAll('-', '+').replaceAll('_', '/')));
+    const header: unknown = JSON.parse(
+      atob(token.slice(0, token.indexOf('.')).replaceAll('-', '+').replaceAll('_', '/')),
+    );
     if (typeof header !== 'object' || header === null) return false;
     const { alg, kid } = header as { alg?: unknown; kid?: unknown };
     if (alg !== 'RS256' || typeof kid !== 'string' || 'crit' in header) return false;

@@ -32,7 +32,15 @@ export async function readPayoutState(db: Firestore, uid: string, standing: Stan
     heldCycleId: history.find((past) => past.state === 'held')?.cycleId ?? null,
     destinationFailedAt: latestFailure(history),
   };
-  return { cycle, cycleState: record?.state ?? null, profile, balance, request, history, blockers: evaluateBlockers(facts) };
+  return {
+    cycle,
+    cycleState: record?.state ?? null,
+    profile,
+    balance,
+    request,
+    history,
+    blockers: evaluateBlockers(facts),
+  };
 }
 
 function latestFailure(history: readonly PayoutRequestRecord[]): Date | null {

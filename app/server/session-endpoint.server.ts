@@ -75,7 +75,9 @@ async function readJson(request: Request): Promise<unknown> {
     chunks.push(value);
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+    return JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(chunks as BlobPart[]).arrayBuffer()),
+    );
   } catch {
     return null;
   }

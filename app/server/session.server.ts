@@ -34,7 +34,12 @@ export type ResolvedSession = {
   unavailable: boolean;
 };
 
-const SIGNED_OUT: ResolvedSession = { viewer: { kind: 'signed-out' }, identity: null, reason: null, unavailable: false };
+const SIGNED_OUT: ResolvedSession = {
+  viewer: { kind: 'signed-out' },
+  identity: null,
+  reason: null,
+  unavailable: false,
+};
 
 type Dependencies = { env: Env; verifier: IdTokenVerifier; now: () => number; waitUntil: WaitUntil };
 
@@ -169,7 +174,8 @@ export class RequestSession {
     const identity = { uid: claims.sub, email: claims.email ?? null, token, authTime: claims.auth_time };
     const claimed = fromRecord ? 'absent' : readStanding(claims);
     const standing = claimed === 'absent' ? await this.standingOfRecord(claims.sub) : claimed;
-    if (standing === 'unregistered') return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
+    if (standing === 'unregistered')
+      return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
     if (standing === 'malformed' || standing.role === 'none') {
       this.clearCookies();
       return { ...SIGNED_OUT, viewer: { kind: 'refused' } };

@@ -5,7 +5,10 @@ import { cn } from './class-names.ts';
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link
-      className={cn('rounded-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent', className)}
+      className={cn(
+        'rounded-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
+        className,
+      )}
       {...rest}
     />
   );

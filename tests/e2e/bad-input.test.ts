@@ -3,7 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { auth, createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, type Person } from './support/backend.ts';
-import { launchBrowser, leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import {
+  launchBrowser,
+  leave,
+  logIn,
+  submitLogin,
+  textsOf,
+  untilHydrated,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 
 let browser: Browser;
 let visitor: Visit;
@@ -30,10 +39,16 @@ describe('login says what is wrong', () => {
     const person = await createPerson();
     await visitor.page.goto('/en/login');
     await submitLogin(visitor.page, person.email, 'not the password');
-    await visitor.page.getByRole('alert').getByText(/Incorrect password|Invalid credentials/).waitFor();
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/Incorrect password|Invalid credentials/)
+      .waitFor();
     await visitor.page.reload();
     await submitLogin(visitor.page, person.username, 'not the password');
-    await visitor.page.getByRole('alert').getByText(/Incorrect password|Invalid credentials/).waitFor();
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/Incorrect password|Invalid credentials/)
+      .waitFor();
   });
 
   test('unknown user, by username and by email', async () => {
@@ -42,7 +57,10 @@ describe('login says what is wrong', () => {
     await expectAlert(visitor.page, 'auth:errors.login.user-not-found');
     await visitor.page.reload();
     await submitLogin(visitor.page, 'nobody@greenroom.test');
-    await visitor.page.getByRole('alert').getByText(/No account found|Invalid credentials/).waitFor();
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/No account found|Invalid credentials/)
+      .waitFor();
   });
 
   test('empty fields', async () => {
@@ -100,16 +118,16 @@ describe('sign-up says what is wrong', () => {
     await expectAlert(visitor.page, 'auth:errors.signup.email-already-in-use');
   });
 
-  test.each([['the same case', (name: string) => name], ['another case', (name: string) => name.toUpperCase()]])(
-    'taken username, in %s: said before an account is made',
-    async (_, spelling) => {
-      const { username } = await createPerson();
-      const person = { ...newPerson(), username: spelling(username) };
-      await fill(person);
-      await visitor.page.getByText(t('auth:errors.signup.username-taken')).waitFor();
-      await expect(auth.getUserByEmail(person.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    },
-  );
+  test.each([
+    ['the same case', (name: string) => name],
+    ['another case', (name: string) => name.toUpperCase()],
+  ])('taken username, in %s: said before an account is made', async (_, spelling) => {
+    const { username } = await createPerson();
+    const person = { ...newPerson(), username: spelling(username) };
+    await fill(person);
+    await visitor.page.getByText(t('auth:errors.signup.username-taken')).waitFor();
+    await expect(auth.getUserByEmail(person.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
 
   test('weak password', async () => {
     await fill(newPerson(), '123');

@@ -5,7 +5,16 @@ import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import type { Language } from '../../app/domain/languages.ts';
 import { cyclesAhead, nextPayoutDate, openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
-import { createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, type Person, runSchedule, untilDocument } from './support/backend.ts';
+import {
+  createPerson,
+  db,
+  forgetLoginAttempts,
+  newPerson,
+  PASSWORD,
+  type Person,
+  runSchedule,
+  untilDocument,
+} from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { launchBrowser, leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
@@ -117,9 +126,15 @@ async function checkRecords(uid: string, { email, username, firstName, lastName 
   });
   const sessions = await db.collection('sessions').where('userId', '==', uid).get();
   expect(sessions.size).toBe(1);
-  expect(Object.keys(sessions.docs[0]!.data()).sort()).toEqual(
-    ['browser', 'createdAt', 'deviceInfo', 'ipAddress', 'lastActive', 'sessionId', 'userId'],
-  );
+  expect(Object.keys(sessions.docs[0]!.data()).sort()).toEqual([
+    'browser',
+    'createdAt',
+    'deviceInfo',
+    'ipAddress',
+    'lastActive',
+    'sessionId',
+    'userId',
+  ]);
   expect(sessions.docs[0]!.data()).toMatchObject({ deviceInfo: 'Linux', ipAddress: 'Not captured' });
 }
 
@@ -139,7 +154,10 @@ async function approve(page: Page, language: Language, { username, firstName, la
   await page.waitForURL('**/admin/streamer-detail/**');
   await page.getByRole('button', { name: t('admin.action.approve'), exact: true }).click();
   await page.getByTestId('effective-role').getByText(t('roles.streamer')).waitFor();
-  const entries = await db.collection('auditLog').where('target', '==', `users/${await uidOf(username)}`).get();
+  const entries = await db
+    .collection('auditLog')
+    .where('target', '==', `users/${await uidOf(username)}`)
+    .get();
   expect(entries.docs.map((entry) => entry.data())).toMatchObject([
     { action: 'approve', actor: admin.uid, role: 'admin', before: { status: 'pending' }, after: { status: 'active' } },
   ]);

@@ -1,4 +1,14 @@
-import { collection, type Firestore, getDocs, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  type Firestore,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 

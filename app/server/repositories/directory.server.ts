@@ -40,9 +40,7 @@ export async function searchDirectory(
   else if (text) constraints.push(startAt(text));
   // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
   if (text) constraints.push(endAt(`${text}\uf8ff`));
-  const snapshot = await getDocs(
-    query(collection(db, 'directory'), ...constraints, limit(DIRECTORY_PAGE_SIZE + 1)),
-  );
+  const snapshot = await getDocs(query(collection(db, 'directory'), ...constraints, limit(DIRECTORY_PAGE_SIZE + 1)));
   const entries = fromSnapshots(directorySchema, snapshot.docs);
   return { entries: entries.slice(0, DIRECTORY_PAGE_SIZE), more: snapshot.size > DIRECTORY_PAGE_SIZE };
 }

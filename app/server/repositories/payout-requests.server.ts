@@ -39,7 +39,11 @@ export async function listPayoutRequests(db: Firestore, uid: string, count: numb
 }
 
 /** The requests of one cycle, for admins. */
-export async function listCycleRequests(db: Firestore, cycleId: CycleId, count: number): Promise<PayoutRequestRecord[]> {
+export async function listCycleRequests(
+  db: Firestore,
+  cycleId: CycleId,
+  count: number,
+): Promise<PayoutRequestRecord[]> {
   const ofCycle = query(
     collection(db, 'payoutRequests'),
     where('cycleId', '==', cycleId),

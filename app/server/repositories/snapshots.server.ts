@@ -1,4 +1,9 @@
-import { type DocumentData, type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase/firestore/lite';
 import type { z } from 'zod';
 
 /** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */

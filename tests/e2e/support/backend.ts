@@ -51,7 +51,10 @@ export async function createPerson(
 }
 
 /** Resolves with the first state of a document that satisfies the condition. */
-export function untilDocument(path: string, condition: (snapshot: DocumentSnapshot) => boolean): Promise<DocumentSnapshot> {
+export function untilDocument(
+  path: string,
+  condition: (snapshot: DocumentSnapshot) => boolean,
+): Promise<DocumentSnapshot> {
   return new Promise((resolve, reject) => {
     const stop = db.doc(path).onSnapshot((snapshot) => {
       if (!condition(snapshot)) return;

@@ -10,7 +10,13 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -50,7 +56,9 @@ export function textsOf(language: Language): (key: string, values?: Record<strin
   };
   return (key, values = {}) => {
     const [namespace, path] = key.includes(':') ? key.split(':') : ['common', key];
-    const text = path!.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], namespaces[namespace!]);
+    const text = path!
+      .split('.')
+      .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], namespaces[namespace!]);
     if (typeof text !== 'string') throw new Error(`${key} has no text in ${language}`);
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };

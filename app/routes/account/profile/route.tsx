@@ -21,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await read((db) => getUser(db, identity.uid));
   if (!user) throw data(null, { status: 404 });
   const { firstName, lastName, brandName, username, email } = user;
-  return { title: pageTitle(language, 'pages.profile.title'), profile: { firstName, lastName, brandName, username, email } };
+  return {
+    title: pageTitle(language, 'pages.profile.title'),
+    profile: { firstName, lastName, brandName, username, email },
+  };
 }
 
 /** Saves names and brand; the display name follows them. */

@@ -36,7 +36,9 @@ export default function AdminOffers() {
         {
           key: 'status',
           header: t('offers.status'),
-          cell: ({ status }) => <Badge tone={status === 'live' ? 'good' : 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>,
+          cell: ({ status }) => (
+            <Badge tone={status === 'live' ? 'good' : 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+          ),
         },
       ]}
     />

@@ -65,7 +65,11 @@ export default function AdminPayouts() {
           header: t('admin.payouts.amount'),
           align: 'end',
           cell: ({ amountMinor, currency }) =>
-            amountMinor !== undefined && currency ? <MoneyText money={{ amountMinor, currency }} locale={language} /> : '–',
+            amountMinor !== undefined && currency ? (
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            ) : (
+              '–'
+            ),
         },
       ]}
     >

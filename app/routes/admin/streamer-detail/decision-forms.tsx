@@ -35,7 +35,12 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
                 ))}
               </Select>
               {reason}
-              <Field name="reapplyAt" type="date" label={t('admin.action.reapplyAt')} hint={t('admin.action.reapplyAtHint')} />
+              <Field
+                name="reapplyAt"
+                type="date"
+                label={t('admin.action.reapplyAt')}
+                hint={t('admin.action.reapplyAtHint')}
+              />
               <Button type="submit" name="action" value="reject" variant="outline" pending={pending}>
                 {t('admin.action.reject')}
               </Button>

@@ -20,7 +20,10 @@ export function PersonFacts({ person, review, language }: Props) {
   if (review?.decision === 'rejected') {
     facts.push([t('admin.action.reasonText'), `${t(`reviewReasons.${review.reasonCode}`)} ${review.reasonText}`]);
     if (review.reapplyAt) {
-      facts.push([t('admin.action.reapplyAt'), <DateTime key="reapply" value={review.reapplyAt} locale={language} style="date" />]);
+      facts.push([
+        t('admin.action.reapplyAt'),
+        <DateTime key="reapply" value={review.reapplyAt} locale={language} style="date" />,
+      ]);
     }
   }
   return (

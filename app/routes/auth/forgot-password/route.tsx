@@ -24,7 +24,9 @@ export default function ForgotPassword() {
   const { language } = usePageFacts();
   const config = useClientConfig();
   const path = usePath();
-  const [state, setState] = useState<{ kind: 'idle' | 'pending' } | { kind: 'sent'; email: string } | { kind: 'failed'; text: string }>({ kind: 'idle' });
+  const [state, setState] = useState<
+    { kind: 'idle' | 'pending' } | { kind: 'sent'; email: string } | { kind: 'failed'; text: string }
+  >({ kind: 'idle' });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

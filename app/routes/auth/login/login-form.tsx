@@ -46,7 +46,13 @@ export function LoginForm() {
 
   const query = search.size > 0 ? `?${search}` : '';
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} onFocus={prefetchSignIn} noValidate className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      onFocus={prefetchSignIn}
+      noValidate
+      className="grid gap-5"
+    >
       <h1 className="text-2xl font-semibold tracking-tight">{t('login.title')}</h1>
       {failure ? (
         <div ref={alert} tabIndex={-1}>

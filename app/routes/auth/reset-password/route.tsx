@@ -50,11 +50,7 @@ export default function ResetPassword() {
     return (
       <>
         {heading}
-        {code ? (
-          <Alert kind="success">{t('reset.done')}</Alert>
-        ) : (
-          <Alert kind="error">{t('reset.missingCode')}</Alert>
-        )}
+        {code ? <Alert kind="success">{t('reset.done')}</Alert> : <Alert kind="error">{t('reset.missingCode')}</Alert>}
         <Button asChild variant="brand" size="lg">
           <Link to={path(code ? '/login' : '/forgot-password')}>{t(code ? 'forgot.toLogin' : 'reset.newLink')}</Link>
         </Button>

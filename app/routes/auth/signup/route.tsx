@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { withLanguage } from '#app/domain/redirects.ts';
 import { signUpNames } from '#app/domain/schemas.ts';

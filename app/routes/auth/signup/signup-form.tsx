@@ -60,13 +60,18 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
   }
 
   const shown: Errors = Object.keys(errors).length > 0 ? errors : (answer?.fields ?? {});
-  const errorOf = (name: string) => shown[name]?.[0] && t(shown[name][0], { ns: shown[name][0].startsWith('validation.') ? 'common' : 'auth' });
+  const errorOf = (name: string) =>
+    shown[name]?.[0] && t(shown[name][0], { ns: shown[name][0].startsWith('validation.') ? 'common' : 'auth' });
   const general = failure ? t(failure.key, { message: failure.message }) : answer?.failure ? t(answer.failure) : null;
   return (
     <Form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
       <div>
-        <h1 className="text-2xl font-semibold tracking-tight">{t(resumeAs === null ? 'signup.title' : 'signup.resume.title')}</h1>
-        <p className="mt-1.5 text-muted">{resumeAs === null ? t('signup.description') : `${t('signup.resume.description')} ${resumeAs}`}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {t(resumeAs === null ? 'signup.title' : 'signup.resume.title')}
+        </h1>
+        <p className="mt-1.5 text-muted">
+          {resumeAs === null ? t('signup.description') : `${t('signup.resume.description')} ${resumeAs}`}
+        </p>
       </div>
       {general ? <Alert kind="error">{general}</Alert> : null}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -118,6 +123,8 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
 
 /** The first field with an error takes the focus, so that a keyboard or screen reader is where the work is. */
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
-  const name = [...form.elements].map((element) => element.getAttribute('name')).find((field) => field && errors[field]);
+  const name = [...form.elements]
+    .map((element) => element.getAttribute('name'))
+    .find((field) => field && errors[field]);
   form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

@@ -42,7 +42,9 @@ export default function Onboarding() {
         action={
           next ? (
             <Button asChild variant="brand">
-              <Link to={path(`/onboarding/${next}`)}>{t(done === 0 ? 'onboarding:index.start' : 'onboarding:index.continue')}</Link>
+              <Link to={path(`/onboarding/${next}`)}>
+                {t(done === 0 ? 'onboarding:index.start' : 'onboarding:index.continue')}
+              </Link>
             </Button>
           ) : null
         }

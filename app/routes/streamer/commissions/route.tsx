@@ -57,7 +57,8 @@ export default function Commissions() {
         {
           key: 'available',
           header: t('commissions.availableAt'),
-          cell: ({ availableAt }) => (availableAt ? <DateTime value={availableAt} locale={language} style="date" /> : '–'),
+          cell: ({ availableAt }) =>
+            availableAt ? <DateTime value={availableAt} locale={language} style="date" /> : '–',
         },
         {
           key: 'amount',

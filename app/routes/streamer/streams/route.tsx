@@ -36,7 +36,11 @@ export default function Streams() {
           rowHeader: true,
           cell: ({ plannedAt }) => <DateTime value={plannedAt} locale={language} />,
         },
-        { key: 'platform', header: t('streams.platform'), cell: ({ platform }) => <span className="capitalize">{platform}</span> },
+        {
+          key: 'platform',
+          header: t('streams.platform'),
+          cell: ({ platform }) => <span className="capitalize">{platform}</span>,
+        },
         {
           key: 'state',
           header: t('streams.state'),

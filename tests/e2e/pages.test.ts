@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '../../app/domain/languages.ts';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
+import { decideAccess } from '../../app/domain/redirects.ts';
+import type { Standing } from '../../app/domain/roles.ts';
+import { createPerson, forgetLoginAttempts } from './support/backend.ts';
+import { launchBrowser, leave, logIn, untilHydrated, visit } from './support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(forgetLoginAttempts);
+
+const STANDINGS: Record<string, Standing> = {
+  streamer: { role: 'streamer', status: 'active', completedAllGuides: true },
+  newcomer: { role: 'streamer', status: 'active', completedAllGuides: false },
+  admin: { role: 'admin', status: 'active', completedAllGuides: false },
+  operator: { role: 'paymentsolution', status: 'active', completedAllGuides: false },
+  pending: { role: 'streamer', status: 'pending', completedAllGuides: false },
+  rejected: { role: 'rejected', status: 'pending', completedAllGuides: false },
+};
+
+/** An address of a route; parameters take something that exists. */
+function addressOf(route: RouteKey, uid: string): string {
+  return ROUTES[route].path.replace(':key', 'crypto').replace(':id', uid);
+}
+
+test.each(Object.keys(STANDINGS))(
+  'every page that a %s may open renders, hydrates and logs no error, in every language',
+  { timeout: 120_000 },
+  async (name) => {
+    const standing = STANDINGS[name]!;
+    const person = await createPerson(standing);
+    const visitor = await visit(browser, { viewport: { width: 360, height: 800 } });
+    await logIn(visitor.page, person);
+    const open = ROUTE_KEYS.filter((route) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+    expect(open.length).toBeGreaterThan(3);
+    for (const [index, route] of open.entries()) {
+      const language = LANGUAGES[index % LANGUAGES.length]!;
+      const address = `/${language}${addressOf(route, person.uid)}`;
+      const response = await visitor.page.goto(address);
+      expect([address, response?.status(), new URL(visitor.page.url()).pathname]).toEqual([address, 200, address]);
+      await untilHydrated(visitor.page);
+      expect([address, await visitor.page.locator('h1').count()]).toEqual([address, 1]);
+      // Nothing may be wider than the phone.
+      const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([address, overflow <= 0]).toEqual([address, true]);
+    }
+    await leave(visitor);
+  },
+);

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { JWK_URL } from '#app/server/key-store.server.ts';
+import { type FixedClock, stopClock } from '#tests/support/fixed-clock.ts';
+import { ServerBrowser } from '#tests/support/server-browser.ts';
+import { createTokenFactory, type TokenFactory } from '#tests/support/token-factory.ts';
+import { addPerson, EXPIRED, KV_KEY, openHarness, signIn, startWorker, STREAMER } from './harness.ts';
+
+/** Where public keys come from: memory, KV, the JWK endpoint; each test starts a Worker that knows none. */
+const harness = await openHarness();
+const { tokens, world } = harness;
+const rotated = await createTokenFactory(tokens.projectId);
+const TO_LOGIN = '/en/login?redirectTo=%2Fen%2Fguides%2Fwelcome';
+
+let clock: FixedClock | undefined;
+afterEach(() => clock?.release());
+
+type Kv = { get: () => Promise<unknown>; put: (key: string, value: string) => Promise<void> };
+const emptyKv = (): Kv => ({ get: vi.fn(async () => null), put: vi.fn(async () => {}) });
+const keysAnswer = (factory: TokenFactory, cacheControl = 'public, max-age=20000') =>
+  Response.json(factory.jwks(), { headers: { 'Cache-Control': cacheControl } });
+const keyFetches = () => world.callsTo(JWK_URL).length;
+
+async function visit(send: (request: Request) => Promise<Response>, factory = tokens, uid = 'sofia'): Promise<Response> {
+  addPerson(world, uid, STREAMER);
+  const visitor = new ServerBrowser(send);
+  visitor.cookies.set(TOKEN_COOKIE, await factory.mint({ uid }, STREAMER));
+  return visitor.fetch('/en/guides/welcome');
+}
+
+describe('a cold Worker', () => {
+  it('takes the keys of KV and fetches nothing', async () => {
+    const send = await startWorker();
+    expect((await visit(send)).status).toBe(200);
+    expect(keyFetches()).toBe(0);
+  });
+
+  it('fetches once for fifty at a time, and leaves the keys in KV', async () => {
+    const kv = emptyKv();
+    const send = await startWorker({ AUTH_KEYS: kv });
+    world.keys = () => keysAnswer(tokens);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => visit(send, tokens, `person-${index}`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(keyFetches()).toBe(1);
+    expect(kv.put).toHaveBeenCalledOnce();
+    const [key, value] = vi.mocked(kv.put).mock.calls[0]!;
+    expect(key).toBe(KV_KEY);
+    expect(JSON.parse(value)).toMatchObject({ keys: [{ kid: tokens.key.kid }] });
+  });
+
+  it.each<[string, Kv['get']]>([
+    ['throws', () => Promise.reject(new Error('KV is down'))],
+    ['holds text', async () => 'garbage'],
+    ['holds other JSON', async () => ({ keys: 'none', expiresAt: 1 })],
+    ['holds no key', async () => ({ keys: [], expiresAt: Date.now() + 60_000 })],
+    ['holds keys that have run out', async () => tokens.storedKeys(Date.now() - 1)],
+  ])('fetches when KV %s', async (_, get) => {
+    const put = () => Promise.reject(new Error('KV is down'));
+    const send = await startWorker({ AUTH_KEYS: { get, put } });
+    world.keys = () => keysAnswer(tokens);
+    expect((await visit(send)).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+  });
+
+  it('works without KV', async () => {
+    const send = await startWorker({ AUTH_KEYS: undefined });
+    world.keys = () => keysAnswer(tokens);
+    expect((await visit(send)).status).toBe(200);
+    expect((await visit(send, tokens, 'second')).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+  });
+});
+
+const FAILURES: [string, () => Response | Promise<Response>][] = [
+  ['answers 500', () => new Response('no', { status: 500 })],
+  ['answers HTML', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['answers other JSON', () => Response.json({ keys: [{ kid: 'x' }] })],
+  ['answers no key', () => Response.json({ keys: [] })],
+  ['can not be reached', () => Promise.reject(new TypeError('network'))],
+];
+
+describe('a JWK endpoint that fails', () => {
+  it.each(FAILURES)('%s: nobody is let in, nobody is signed out', async (_, fail) => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    world.keys = fail;
+    const page = await visit(send);
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+    expect(await page.text()).toContain('Network error. Please check your connection and try again.');
+  });
+
+  it.each(FAILURES)('%s: the last good keys stay in use after their time', async (_, fail) => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens, 'max-age=600');
+    expect((await visit(send, tokens, 'first')).status).toBe(200);
+    clock.advance(601_000);
+    world.keys = fail;
+    expect((await visit(send, tokens, 'second')).status).toBe(200);
+  });
+
+  it('never answering is a failure after the timeout', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    world.keys = () => new Promise(() => {});
+    const page = visit(send);
+    await vi.waitFor(() => expect(keyFetches()).toBe(1));
+    world.timeOut();
+    expect((await page).status).toBe(503);
+  });
+
+  it('is not asked by every request while it is down', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens, 'max-age=600');
+    await visit(send, tokens, 'first');
+    clock.advance(601_000);
+    world.keys = () => new Response('no', { status: 500 });
+    for (let index = 0; index < 20; index += 1) {
+      expect((await visit(send, tokens, `later-${index}`)).status).toBe(200);
+    }
+    expect(keyFetches()).toBeLessThanOrEqual(2);
+  });
+
+  it('max-age=0 does not mean a fetch per request', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    world.keys = () => keysAnswer(tokens, 'max-age=0');
+    for (const uid of ['a', 'b', 'c']) expect((await visit(send, tokens, uid)).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+  });
+});
+
+describe('rotation', () => {
+  it('an unknown kid fetches once, then its tokens are in', async () => {
+    const send = await startWorker();
+    expect((await visit(send, tokens, 'before')).status).toBe(200);
+    world.keys = () => keysAnswer(rotated);
+    expect((await visit(send, rotated, 'after')).status).toBe(200);
+    expect((await visit(send, rotated, 'after-2')).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+  });
+
+  it('a flood of random kids costs one fetch a minute', async () => {
+    const send = await startWorker();
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens);
+    const flood = async (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const visitor = new ServerBrowser(send);
+        const header = { kid: `random-${crypto.randomUUID()}` };
+        visitor.cookies.set(TOKEN_COOKIE, await tokens.mint({ uid: 'mallory' }, STREAMER, { header }));
+        expect(await visitor.fetch('/en/guides/welcome')).toRedirectTo(TO_LOGIN);
+      }
+    };
+    await flood(30);
+    expect(keyFetches()).toBe(1);
+    clock.advance(60_000);
+    await flood(30);
+    expect(keyFetches()).toBe(2);
+    expect((await visit(send)).status, 'the known kid is not touched').toBe(200);
+  });
+
+  it('a person who comes back after the old key is gone gets the page: the token is over anyway', async () => {
+    const send = await startWorker();
+    world.keys = () => keysAnswer(rotated);
+    const old = await createTokenFactory(tokens.projectId);
+    const member = await signIn({ ...harness, tokens: old }, 'returning', STREAMER, { claims: EXPIRED(), send });
+    const renewed = await rotated.mint({ uid: 'returning' }, STREAMER);
+    const { renewedTokens } = await import('#tests/support/played-world.ts');
+    world.exchange = () => renewedTokens('returning', renewed, 'next');
+    const page = await member.browser.fetch('/en/guides/welcome');
+    expect(page.status).toBe(200);
+    expect(page).toSetSessionCookies();
+  });
+});

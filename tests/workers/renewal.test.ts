@@ -1,0 +1,282 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
+import { createSigningKey } from '#tests/support/token-factory.ts';
+import { COOKIE_KEYS, dispatch, EXPIRED, openHarness, SESSION_ID, signIn, STREAMER } from './harness.ts';
+
+/** What happens when the ID token's hour is over (design.md section 4). The provider is played. */
+const harness = await openHarness();
+const { tokens, world } = harness;
+const EXCHANGE = 'securetoken.googleapis.com';
+const NETWORK_TEXT = 'Network error. Please check your connection and try again.';
+
+const returning = (uid: string, options: Parameters<typeof signIn>[3] = {}) =>
+  signIn(harness, uid, STREAMER, { claims: EXPIRED(), ...options });
+
+describe('an expired ID token with a good refresh cookie', () => {
+  it('the page is answered, with new cookies for the same session', async () => {
+    const { browser } = await returning('back');
+    const renewed = await tokens.mint({ uid: 'back' }, STREAMER);
+    world.exchange = () => renewedTokens('back', renewed, 'refresh-2');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page.status).toBe(200);
+    expect(page).toSetSessionCookies();
+    expect(browser.cookies.get(TOKEN_COOKIE)).toBe(renewed);
+    expect(await openRefreshCookie(browser.cookies.get(REFRESH_COOKIE)!, COOKIE_KEYS)).toEqual({
+      refreshToken: 'refresh-2',
+      uid: 'back',
+      sessionId: SESSION_ID,
+    });
+    const [exchange] = world.callsTo(EXCHANGE);
+    expect(exchange!.method).toBe('POST');
+    expect(Object.fromEntries(new URLSearchParams(exchange!.body))).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: expect.stringMatching(/^refresh-back-/) as string,
+    });
+    expect(world.firestore.calls.every(({ token }) => token === renewed), 'the new token is used').toBe(true);
+
+    world.calls.length = 0;
+    expect((await browser.fetch('/en/dashboard')).status).toBe(200);
+    expect(world.callsTo(EXCHANGE), 'and serves the next request').toEqual([]);
+  });
+
+  it('concurrent requests, each of its own context, share one exchange', async () => {
+    const { browser } = await returning('crowd', { send: dispatch });
+    const renewed = await tokens.mint({ uid: 'crowd' }, STREAMER);
+    world.exchange = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return renewedTokens('crowd', renewed, 'refresh-2');
+    };
+    const pages = await Promise.all(Array.from({ length: 6 }, () => browser.fetch('/en/guides/welcome')));
+    for (const page of pages) {
+      expect(page.status).toBe(200);
+      expect(page).toSetSessionCookies();
+    }
+    expect(world.callsTo(EXCHANGE)).toHaveLength(1);
+  });
+
+  it('a missing token cookie is renewed, too', async () => {
+    const { browser } = await returning('token-gone');
+    browser.cookies.delete(TOKEN_COOKIE);
+    const renewed = await tokens.mint({ uid: 'token-gone' }, STREAMER);
+    world.exchange = () => renewedTokens('token-gone', renewed, 'r');
+    expect((await browser.fetch('/en/dashboard')).status).toBe(200);
+  });
+});
+
+describe('renewals that end the session', () => {
+  const EXPIRED_LOGIN = '/en/login?code=user-token-expired&redirectTo=%2Fen%2Fdashboard';
+  const PLAIN_LOGIN = '/en/login?redirectTo=%2Fen%2Fdashboard';
+
+  it.each([
+    ['USER_DISABLED', '/en/login?code=user-disabled&redirectTo=%2Fen%2Fdashboard'],
+    ['TOKEN_EXPIRED', EXPIRED_LOGIN],
+    ['USER_NOT_FOUND', EXPIRED_LOGIN],
+    ['INVALID_REFRESH_TOKEN', EXPIRED_LOGIN],
+    ['INVALID_GRANT_TYPE', EXPIRED_LOGIN],
+  ])('%s', async (code, target) => {
+    const { browser } = await returning(`refused-${code}`);
+    world.exchange = () => refusedExchange(code);
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(target);
+    expect(page).toClearSessionCookies();
+    const { response } = await browser.follow(target);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('role="alert"');
+  });
+
+  it('another uid in the answer', async () => {
+    const { browser } = await returning('mine');
+    const theirs = await tokens.mint({ uid: 'theirs' }, STREAMER);
+    world.exchange = () => renewedTokens('theirs', theirs, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(PLAIN_LOGIN);
+    expect(page).toClearSessionCookies();
+  });
+
+  it('another uid in the token than in the answer', async () => {
+    const { browser } = await returning('mine-too');
+    const theirs = await tokens.mint({ uid: 'theirs' }, STREAMER);
+    world.exchange = () => renewedTokens('mine-too', theirs, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(PLAIN_LOGIN);
+    expect(page).toClearSessionCookies();
+  });
+
+  it('a renewed token that does not verify', async () => {
+    const { browser } = await returning('forged');
+    const stranger = await createSigningKey(tokens.key.kid);
+    const forged = await tokens.mint({ uid: 'forged' }, STREAMER, { signWith: stranger });
+    world.exchange = () => renewedTokens('forged', forged, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(PLAIN_LOGIN);
+    expect(page).toClearSessionCookies();
+  });
+
+  it('a sessions document that is gone: signed out from elsewhere', async () => {
+    const { browser } = await returning('elsewhere');
+    world.firestore.documents.delete(`sessions/elsewhere_${SESSION_ID}`);
+    const renewed = await tokens.mint({ uid: 'elsewhere' }, STREAMER);
+    world.exchange = () => renewedTokens('elsewhere', renewed, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(EXPIRED_LOGIN);
+    expect(page).toClearSessionCookies();
+  });
+
+  it('rules that refuse the sessions document: deactivated, whatever the claims still say', async () => {
+    const { browser } = await returning('deactivated-meanwhile');
+    world.firestore.documents.get('users/deactivated-meanwhile')!.role = 'none';
+    world.firestore.refuse = ({ paths }) =>
+      paths.every((path) => path === 'users/deactivated-meanwhile') ? null : 'PERMISSION_DENIED';
+    const renewed = await tokens.mint({ uid: 'deactivated-meanwhile' }, STREAMER);
+    world.exchange = () => renewedTokens('deactivated-meanwhile', renewed, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo('/en/login?code=account-deactivated');
+    expect(page).toClearSessionCookies();
+  });
+
+  it.each([
+    ['not ours', 'abc.def'],
+    ['empty', ''],
+    ['not base64', '%%%.%%%'],
+    ['over 4,096 bytes', `${'a'.repeat(16)}.${'b'.repeat(8_000)}`],
+  ])('a refresh cookie that is %s', async (_, value) => {
+    const { browser } = await returning('odd-cookie');
+    browser.cookies.set(REFRESH_COOKIE, value);
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo(PLAIN_LOGIN);
+    expect(page).toClearSessionCookies();
+    expect(world.callsTo(EXCHANGE)).toEqual([]);
+  });
+});
+
+describe('renewals that decide nothing', () => {
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['answers 500', () => refusedExchange('INTERNAL', 500)],
+    ['answers 503 in HTML', () => new Response('<html>', { status: 503 })],
+    ['answers 429', () => refusedExchange('TOO_MANY_ATTEMPTS_TRY_LATER', 429)],
+    ['answers 200 in HTML', () => new Response('<html>')],
+    ['answers 400 in HTML, as proxies do', () => new Response('<html>', { status: 400 })],
+    ['can not be reached', () => Promise.reject(new TypeError('network'))],
+  ])('a provider that %s: 503 with the network text, cookies kept', async (_, exchange) => {
+    const { browser } = await returning('patience');
+    world.exchange = exchange;
+    const page = await browser.fetch('/en/dashboard');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+    const text = await page.text();
+    expect(text).toContain(NETWORK_TEXT);
+    expect(text).toContain('Reload');
+  });
+
+  it('a provider that never answers', async () => {
+    const { browser } = await returning('silence');
+    world.exchange = () => new Promise(() => {});
+    const page = browser.fetch('/en/dashboard');
+    await vi.waitFor(() => expect(world.callsTo(EXCHANGE)).toHaveLength(1));
+    world.timeOut();
+    expect((await page).status).toBe(503);
+    expect(await page).toKeepSessionCookies();
+  });
+
+  it('says so in the language of the page', async () => {
+    const { browser } = await returning('paciencia');
+    world.exchange = () => refusedExchange('INTERNAL', 500);
+    const text = await (await browser.fetch('/pt/dashboard')).text();
+    expect(text).not.toContain(NETWORK_TEXT);
+    expect(text).toMatch(/Erro de rede/);
+  });
+
+  it('a database that is down while the session is checked: cookies kept', async () => {
+    const { browser } = await returning('down');
+    world.firestore.refuse = () => 'UNAVAILABLE';
+    const renewed = await tokens.mint({ uid: 'down' }, STREAMER);
+    world.exchange = () => renewedTokens('down', renewed, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page.status).toBe(503);
+    expect(page).not.toClearSessionCookies();
+  });
+});
+
+describe('claims that lag behind the record', () => {
+  it('a token without claims reads users/{uid} once, with the token', async () => {
+    const { browser, token } = await signIn(harness, 'fresh', STREAMER, { mirrored: {} });
+    const page = await browser.fetch('/en/guides/welcome');
+    expect(page.status).toBe(200);
+    expect(world.firestore.calls).toEqual([{ method: 'batchGet', token, paths: ['users/fresh'] }]);
+  });
+
+  it.each([
+    ['role none', { role: 'none', status: 'active', completedAllGuides: true }],
+    ['an unknown role', { role: 'owner', status: 'active', completedAllGuides: true }],
+    ['no role at all', { role: undefined, status: undefined, completedAllGuides: undefined }],
+  ])('a token without claims and a record of %s', async (_, record) => {
+    const { browser } = await signIn(harness, 'fresh-odd', STREAMER, { mirrored: {} });
+    Object.assign(world.firestore.documents.get('users/fresh-odd')!, record);
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo('/en/login?code=account-deactivated');
+    expect(page).toClearSessionCookies();
+  });
+
+  it('a token without claims whose record may not even be read gets nothing', async () => {
+    const { browser } = await signIn(harness, 'fresh-denied', STREAMER, { mirrored: {} });
+    world.firestore.refuse = () => 'PERMISSION_DENIED';
+    expect(await browser.fetch('/en/dashboard')).toRedirectTo('/en/login?code=account-deactivated');
+  });
+
+  it('a database that is down decides nothing about a token without claims', async () => {
+    const { browser } = await signIn(harness, 'fresh-down', STREAMER, { mirrored: {} });
+    world.firestore.refuse = () => 'UNAVAILABLE';
+    const page = await browser.fetch('/en/dashboard');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+  });
+
+  /** The rules judge by the record: they refuse what the stale claims would allow. */
+  const denyAllBut = (...allowed: string[]) => {
+    world.firestore.refuse = ({ paths }) => (paths.every((path) => allowed.includes(path)) ? null : 'PERMISSION_DENIED');
+  };
+
+  it('rules that refuse what the table allows: renewed once, decided on the record, without a loop', async () => {
+    const { browser } = await signIn(harness, 'demoted', STREAMER);
+    world.firestore.documents.get('users/demoted')!.status = 'pending';
+    denyAllBut('users/demoted', `sessions/demoted_${SESSION_ID}`);
+    const stale = await tokens.mint({ uid: 'demoted' }, STREAMER);
+    world.exchange = () => renewedTokens('demoted', stale, 'r');
+    const { visited, response } = await browser.follow('/en/dashboard');
+    expect(visited).toEqual(['/en/dashboard', '/en/pending-approval']);
+    expect(response.status).toBe(200);
+  });
+
+  it('rules that refuse because the person was deactivated', async () => {
+    const { browser } = await signIn(harness, 'gone', STREAMER);
+    world.firestore.documents.get('users/gone')!.role = 'none';
+    denyAllBut('users/gone');
+    const stale = await tokens.mint({ uid: 'gone' }, STREAMER);
+    world.exchange = () => renewedTokens('gone', stale, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page).toRedirectTo('/en/login?code=account-deactivated');
+    expect(page).toClearSessionCookies();
+  });
+
+  it('rules that refuse although claims and record allow: 403, not another renewal', async () => {
+    const { browser } = await signIn(harness, 'strict', STREAMER);
+    denyAllBut('users/strict', `sessions/strict_${SESSION_ID}`);
+    const same = await tokens.mint({ uid: 'strict' }, STREAMER);
+    world.exchange = () => renewedTokens('strict', same, 'r');
+    expect((await browser.fetch('/en/dashboard')).status).toBe(403);
+    expect(world.callsTo(EXCHANGE)).toHaveLength(1);
+  });
+
+  it('a read that the network lost is tried once more', async () => {
+    const { browser } = await signIn(harness, 'flaky', STREAMER);
+    let failures = 0;
+    world.firestore.refuse = () => (failures++ === 0 ? 'UNAVAILABLE' : null);
+    expect((await browser.fetch('/en/profile')).status).toBe(200);
+    world.firestore.refuse = () => 'UNAVAILABLE';
+    world.firestore.calls.length = 0;
+    const page = await browser.fetch('/en/profile');
+    expect(page.status).toBe(503);
+    expect(world.firestore.calls).toHaveLength(2);
+  });
+});
