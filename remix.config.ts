@@ -16,7 +16,11 @@ export default defineConfig(({ command }) => ({
     cloudflareDevProxyVitePlugin({
       environment: 'development',
       getLoadContext: ({ request, context }) =>
-        createLoadContext(request, context.cloudflare.env as unknown as Record<string, unknown>, context.cloudflare.ctx),
+        createLoadContext(
+          request,
+          context.cloudflare.env as unknown as Record<string, unknown>,
+          context.cloudflare.ctx,
+        ),
     }),
     remix({
       future: {
@@ -35,6 +39,11 @@ export default defineConfig(({ command }) => ({
     // The dev server breaks on bundled CommonJS; the build needs one file that workerd can load.
     ...(command === 'build' ? { noExternal: true as const } : {}),
     resolve: { conditions: ['workerd', 'worker', 'browser'] },
+  },
+  // Found up front: a dependency met in mid-load makes Vite reload with a second copy of React.
+  optimizeDeps: {
+    include: ['firebase/app', 'firebase/auth', 'firebase/firestore', 'firebase/functions'],
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}', 'app/client/*.ts'],
   },
   build: { target: 'es2022', minify: true },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },

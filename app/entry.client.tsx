@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { NAMESPACES } from './i18n/detect-language.ts';
@@ -7,9 +7,15 @@ import { startClientI18n } from './i18n/i18n.client.ts';
 import { watchWindowErrors } from './client/window-errors.client.ts';
 import { ApplicationErrorScreen, RenderErrorScreen } from './ui/error-screens.tsx';
 
+/** Whether React has taken over: an error before that is a failed start, one after it an error of the application. */
+let hydrated = false;
+let covered = false;
+
 /** Hydrates the document. A start that fails leaves the Render Error screen (spec.txt section 2), never a dead page. */
 async function start(): Promise<void> {
-  watchWindowErrors((error) => overlay(<ApplicationErrorScreen {...error} homeHref="/" />));
+  watchWindowErrors((error) => {
+    overlay(hydrated ? <ApplicationErrorScreen {...error} homeHref="/" /> : <RenderErrorScreen />);
+  });
   try {
     const i18n = await startClientI18n([...NAMESPACES]);
     startTransition(() => {
@@ -17,7 +23,9 @@ async function start(): Promise<void> {
         document,
         <StrictMode>
           <I18nextProvider i18n={i18n}>
-            <RemixBrowser />
+            <Hydrated>
+              <RemixBrowser />
+            </Hydrated>
           </I18nextProvider>
         </StrictMode>,
       );
@@ -28,11 +36,21 @@ async function start(): Promise<void> {
   }
 }
 
-/** Shows a screen above whatever is left of the page, in a tree of its own. */
-function overlay(screen: React.ReactNode): void {
+/** Around the page, not beside it: a sibling would move the ids that useId gave on the server. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    hydrated = true;
+  }, []);
+  return children;
+}
+
+/** Shows a screen above whatever is left of the page, in a tree of its own; once, or its own failure would loop. */
+function overlay(screen: ReactNode): void {
+  if (covered) return;
+  covered = true;
   const host = document.createElement('div');
   host.className = 'fixed inset-0 z-50 overflow-auto bg-canvas';
-  document.body.appendChild(host);
+  (document.body ?? document.documentElement).appendChild(host);
   createRoot(host).render(screen);
 }
 

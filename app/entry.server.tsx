@@ -19,18 +19,22 @@ export default async function handleRequest(
 ) {
   const language = languageOf(request, new URL(request.url).pathname.split('/')[1]);
   let status = responseStatusCode;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   const body = await renderToReadableStream(
     <I18nextProvider i18n={serverI18n(language)}>
       <RemixServer context={remixContext} url={request.url} />
     </I18nextProvider>,
     {
-      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      signal: abort.signal,
       onError(error: unknown) {
         console.error(context.requestId, error);
         status = 500;
       },
     },
   );
+  // A signal that fires after the last byte throws at a closed stream.
+  void body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
   if (isbot(request.headers.get('User-Agent') ?? '')) await body.allReady;
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Language', language);

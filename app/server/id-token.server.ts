@@ -1,10 +1,12 @@
 import { Auth, type FirebaseIdToken } from 'firebase-auth-cloudflare-workers';
 import type { Env } from './env.server.ts';
-import { KeyStore, type WaitUntil } from './key-store.server.ts';
+import { type KeyAnswer, KeyStore, type WaitUntil } from './key-store.server.ts';
 
 export type IdTokenClaims = FirebaseIdToken & Record<string, unknown>;
 
-export type IdTokenResult = { kind: 'valid'; claims: IdTokenClaims } | { kind: 'expired' } | { kind: 'invalid' };
+/** `unavailable`: the public keys could not be fetched, so nothing can be said of the token. */
+export type IdTokenResult =
+  { kind: 'valid'; claims: IdTokenClaims } | { kind: 'expired' } | { kind: 'invalid' } | { kind: 'unavailable' };
 
 /** A token counts as expired this long before its exp (spec.txt section 9). */
 const EARLY_EXPIRY_MS = 30_000;
@@ -40,9 +42,11 @@ export class IdTokenVerifier {
       return { kind: 'valid', claims: remembered };
     }
     if (token.length > MAX_TOKEN_LENGTH) return { kind: 'invalid' };
+    // Before the signature: the library has one error for all that it can't decode, expired tokens among them, and the
+    // key of an old token may be gone. Whoever claims to be expired gains nothing by it.
+    if (isExpired(readPart(token, 1), now)) return { kind: 'expired' };
     const result = await this.#verifySignature(token, waitUntil);
     if (result.kind !== 'valid') return result;
-    if (isExpired(result.claims, now)) return { kind: 'expired' };
     this.#remember(token, result.claims);
     return result;
   }
@@ -50,7 +54,10 @@ export class IdTokenVerifier {
   async #verifySignature(token: string, waitUntil: WaitUntil): Promise<IdTokenResult> {
     const { emulators, projectId } = this.#env;
     try {
-      if (!emulators && !(await this.#knowsKey(token, waitUntil))) return { kind: 'invalid' };
+      if (!emulators) {
+        const key = await this.#findKey(token, waitUntil);
+        if (key !== 'known') return { kind: key === 'unavailable' ? 'unavailable' : 'invalid' };
+      }
       const claims: IdTokenClaims = await this.#auth.verifyIdToken(
         token,
         false,
@@ -60,18 +67,14 @@ export class IdTokenVerifier {
       // The library also lets the custom-token audience through and does not look inside sub.
       if (claims.aud !== projectId || typeof claims.sub !== 'string' || claims.sub === '') return { kind: 'invalid' };
       return { kind: 'valid', claims };
-    } catch (error) {
-      return { kind: hasCode(error, 'auth/id-token-expired') ? 'expired' : 'invalid' };
+    } catch {
+      return { kind: 'invalid' };
     }
   }
 
-  async #knowsKey(token: string, waitUntil: WaitUntil): Promise<boolean> {
-    const header: unknown = JSON.parse(
-      atob(token.slice(0, token.indexOf('.')).replaceAll('-', '+').replaceAll('_', '/')),
-    );
-    if (typeof header !== 'object' || header === null) return false;
-    const { alg, kid } = header as { alg?: unknown; kid?: unknown };
-    if (alg !== 'RS256' || typeof kid !== 'string' || 'crit' in header) return false;
+  async #findKey(token: string, waitUntil: WaitUntil): Promise<KeyAnswer> {
+    const { alg, kid, crit } = readPart(token, 0);
+    if (alg !== 'RS256' || typeof kid !== 'string' || crit !== undefined) return 'unknown';
     return this.#keys.prepareFor(kid, waitUntil);
   }
 
@@ -84,10 +87,16 @@ export class IdTokenVerifier {
   }
 }
 
-function isExpired(claims: IdTokenClaims, now: number): boolean {
-  return claims.exp * 1000 - EARLY_EXPIRY_MS <= now;
+function isExpired(claims: { exp?: unknown }, now: number): boolean {
+  return typeof claims.exp === 'number' && claims.exp * 1000 - EARLY_EXPIRY_MS <= now;
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+/** Header (0) or payload (1) of a token, unverified; empty for what is no JSON object. */
+function readPart(token: string, index: 0 | 1): Record<string, unknown> {
+  try {
+    const part: unknown = JSON.parse(atob((token.split('.')[index] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }

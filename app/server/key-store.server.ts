@@ -8,10 +8,15 @@ const FETCH_TIMEOUT_MS = 5_000;
 const MIN_TTL_MS = 5 * 60_000;
 /** An unknown kid asks for fresh keys at most this often, so that a flood of random kids costs nothing. */
 const REFETCH_PAUSE_MS = 60_000;
+/** An endpoint that failed is left alone for this long. */
+const FAILURE_PAUSE_MS = 5_000;
 
 const jwk = z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() }).loose();
 const stored = z.object({ keys: z.array(jwk).min(1), expiresAt: z.number() });
 type StoredKeys = z.infer<typeof stored>;
+
+/** Whether a key is there. `unavailable`: it may well exist, but the keys could not be fetched. */
+export type KeyAnswer = 'known' | 'unknown' | 'unavailable';
 
 /** Keeps work alive when the request that began it goes away; others may be waiting for the same promise. */
 export type WaitUntil = (work: Promise<unknown>) => void;
@@ -24,6 +29,7 @@ export class KeyStore implements KeyStorer {
   #keys: StoredKeys | null = null;
   #loading: Promise<StoredKeys | null> | null = null;
   #fetchedAt = Number.NEGATIVE_INFINITY;
+  #failed = false;
   readonly #kv: KVNamespace | null;
 
   constructor(kv: KVNamespace | null) {
@@ -39,16 +45,18 @@ export class KeyStore implements KeyStorer {
   async put(): Promise<void> {}
 
   /** Fetches again for a kid that is not known, at most once a minute. */
-  async prepareFor(kid: string, waitUntil: WaitUntil): Promise<boolean> {
+  async prepareFor(kid: string, waitUntil: WaitUntil): Promise<KeyAnswer> {
     const has = (keys: StoredKeys | null) => keys?.keys.some((key) => key.kid === kid) ?? false;
     const now = Date.now();
-    if (has(await this.#current(now, waitUntil))) return true;
-    if (now - this.#fetchedAt < REFETCH_PAUSE_MS) return false;
-    return has(await this.#once(() => this.#fetch(now), waitUntil));
+    if (has(await this.#current(now, waitUntil))) return 'known';
+    const pause = this.#failed ? FAILURE_PAUSE_MS : REFETCH_PAUSE_MS;
+    if (now - this.#fetchedAt >= pause && has(await this.#once(() => this.#fetch(now), waitUntil))) return 'known';
+    return this.#failed ? 'unavailable' : 'unknown';
   }
 
   async #current(now: number, waitUntil: WaitUntil): Promise<StoredKeys | null> {
     if (this.#keys && this.#keys.expiresAt > now) return this.#keys;
+    if (this.#failed && now - this.#fetchedAt < FAILURE_PAUSE_MS) return this.#keys;
     return this.#once(async () => (await this.#fromKv(now)) ?? (await this.#fetch(now)), waitUntil);
   }
 
@@ -86,9 +94,11 @@ export class KeyStore implements KeyStorer {
       const { keys } = z.object({ keys: z.array(jwk).min(1) }).parse(await response.json());
       const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
       const fresh = { keys, expiresAt: now + Math.max(maxAge * 1000, MIN_TTL_MS) };
+      this.#failed = false;
       await this.#toKv(fresh, now);
       return fresh;
     } catch (error) {
+      this.#failed = true;
       console.warn('auth keys: fetch failed, the last good keys stay', error);
       return null;
     }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { sessionBody } from '#app/domain/schemas.ts';
 import { requireSameOrigin } from './guard.server.ts';
 import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
-import type { RequestSession } from './session.server.ts';
+import { claimsLag, type RequestSession } from './session.server.ts';
 
 /** Two tokens and a session id fit well; anything larger is not from our own page. */
 const MAX_BODY_BYTES = 16_384;
@@ -18,6 +18,7 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
   if (!body.success) return refusal(400, 'invalid-request');
   const { idToken, refreshToken, sessionId } = body.data;
   const claims = await session.verify(idToken);
+  if (claims === 'unavailable') return refusal(503, 'network-request-failed');
   if (!claims) return refusal(401, 'user-token-expired');
 
   session.adopt(idToken);
@@ -30,7 +31,8 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
     const userAgent = request.headers.get('User-Agent') ?? '';
     await touchSession(session.db, newSessionRecord(claims.sub, sessionId, userAgent, new Date()));
   }
-  await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId });
+  const lags = standing !== 'unregistered' && claimsLag(claims, standing);
+  await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId }, lags);
   return new Response(null, { status: 204 });
 }
 

@@ -1,4 +1,4 @@
-import { readStanding, type Standing } from '#app/domain/roles.ts';
+import { readStanding, sameStanding, type Standing } from '#app/domain/roles.ts';
 import type { Viewer } from '#app/domain/redirects.ts';
 import {
   expireCookie,
@@ -80,10 +80,14 @@ export class RequestSession {
     return this.#renewed;
   }
 
-  /** Verifies a token that is not (yet) this request's cookie: POST /session. Null if it does not verify. */
-  async verify(token: string): Promise<IdTokenClaims | null> {
+  /**
+   * Verifies a token that is not (yet) this request's cookie: POST /session. Null if it does not verify,
+   * `unavailable` if that can't be said now.
+   */
+  async verify(token: string): Promise<IdTokenClaims | 'unavailable' | null> {
     const { verifier, now, waitUntil } = this.#deps;
     const result = await verifier.verify(token, now(), waitUntil);
+    if (result.kind === 'unavailable') return 'unavailable';
     return result.kind === 'valid' ? result.claims : null;
   }
 
@@ -98,10 +102,13 @@ export class RequestSession {
     this.#token = token;
   }
 
-  /** Sends both cookies with the response. */
-  async issueCookies(token: string, content: RefreshCookie): Promise<void> {
+  /**
+   * Sends both cookies with the response. When the token's claims lag behind the record, its cookie is left out: the
+   * next request then renews and decides on the record again, instead of being led back by the old claims.
+   */
+  async issueCookies(token: string, content: RefreshCookie, lags: boolean): Promise<void> {
     const sealed = await sealRefreshCookie(content, this.#deps.env.cookieKeys);
-    this.#setCookies.set(TOKEN_COOKIE, serializeCookie(TOKEN_COOKIE, token));
+    this.#setCookies.set(TOKEN_COOKIE, lags ? expireCookie(TOKEN_COOKIE) : serializeCookie(TOKEN_COOKIE, token));
     this.#setCookies.set(REFRESH_COOKIE, serializeCookie(REFRESH_COOKIE, sealed));
   }
 
@@ -137,8 +144,9 @@ export class RequestSession {
         this.clearCookies();
         return SIGNED_OUT;
       }
+      if (result.kind === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
     }
-    return this.#renewFromCookie(false);
+    return this.#renewFromCookie(token === undefined);
   }
 
   async #renewFromCookie(fromRecord: boolean): Promise<ResolvedSession> {
@@ -155,17 +163,35 @@ export class RequestSession {
       return { ...SIGNED_OUT, reason: exchange.code };
     }
     const claims = exchange.uid === cookie.uid ? await this.verify(exchange.idToken) : null;
+    if (claims === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
     if (claims?.sub !== cookie.uid) {
       this.clearCookies();
       return SIGNED_OUT;
     }
-    const session = await this.#sessionOf(exchange.idToken, claims, fromRecord);
-    if (session.viewer.kind === 'member' && !(await sessionExists(this.db, cookie.uid, cookie.sessionId))) {
-      this.clearCookies();
-      return { ...SIGNED_OUT, reason: 'user-token-expired' };
+    let session = await this.#sessionOf(exchange.idToken, claims, fromRecord);
+    if (session.viewer.kind === 'member') {
+      const stands = await this.#sessionStands(cookie);
+      // The rules know something that the claims don't say yet.
+      if (stands === 'refused' && !fromRecord) session = await this.#sessionOf(exchange.idToken, claims, true);
+      if (session.viewer.kind === 'member' && stands !== 'yes') {
+        this.clearCookies();
+        return { ...SIGNED_OUT, reason: 'user-token-expired' };
+      }
     }
-    if (session.identity) await this.issueCookies(exchange.idToken, { ...cookie, refreshToken: exchange.refreshToken });
+    if (session.identity) {
+      const lags = session.viewer.kind === 'member' && claimsLag(claims, session.viewer.standing);
+      await this.issueCookies(exchange.idToken, { ...cookie, refreshToken: exchange.refreshToken }, lags);
+    }
     return session;
+  }
+
+  async #sessionStands({ uid, sessionId }: RefreshCookie): Promise<'yes' | 'no' | 'refused'> {
+    try {
+      return (await sessionExists(this.db, uid, sessionId)) ? 'yes' : 'no';
+    } catch (error) {
+      if (isPermissionDenied(error)) return 'refused';
+      throw error;
+    }
   }
 
   /** Standing by the token's claims; by the record when it has none yet, or when the claims are known to lag. */
@@ -192,4 +218,10 @@ export class RequestSession {
       throw error;
     }
   }
+}
+
+/** Whether a token says something else than the record. A token without claims does not: the record is read for it. */
+export function claimsLag(claims: IdTokenClaims, standing: Standing): boolean {
+  const claimed = readStanding(claims);
+  return claimed !== 'absent' && (claimed === 'malformed' || !sameStanding(claimed, standing));
 }

@@ -17,6 +17,7 @@ export class ServerBrowser {
   /** One request, no redirect followed. `path` is put behind the origin as it stands. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (!headers.has('Host')) headers.set('Host', new URL(ORIGIN).host);
     if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '));
     const response = await this.#send(new Request(ORIGIN + path, { ...init, headers, redirect: 'manual' }));
     for (const { name, value, attributes } of setCookies(response)) {

@@ -145,6 +145,8 @@ export const ACTS: Record<string, Act> = {
   'users.reapply': {
     given: (subject) => ({
       [`reviews/${subject}`]: { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' },
+      // As old records say it: otherwise the act would change nothing, which is nobody's harm.
+      ...(subject === 'pending' ? { 'users/pending': { ...userOf('pending'), role: 'pending' } } : {}),
     }),
     perform: (db, subject) => updateDoc(doc(db, 'users', subject), { role: 'streamer', status: 'pending' }),
   },

@@ -7,7 +7,7 @@ import { firestoreHost } from '#tests/support/emulators.ts';
 export type Documents = Record<string, Record<string, unknown>>;
 
 export type World = {
-  /** The database as a signed-in person sees it. `email` is that of the token. */
+  /** The database as somebody sees it who has just signed in; `token` replaces claims of the ID token. */
   as: (uid: string, token?: TokenOptions) => Firestore;
   signedOut: () => Firestore;
   /** Writes past the rules, as functions do. */
@@ -24,10 +24,20 @@ export async function openWorld(): Promise<World> {
     projectId: 'demo-greenroom',
     firestore: { host: host!, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
   });
+  // One client for each person and token: every one holds a connection, and a few hundred are more than there may be.
+  const clients = new Map<string, Firestore>();
+  const client = (key: string, open: () => unknown): Firestore => {
+    const known = clients.get(key) ?? asFirestore(open());
+    clients.set(key, known);
+    return known;
+  };
+  const signedInAt = Math.floor(Date.now() / 1000) - 1;
   return {
     as: (uid, token = {}) =>
-      asFirestore(environment.authenticatedContext(uid, { ...freshToken(uid), ...token }).firestore()),
-    signedOut: () => asFirestore(environment.unauthenticatedContext().firestore()),
+      client(`${uid} ${JSON.stringify(token)}`, () =>
+        environment.authenticatedContext(uid, { email: emailOf(uid), auth_time: signedInAt, ...token }).firestore(),
+      ),
+    signedOut: () => client('', () => environment.unauthenticatedContext().firestore()),
     put: (documents) =>
       environment.withSecurityRulesDisabled(async (context) => {
         const db = asFirestore(context.firestore());
@@ -41,11 +51,6 @@ export async function openWorld(): Promise<World> {
 /** The library hands out the compat type; it takes part in the modular functions. */
 function asFirestore(db: unknown): Firestore {
   return db as Firestore;
-}
-
-/** Somebody who has just signed in. */
-function freshToken(uid: string): TokenOptions {
-  return { email: emailOf(uid), auth_time: Math.floor(Date.now() / 1000) - 1 };
 }
 
 export function emailOf(uid: string): string {

@@ -42,7 +42,7 @@ export default function Settings() {
   return (
     <>
       <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
-      <div className="grid max-w-2xl gap-6">
+      <div className="grid max-w-2xl grid-cols-1 gap-6">
         <Card>
           <CardHeader>
             <CardTitle>{t('settings.appearance.title')}</CardTitle>
@@ -55,8 +55,8 @@ export default function Settings() {
           <CardHeader>
             <CardTitle>{t('settings.sessions.title')}</CardTitle>
           </CardHeader>
-          <CardContent className="grid gap-5">
-            <ul className="grid gap-4">
+          <CardContent className="grid grid-cols-1 gap-5">
+            <ul className="grid grid-cols-1 gap-4">
               {sessions.map((session) => (
                 <li key={session.sessionId} className="flex items-start justify-between gap-3">
                   <span className="min-w-0">

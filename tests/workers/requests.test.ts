@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { decideAccess } from '#app/domain/redirects.ts';
+import type { Standing } from '#app/domain/roles.ts';
+import { browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from './harness.ts';
+
+/** Actions and other methods on guarded pages. */
+const harness = await openHarness();
+const { world } = harness;
+
+/** Every route with an action, and whether a GET form would reach it. tests/unit holds this list against the source. */
+const WITH_ACTION = [
+  'dashboard',
+  'profile',
+  'rejected',
+  'signup',
+  'onboarding/:key',
+  'admin/streamer-detail',
+] as const satisfies RouteKey[];
+
+const pathOf = (route: RouteKey) => `/en${ROUTES[route].path.replace(':key', 'welcome').replace(':id', 'someone')}`;
+
+const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map((name) => [
+  name,
+  standingOfPersona(name),
+]);
+
+const writes = () => world.firestore.calls.filter(({ method }) => method === 'commit');
+
+describe.each(WITH_ACTION)('POST %s', (route) => {
+  it.each(PEOPLE.filter(([, standing]) => decideAccess({ kind: 'member', standing }, route).kind !== 'allow'))(
+    'as %s: 403 and nothing written',
+    async (name, standing) => {
+      const { browser: visitor } = await signIn(harness, name, standing);
+      const answer = await visitor.post(pathOf(route), { intent: 'request' });
+      expect(answer.status).toBe(403);
+      expect(world.firestore.calls).toEqual([]);
+    },
+  );
+
+  it('signed out: a redirect that does not remember the action', async () => {
+    const answer = await browser().post(pathOf(route));
+    if (route === 'signup') expect(answer.status).toBe(401);
+    else expect(answer).toRedirectTo('/en/login');
+    expect(world.firestore.calls).toEqual([]);
+  });
+
+  it('role none: cookies cleared, nothing written', async () => {
+    const { browser: visitor } = await signIn(harness, 'gone', standingOfPersona('deactivated'));
+    const answer = await visitor.post(pathOf(route));
+    if (route !== 'signup') expect(answer).toRedirectTo('/en/login?code=account-deactivated');
+    expect(answer).toClearSessionCookies();
+    expect(world.firestore.calls).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['missing', { Origin: '' }],
+    ['null', { Origin: 'null' }],
+    ['foreign', { Origin: 'https://evil.test' }],
+    ['foreign, Host and X-Forwarded-Host spoofed', { Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test', Host: 'evil.test' }],
+  ])('Origin %s: 403 for whoever may, nothing written', async (_, headers) => {
+    const allowed = PEOPLE.find(([, standing]) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+    const visitor = allowed ? (await signIn(harness, allowed[0], allowed[1])).browser : browser();
+    const answer = await visitor.post(pathOf(route), { intent: 'request' }, { headers });
+    expect(answer.status).toBe(403);
+    expect(writes()).toEqual([]);
+  });
+
+  it('the .data form of the same: 403 as well', async () => {
+    const answer = await browser().post(`${pathOf(route)}.data`, {}, { headers: { Origin: 'https://evil.test' } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('other methods', () => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('%s is an action like POST: foreign origins are refused', async (method) => {
+    const { browser: visitor } = await signIn(harness, 'streamer', STREAMER);
+    const answer = await visitor.fetch('/en/profile', { method, headers: { Origin: 'https://evil.test' } });
+    expect(answer.status).toBe(403);
+    expect(writes()).toEqual([]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on a page without an action gives nothing away', async (method) => {
+    const { browser: visitor } = await signIn(harness, 'newcomer', standingOfPersona('newcomer'));
+    const answer = await visitor.fetch('/en/admin', { method, headers: { Origin: ORIGIN } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ['signed out', null, '/en/dashboard', 302],
+    ['a streamer', STREAMER, '/en/dashboard', 200],
+    ['a streamer', STREAMER, '/en/admin', 302],
+    ['anybody', null, '/en/nowhere', 404],
+    ['anybody', null, '/healthz', 200],
+  ] as const)('HEAD as %s: %s, the status of GET without its body', async (_, standing, path, status) => {
+    const visitor = standing ? (await signIn(harness, 'streamer', standing)).browser : browser();
+    const head = await visitor.fetch(path, { method: 'HEAD' });
+    const get = await visitor.fetch(path);
+    expect(head.status).toBe(status);
+    expect(get.status).toBe(status);
+    expect(head.headers.get('Location')).toBe(get.headers.get('Location'));
+  });
+});
+
+describe('what a request says of itself is not believed', () => {
+  it('redirects and addresses follow the URL, not X-Forwarded-Host', async () => {
+    const answer = await browser().fetch('/en/dashboard', { headers: { 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test' } });
+    expect(answer).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
+    const page = await browser().fetch('/en/login', { headers: { 'X-Forwarded-Host': 'evil.test' } });
+    expect(await page.text()).not.toContain('evil.test');
+  });
+
+  it('markup in a name, in a code and in the address is text', async () => {
+    const { browser: visitor } = await signIn(harness, 'xss', STREAMER);
+    const evil = '</script><img src=x onerror=alert(1)>';
+    Object.assign(world.firestore.documents.get('users/xss')!, { firstName: evil, displayName: evil });
+    const page = await (await visitor.fetch('/en/profile')).text();
+    expect(page).toContain('onerror');
+    expect(page).not.toContain('<img src=x');
+    const query = encodeURIComponent(evil);
+    for (const path of [`/en/auth/error?code=${query}`, `/en/login?code=${query}&notice=${query}`, `/en/nowhere?${query}`]) {
+      expect(await (await browser().fetch(path)).text(), path).not.toContain('<img src=x');
+    }
+  });
+
+  it('an error on the server shows a request id and no stack', async () => {
+    const { browser: visitor } = await signIn(harness, 'broken', STREAMER);
+    Object.assign(world.firestore.documents.get('users/broken')!, { createdAt: 'not a date' });
+    const page = await visitor.fetch('/en/profile');
+    const text = await page.text();
+    expect(page.status).toBe(500);
+    expect(text).toContain('Ooops, something went wrong :(');
+    expect(text).toContain(page.headers.get('X-Request-Id'));
+    expect(text).not.toMatch(/ZodError|entry\.worker|at \w+ \(/);
+  });
+});

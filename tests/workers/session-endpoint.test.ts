@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { openRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { setCookies } from '#tests/support/matchers.ts';
+import { renewedTokens } from '#tests/support/played-world.ts';
+import { addPerson, browser, COOKIE_KEYS, EXPIRED, openHarness, ORIGIN, SESSION_ID, signIn, STREAMER } from './harness.ts';
+
+/** POST and DELETE /session (design.md section 4). */
+const harness = await openHarness();
+const { tokens, world } = harness;
+
+const HEADERS = {
+  Origin: ORIGIN,
+  'Content-Type': 'application/json',
+  'User-Agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)',
+};
+
+async function bodyFor(uid: string, changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  return { idToken: await tokens.mint({ uid }, STREAMER), refreshToken: `refresh-${uid}`, sessionId: SESSION_ID, ...changes };
+}
+
+const post = (body: unknown, headers: Record<string, string> = HEADERS, visitor = browser()) =>
+  visitor.fetch('/session', { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+describe('POST /session', () => {
+  it('204, two __Host- cookies, and the sessions document with exactly its seven fields', async () => {
+    addPerson(world, 'sofia', STREAMER);
+    const path = `sessions/sofia_${SESSION_ID}`;
+    world.firestore.documents.delete(path);
+    const body = await bodyFor('sofia');
+    const visitor = browser();
+    const answer = await post(body, HEADERS, visitor);
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe('');
+    expect(answer).toSetSessionCookies();
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(setCookies(answer).map(({ name }) => name)).toEqual(['__Host-greenroom-token', '__Host-greenroom-refresh']);
+    expect(visitor.cookies.get(TOKEN_COOKIE)).toBe(body.idToken);
+
+    const sealed = visitor.cookies.get(REFRESH_COOKIE)!;
+    expect(sealed).not.toContain('refresh-sofia');
+    expect(atob(sealed.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('refresh-sofia');
+    expect(await openRefreshCookie(sealed, COOKIE_KEYS)).toEqual({
+      refreshToken: 'refresh-sofia',
+      uid: 'sofia',
+      sessionId: SESSION_ID,
+    });
+
+    const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+    expect(world.firestore.documents.get(path)).toEqual({
+      userId: 'sofia',
+      sessionId: SESSION_ID,
+      deviceInfo: 'iPad',
+      browser: HEADERS['User-Agent'],
+      ipAddress: 'Not captured',
+      createdAt: isoDate,
+      lastActive: isoDate,
+    });
+    expect(world.firestore.calls.length).toBeGreaterThan(0);
+    expect(world.firestore.calls.map(({ token }) => token)).toEqual(world.firestore.calls.map(() => body.idToken));
+
+    expect((await visitor.fetch('/en/dashboard')).status, 'the cookies let in').toBe(200);
+  });
+
+  it('a known session is noted as active and keeps the rest', async () => {
+    addPerson(world, 'sofia', STREAMER);
+    const path = `sessions/sofia_${SESSION_ID}`;
+    const before = { ...world.firestore.documents.get(path) };
+    expect((await post(await bodyFor('sofia'))).status).toBe(204);
+    const { lastActive, ...rest } = world.firestore.documents.get(path)!;
+    expect({ ...rest, lastActive: before.lastActive }).toEqual(before);
+    expect(lastActive).not.toBe(before.lastActive);
+  });
+
+  it('an unregistered person gets cookies for /signup and no sessions document', async () => {
+    const visitor = browser();
+    expect(await post(await bodyFor('new', { idToken: await tokens.mint({ uid: 'new' }) }), HEADERS, visitor)).toSetSessionCookies();
+    expect([...world.firestore.documents.keys()]).toEqual([]);
+    expect(await visitor.fetch('/en/dashboard')).toRedirectTo('/en/signup');
+    expect((await visitor.fetch('/en/signup')).status).toBe(200);
+  });
+
+  it('decides on the live record: role none is 403 with cleared cookies, whatever the claims say', async () => {
+    addPerson(world, 'gone', { role: 'none', status: 'active', completedAllGuides: true });
+    const answer = await post(await bodyFor('gone'));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ code: 'account-deactivated' });
+    expect(answer).toClearSessionCookies();
+  });
+
+  it.each([
+    ['an unknown role', { role: 'owner' }],
+    ['a list as role', { role: ['admin'] }],
+    ['no role', { role: undefined, status: undefined, completedAllGuides: undefined }],
+  ])('a record with %s is refused the same way', async (_, change) => {
+    addPerson(world, 'odd', STREAMER);
+    Object.assign(world.firestore.documents.get('users/odd')!, change);
+    const answer = await post(await bodyFor('odd'));
+    expect(answer.status).toBe(403);
+    expect(answer).toClearSessionCookies();
+  });
+
+  it('a record that may not be read is refused the same way', async () => {
+    addPerson(world, 'denied', STREAMER);
+    world.firestore.refuse = () => 'PERMISSION_DENIED';
+    expect((await post(await bodyFor('denied'))).status).toBe(403);
+  });
+
+  it('claims of the past do not follow into the session: a reactivated person gets the page', async () => {
+    addPerson(world, 'again', STREAMER);
+    const stale = await tokens.mint({ uid: 'again' }, { role: 'none', status: 'active', completedAllGuides: true });
+    const visitor = browser();
+    expect((await post(await bodyFor('again', { idToken: stale }), HEADERS, visitor)).status).toBe(204);
+    world.exchange = () => renewedTokens('again', stale, 'r');
+    const { visited, response } = await visitor.follow('/en/dashboard');
+    expect(visited).toEqual(['/en/dashboard']);
+    expect(response.status).toBe(200);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', []],
+    ['no idToken', { idToken: undefined }],
+    ['idToken empty', { idToken: '' }],
+    ['idToken a number', { idToken: 5 }],
+    ['no refreshToken', { refreshToken: undefined }],
+    ['no sessionId', { sessionId: undefined }],
+    ['a sessionId that is a path', { sessionId: 'session_1_a/../x' }],
+    ['a sessionId in capitals', { sessionId: 'session_1_ABC' }],
+    ['a sessionId without end', { sessionId: `session_1_${'a'.repeat(65)}` }],
+  ])('400 for %s', async (_, change) => {
+    addPerson(world, 'sofia', STREAMER);
+    const isChange = typeof change === 'object' && !Array.isArray(change);
+    const answer = await post(isChange ? await bodyFor('sofia', change as Record<string, unknown>) : change);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code: 'invalid-request' });
+    expect(answer).toKeepSessionCookies();
+    expect(world.firestore.calls).toEqual([]);
+  });
+
+  it('400 for bytes that are not UTF-8', async () => {
+    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
+    expect((await browser().fetch('/session', { method: 'POST', headers: HEADERS, body })).status).toBe(400);
+  });
+
+  it('400 for a body too large, declared or not, without reading all of it', async () => {
+    addPerson(world, 'sofia', STREAMER);
+    const large = JSON.stringify(await bodyFor('sofia', { filler: 'x'.repeat(20_000) }));
+    expect((await post(large)).status, 'declared').toBe(400);
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        if (pulled > 1_000) controller.error(new Error('read on and on'));
+        else controller.enqueue(new TextEncoder().encode('x'.repeat(1_024)));
+      },
+    });
+    const init = { method: 'POST', headers: HEADERS, body: endless, duplex: 'half' } as RequestInit;
+    expect((await browser().fetch('/session', init)).status, 'streamed').toBe(400);
+    expect(pulled).toBeLessThan(100);
+  });
+
+  it('401 for an expired token', async () => {
+    const answer = await post(await bodyFor('late', { idToken: await tokens.mint({ uid: 'late' }, STREAMER, { claims: EXPIRED() }) }));
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ code: 'user-token-expired' });
+  });
+
+  it('a database that is down gives no session and clears none', async () => {
+    addPerson(world, 'down', STREAMER);
+    world.firestore.refuse = () => 'UNAVAILABLE';
+    const answer = await post(await bodyFor('down'));
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer).toKeepSessionCookies();
+  });
+});
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['missing', {}],
+  ['null', { Origin: 'null' }],
+  ['foreign', { Origin: 'https://evil.test' }],
+  ['of http', { Origin: 'http://greenroom.test' }],
+  ['of another port', { Origin: 'https://greenroom.test:8443' }],
+  ['of a subdomain', { Origin: 'https://a.greenroom.test' }],
+  ['a prefix of ours', { Origin: 'https://greenroom.test.evil.test' }],
+  ['foreign, with a forwarded host', { Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test' }],
+];
+
+describe.each(['POST', 'DELETE'])('%s /session with an Origin', (method) => {
+  it.each(FOREIGN)('%s: 403, no cookie, nothing touched', async (_, headers) => {
+    const { browser: visitor } = await signIn(harness, 'victim', STREAMER);
+    const body = method === 'POST' ? JSON.stringify(await bodyFor('victim')) : undefined;
+    const answer = await visitor.fetch('/session', { method, headers, body });
+    expect(answer.status).toBe(403);
+    expect(answer).toKeepSessionCookies();
+    expect(world.firestore.calls).toEqual([]);
+  });
+});
+
+describe('DELETE /session', () => {
+  const leave = (visitor: ReturnType<typeof browser>) =>
+    visitor.fetch('/session', { method: 'DELETE', headers: { Origin: ORIGIN } });
+
+  it('204, cookies cleared, the sessions document gone, the pages closed', async () => {
+    const { browser: visitor } = await signIn(harness, 'leaving', STREAMER);
+    const answer = await leave(visitor);
+    expect(answer.status).toBe(204);
+    expect(answer).toClearSessionCookies();
+    expect(world.firestore.documents.has(`sessions/leaving_${SESSION_ID}`)).toBe(false);
+    expect(await visitor.fetch('/en/dashboard')).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
+  });
+
+  it('the cookies of before end at their expiry: the session behind them is gone', async () => {
+    const { browser: visitor, token } = await signIn(harness, 'replayed', STREAMER, { claims: EXPIRED() });
+    const kept = new Map(visitor.cookies);
+    const renewed = await tokens.mint({ uid: 'replayed' }, STREAMER);
+    world.exchange = () => renewedTokens('replayed', renewed, 'r');
+    expect((await leave(visitor)).status).toBe(204);
+    expect(token).toBe(kept.get(TOKEN_COOKIE));
+    for (const [name, value] of kept) visitor.cookies.set(name, value);
+    const page = await visitor.fetch('/en/dashboard');
+    expect(page).toRedirectTo('/en/login?code=user-token-expired&redirectTo=%2Fen%2Fdashboard');
+    expect(page).toClearSessionCookies();
+  });
+
+  it('signed out already: 204 all the same', async () => {
+    expect((await leave(browser())).status).toBe(204);
+  });
+
+  it.each(['PERMISSION_DENIED', 'UNAVAILABLE'])('%s from the database: signed out all the same', async (status) => {
+    const { browser: visitor } = await signIn(harness, 'stuck', STREAMER);
+    world.firestore.refuse = () => status;
+    const answer = await leave(visitor);
+    expect(answer.status).toBe(204);
+    expect(answer).toClearSessionCookies();
+  });
+
+  it("another person's refresh cookie removes nothing", async () => {
+    const { browser: visitor } = await signIn(harness, 'one', STREAMER);
+    const { browser: other } = await signIn(harness, 'two', STREAMER);
+    visitor.cookies.set(REFRESH_COOKIE, other.cookies.get(REFRESH_COOKIE)!);
+    expect((await leave(visitor)).status).toBe(204);
+    expect(world.firestore.documents.has(`sessions/one_${SESSION_ID}`)).toBe(true);
+    expect(world.firestore.documents.has(`sessions/two_${SESSION_ID}`)).toBe(true);
+  });
+});
+
+it.each(['GET', 'HEAD', 'PUT', 'PATCH'])('%s /session is 405 and changes nothing', async (method) => {
+  const { browser: visitor } = await signIn(harness, 'curious', STREAMER);
+  const answer = await visitor.fetch('/session', { method, headers: { Origin: ORIGIN } });
+  expect(answer.status).toBe(405);
+  expect(answer).toKeepSessionCookies();
+  expect(world.firestore.calls).toEqual([]);
+});
