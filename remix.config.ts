@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { createLoadContext } from './app/server/load-context.server.ts';
+import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -13,14 +14,13 @@ declare module '@remix-run/cloudflare' {
 export default defineConfig(({ command }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
+    devResponses(),
     cloudflareDevProxyVitePlugin({
       environment: 'development',
-      getLoadContext: ({ request, context }) =>
-        createLoadContext(
-          request,
-          context.cloudflare.env as unknown as Record<string, unknown>,
-          context.cloudflare.ctx,
-        ),
+      getLoadContext: ({ request, context }) => {
+        const bindings = context.cloudflare.env as unknown as Record<string, unknown>;
+        return attachToResponse(request, createLoadContext(request, bindings, context.cloudflare.ctx));
+      },
     }),
     remix({
       future: {

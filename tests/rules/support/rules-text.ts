@@ -83,7 +83,7 @@ function lookUp(name: string, collection: string): RulesFunction | undefined {
 function inline({ params, body }: RulesFunction, values: readonly string[]): string {
   let inlined = body;
   params.forEach((param, index) => (inlined = replaceName(inlined, param, values[index] ?? '')));
-  for (const { 1: name, 2: value } of body.matchAll(/let (\w+) = ([^;]+);/g)) {
+  for (const { 1: name, 2: value } of [...inlined.matchAll(/let (\w+) = ([^;]+);/g)]) {
     inlined = replaceName(inlined, name!, value!);
   }
   return inlined;
