@@ -77,6 +77,12 @@ describe("an admin's decision", () => {
     );
   });
 
+  it('is not repeated with the entry of the first time, though it fits', async () => {
+    await assertSucceeds(change('streamer', userOf('streamer'), { role: 'none' }));
+    await world.put({ 'users/streamer': userOf('streamer') });
+    await assertFails(updateDoc(doc(admin(), 'users/streamer'), { role: 'none', auditId: 'audit-1' }));
+  });
+
   it('is not hidden behind an entry for another change', async () => {
     await assertFails(approve({ user: { brandName: 'Changed on the way' } }));
     await assertFails(approve({ user: { auditId: 'audit-2' } }));

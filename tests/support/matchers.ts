@@ -70,12 +70,17 @@ expect.extend({
     const pass =
       cookies.length === 2 &&
       SESSION_COOKIES.every((name) => cookies.some((cookie) => cookie.name === name)) &&
-      cookies.every((cookie) => cookie.value !== '' && Number(cookie.attributes['max-age']) > 0 && isHostCookie(cookie));
+      cookies.every(
+        (cookie) => cookie.value !== '' && Number(cookie.attributes['max-age']) > 0 && isHostCookie(cookie),
+      );
     return { pass, message: () => `expected both session cookies set, got ${shown(response)}` };
   },
   /** Both session cookies emptied at once. */
   toClearSessionCookies(response: Response) {
-    return { pass: clearsSession(response), message: () => `expected both session cookies cleared, got ${shown(response)}` };
+    return {
+      pass: clearsSession(response),
+      message: () => `expected both session cookies cleared, got ${shown(response)}`,
+    };
   },
   /** No session cookie touched: whoever was signed in still is. */
   toKeepSessionCookies(response: Response) {

@@ -27,4 +27,3 @@ export function userRecordOf(persona: Persona, changes: Partial<Standing> = {}):
     ...changes,
   };
 }
-

@@ -63,7 +63,9 @@ export class PlayedFirestore {
     if (method === 'commit') {
       return ((body.writes ?? []) as Write[]).map((write) => this.#path(write.update?.name ?? write.delete ?? ''));
     }
-    const outer = (body.structuredAggregationQuery ?? body) as { structuredQuery: { from: { collectionId: string }[] } };
+    const outer = (body.structuredAggregationQuery ?? body) as {
+      structuredQuery: { from: { collectionId: string }[] };
+    };
     return [outer.structuredQuery.from[0]!.collectionId];
   }
 
@@ -73,7 +75,12 @@ export class PlayedFirestore {
 
   #document(path: string): object {
     const at = '2026-01-01T00:00:00.000000Z';
-    return { name: `${this.#root}/${path}`, fields: encodeFields(this.documents.get(path)!), createTime: at, updateTime: at };
+    return {
+      name: `${this.#root}/${path}`,
+      fields: encodeFields(this.documents.get(path)!),
+      createTime: at,
+      updateTime: at,
+    };
   }
 
   #found(path: string): object {
@@ -156,7 +163,8 @@ function encode(value: unknown): Value {
   if (value === null || value === undefined) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
   return { mapValue: { fields: encodeFields(value as Fields) } };

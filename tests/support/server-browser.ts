@@ -18,7 +18,8 @@ export class ServerBrowser {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('Host')) headers.set('Host', new URL(ORIGIN).host);
-    if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '));
+    if (this.cookies.size > 0)
+      headers.set('Cookie', [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; '));
     const response = await this.#send(new Request(ORIGIN + path, { ...init, headers, redirect: 'manual' }));
     for (const { name, value, attributes } of setCookies(response)) {
       if (attributes['max-age'] === '0') this.cookies.delete(name);

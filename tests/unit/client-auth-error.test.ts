@@ -29,8 +29,12 @@ describe('toAuthError', () => {
   });
 
   it("a callable's own code goes before its status", () => {
-    expect(toAuthError(coded('functions/permission-denied', { code: 'account-deactivated' })).code).toBe('account-deactivated');
-    expect(toAuthError(coded('functions/resource-exhausted', { code: 'too-many-requests' })).code).toBe('too-many-requests');
+    expect(toAuthError(coded('functions/permission-denied', { code: 'account-deactivated' })).code).toBe(
+      'account-deactivated',
+    );
+    expect(toAuthError(coded('functions/resource-exhausted', { code: 'too-many-requests' })).code).toBe(
+      'too-many-requests',
+    );
     for (const details of [null, {}, { code: 5 }, 'text']) {
       expect(toAuthError(coded('functions/permission-denied', details)).code).toBe('permission-denied');
     }
@@ -38,7 +42,9 @@ describe('toAuthError', () => {
 
   it('what fetch and import throw without a network is the network error', () => {
     expect(toAuthError(new TypeError('Failed to fetch')).code).toBe('network-request-failed');
-    expect(toAuthError(new TypeError('Failed to fetch dynamically imported module: x')).code).toBe('network-request-failed');
+    expect(toAuthError(new TypeError('Failed to fetch dynamically imported module: x')).code).toBe(
+      'network-request-failed',
+    );
   });
 
   it('leaves an AuthError as it is', () => {
@@ -47,9 +53,12 @@ describe('toAuthError', () => {
     expect(error.message).toBe('username-taken');
   });
 
-  it.each([new Error('odd'), 'odd', 5, null, undefined, {}, { code: 5 }])('%j is unknown, with what it says', (thrown) => {
-    const error = toAuthError(thrown);
-    expect(error.code).toBe('unknown');
-    expect(error.message).toBe(thrown instanceof Error ? 'odd' : String(thrown));
-  });
+  it.each([new Error('odd'), 'odd', 5, null, undefined, {}, { code: 5 }])(
+    '%j is unknown, with what it says',
+    (thrown) => {
+      const error = toAuthError(thrown);
+      expect(error.code).toBe('unknown');
+      expect(error.message).toBe(thrown instanceof Error ? 'odd' : String(thrown));
+    },
+  );
 });

@@ -60,6 +60,8 @@ describe('directoryHref', () => {
 
   it('leads back to the first page', () => {
     expect(directoryHref(url, null)).toBe('/pt/admin/streamers?q=ana&role=admin');
-    expect(directoryHref(new URL('https://greenroom.test/admin/streamers?after=a&id=1'), null)).toBe('/admin/streamers');
+    expect(directoryHref(new URL('https://greenroom.test/admin/streamers?after=a&id=1'), null)).toBe(
+      '/admin/streamers',
+    );
   });
 });

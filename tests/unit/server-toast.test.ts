@@ -21,14 +21,18 @@ describe('a toast across a redirect', () => {
     expect(takeToast(withCookie('other=1'))).toEqual({ toast: null, headers: {} });
   });
 
-  it.each(['%', 'null', '{}', '[]', encodeURIComponent('{"kind":"alert","key":"a"}'), encodeURIComponent('{"kind":"info","key":"<b>"}')])(
-    'made up by somebody else, %s: nothing shown, and forgotten',
-    (value) => {
-      const { toast, headers } = takeToast(withCookie(`__Host-greenroom-toast=${value}`));
-      expect(toast).toBeNull();
-      expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
-    },
-  );
+  it.each([
+    '%',
+    'null',
+    '{}',
+    '[]',
+    encodeURIComponent('{"kind":"alert","key":"a"}'),
+    encodeURIComponent('{"kind":"info","key":"<b>"}'),
+  ])('made up by somebody else, %s: nothing shown, and forgotten', (value) => {
+    const { toast, headers } = takeToast(withCookie(`__Host-greenroom-toast=${value}`));
+    expect(toast).toBeNull();
+    expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
 
   it('carries keys, never sentences', () => {
     expect(() => redirectWithToast('/en', { kind: 'info', key: 'Your payout is on its way' })).toThrow();

@@ -39,20 +39,20 @@ const CASES: Case[] = [
     'a missing role': { status: 'active', completedAllGuides: true },
     'a missing status': { role: 'admin', completedAllGuides: true },
     'guides as text': { role: 'streamer', status: 'active', completedAllGuides: 'true' },
-  }).map(
-    ([name, mirrored]): Case => ({
-      name,
-      viewer: { kind: 'refused' },
-      open: () => withToken(`odd-${name.replaceAll(' ', '-')}`, mirrored, true),
-    }),
-  ),
+  }).map(([name, mirrored]): Case => ({
+    name,
+    viewer: { kind: 'refused' },
+    open: () => withToken(`odd-${name.replaceAll(' ', '-')}`, mirrored, true),
+  })),
 ];
 
 async function withToken(uid: string, mirrored: object, registered: boolean): Promise<ServerBrowser> {
   const streamer: Standing = { role: 'streamer', status: 'active', completedAllGuides: true };
   if (registered) addPerson(world, uid, streamer);
   const session = { uid, refreshToken: `refresh-${uid}`, sessionId: 'session_1_a' };
-  return browser().signInWith(await tokens.mint({ uid }, mirrored), session, ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=']);
+  return browser().signInWith(await tokens.mint({ uid }, mirrored), session, [
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  ]);
 }
 
 /** What differs, as a line to read: soft assertions by the thousand take minutes to report. */
@@ -73,7 +73,12 @@ function pathOf(route: RouteKey): string {
 }
 
 /** Where decideAccess sends this request: path and query, or null when it lets it through. */
-function expectedTarget(viewer: Viewer, route: RouteKey, prefix: (typeof PREFIXES)[number], asked: string): string | null {
+function expectedTarget(
+  viewer: Viewer,
+  route: RouteKey,
+  prefix: (typeof PREFIXES)[number],
+  asked: string,
+): string | null {
   const decision = decideAccess(viewer, route);
   if (decision.kind === 'allow') return null;
   const [path, fixed] = decision.to.split('?');

@@ -29,7 +29,7 @@ export async function openHarness(): Promise<Harness> {
     world.rest();
     world.firestore.documents.clear();
     // The Worker logs what it survives; a test that wants to see it looks at the spy.
-    for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation((...args) => { if ((globalThis as any).HWDEBUG) console.log(...args); });
+    for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -21,7 +21,11 @@ const keysAnswer = (factory: TokenFactory, cacheControl = 'public, max-age=20000
   Response.json(factory.jwks(), { headers: { 'Cache-Control': cacheControl } });
 const keyFetches = () => world.callsTo(JWK_URL).length;
 
-async function visit(send: (request: Request) => Promise<Response>, factory = tokens, uid = 'sofia'): Promise<Response> {
+async function visit(
+  send: (request: Request) => Promise<Response>,
+  factory = tokens,
+  uid = 'sofia',
+): Promise<Response> {
   addPerson(world, uid, STREAMER);
   const visitor = new ServerBrowser(send);
   visitor.cookies.set(TOKEN_COOKIE, await factory.mint({ uid }, STREAMER));

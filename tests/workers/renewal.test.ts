@@ -33,7 +33,10 @@ describe('an expired ID token with a good refresh cookie', () => {
       grant_type: 'refresh_token',
       refresh_token: expect.stringMatching(/^refresh-back-/) as string,
     });
-    expect(world.firestore.calls.every(({ token }) => token === renewed), 'the new token is used').toBe(true);
+    expect(
+      world.firestore.calls.every(({ token }) => token === renewed),
+      'the new token is used',
+    ).toBe(true);
 
     world.calls.length = 0;
     expect((await browser.fetch('/en/dashboard')).status).toBe(200);
@@ -234,7 +237,8 @@ describe('claims that lag behind the record', () => {
 
   /** The rules judge by the record: they refuse what the stale claims would allow. */
   const denyAllBut = (...allowed: string[]) => {
-    world.firestore.refuse = ({ paths }) => (paths.every((path) => allowed.includes(path)) ? null : 'PERMISSION_DENIED');
+    world.firestore.refuse = ({ paths }) =>
+      paths.every((path) => allowed.includes(path)) ? null : 'PERMISSION_DENIED';
   };
 
   it('rules that refuse what the table allows: renewed once, decided on the record, without a loop', async () => {

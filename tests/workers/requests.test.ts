@@ -20,10 +20,9 @@ const WITH_ACTION = [
 
 const pathOf = (route: RouteKey) => `/en${ROUTES[route].path.replace(':key', 'welcome').replace(':id', 'someone')}`;
 
-const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map((name) => [
-  name,
-  standingOfPersona(name),
-]);
+const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map(
+  (name) => [name, standingOfPersona(name)],
+);
 
 /** Those with 500 never come as far as an action: Remix compares Origin with X-Forwarded-Host or Host itself. */
 const FOREIGN: [string, Record<string, string>, number][] = [
@@ -85,13 +84,16 @@ describe('other methods', () => {
     expect(world.firestore.calls).toEqual([]);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on a page without an action gives nothing away', async (method) => {
-    const { browser: visitor } = await signIn(harness, 'newcomer', standingOfPersona('newcomer'));
-    const answer = await visitor.fetch('/en/admin', { method, headers: { Origin: ORIGIN } });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
-    expect(writes()).toEqual([]);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s on a page without an action gives nothing away',
+    async (method) => {
+      const { browser: visitor } = await signIn(harness, 'newcomer', standingOfPersona('newcomer'));
+      const answer = await visitor.fetch('/en/admin', { method, headers: { Origin: ORIGIN } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect(writes()).toEqual([]);
+    },
+  );
 
   it.each([
     ['signed out', null, '/en/dashboard', 302],
@@ -111,7 +113,9 @@ describe('other methods', () => {
 
 describe('what a request says of itself is not believed', () => {
   it('redirects and addresses follow the URL, not X-Forwarded-Host', async () => {
-    const answer = await browser().fetch('/en/dashboard', { headers: { 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test' } });
+    const answer = await browser().fetch('/en/dashboard', {
+      headers: { 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test' },
+    });
     expect(answer).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
     const page = await browser().fetch('/en/login', { headers: { 'X-Forwarded-Host': 'evil.test' } });
     expect(await page.text()).not.toContain('evil.test');
@@ -125,7 +129,11 @@ describe('what a request says of itself is not believed', () => {
     expect(page).toContain('onerror');
     expect(page).not.toContain('<img src=x');
     const query = encodeURIComponent(evil);
-    for (const path of [`/en/auth/error?code=${query}`, `/en/login?code=${query}&notice=${query}`, `/en/nowhere?${query}`]) {
+    for (const path of [
+      `/en/auth/error?code=${query}`,
+      `/en/login?code=${query}&notice=${query}`,
+      `/en/nowhere?${query}`,
+    ]) {
       expect(await (await browser().fetch(path)).text(), path).not.toContain('<img src=x');
     }
   });

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { openRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
 import { setCookies } from '#tests/support/matchers.ts';
 import { renewedTokens } from '#tests/support/played-world.ts';
-import { addPerson, browser, COOKIE_KEYS, EXPIRED, openHarness, ORIGIN, SESSION_ID, signIn, STREAMER } from './harness.ts';
+import {
+  addPerson,
+  browser,
+  COOKIE_KEYS,
+  EXPIRED,
+  openHarness,
+  ORIGIN,
+  SESSION_ID,
+  signIn,
+  STREAMER,
+} from './harness.ts';
 
 /** POST and DELETE /session (design.md section 4). */
 const harness = await openHarness();
@@ -15,7 +25,12 @@ const HEADERS = {
 };
 
 async function bodyFor(uid: string, changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-  return { idToken: await tokens.mint({ uid }, STREAMER), refreshToken: `refresh-${uid}`, sessionId: SESSION_ID, ...changes };
+  return {
+    idToken: await tokens.mint({ uid }, STREAMER),
+    refreshToken: `refresh-${uid}`,
+    sessionId: SESSION_ID,
+    ...changes,
+  };
 }
 
 const post = (body: unknown, headers: Record<string, string> = HEADERS, visitor = browser()) =>
@@ -73,7 +88,9 @@ describe('POST /session', () => {
 
   it('an unregistered person gets cookies for /signup and no sessions document', async () => {
     const visitor = browser();
-    expect(await post(await bodyFor('new', { idToken: await tokens.mint({ uid: 'new' }) }), HEADERS, visitor)).toSetSessionCookies();
+    expect(
+      await post(await bodyFor('new', { idToken: await tokens.mint({ uid: 'new' }) }), HEADERS, visitor),
+    ).toSetSessionCookies();
     expect([...world.firestore.documents.keys()]).toEqual([]);
     expect(await visitor.fetch('/en/dashboard')).toRedirectTo('/en/signup');
     expect((await visitor.fetch('/en/signup')).status).toBe(200);
@@ -162,7 +179,9 @@ describe('POST /session', () => {
   });
 
   it('401 for an expired token', async () => {
-    const answer = await post(await bodyFor('late', { idToken: await tokens.mint({ uid: 'late' }, STREAMER, { claims: EXPIRED() }) }));
+    const answer = await post(
+      await bodyFor('late', { idToken: await tokens.mint({ uid: 'late' }, STREAMER, { claims: EXPIRED() }) }),
+    );
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ code: 'user-token-expired' });
   });
