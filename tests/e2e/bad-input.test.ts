@@ -154,20 +154,48 @@ describe('sign-up says what is wrong', () => {
   });
 });
 
-test('a payout request without a profile', async () => {
-  const person = await createPerson({ completedAllGuides: true });
+describe('a payout', () => {
+  let person: Person;
   const cycle = openCycleAt(new Date());
-  await db.doc(`payoutCycles/${cycle.id}`).set({
-    opensAt: Timestamp.fromDate(cycle.opensAt),
-    lockAt: Timestamp.fromDate(cycle.lockAt),
-    payAt: Timestamp.fromDate(cycle.payAt),
-    state: 'open',
+  beforeEach(async () => {
+    person = await createPerson({ completedAllGuides: true });
+    await db.doc(`payoutCycles/${cycle.id}`).set({
+      opensAt: Timestamp.fromDate(cycle.opensAt),
+      lockAt: Timestamp.fromDate(cycle.lockAt),
+      payAt: Timestamp.fromDate(cycle.payAt),
+      state: 'open',
+    });
   });
-  await db.doc(`payouts/${person.uid}`).delete();
-  await logIn(visitor.page, person);
-  await visitor.page.waitForURL('**/en/dashboard');
-  await untilHydrated(visitor.page);
-  await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
-  await visitor.page.getByRole('alert').getByText(t('errors.payout.notFound')).first().waitFor();
-  expect((await db.doc(`payoutRequests/${person.uid}_${cycle.id}`).get()).exists).toBe(false);
+
+  async function openDashboard(): Promise<void> {
+    await logIn(visitor.page, person);
+    await visitor.page.waitForURL('**/en/dashboard');
+    await untilHydrated(visitor.page);
+  }
+
+  async function expectNoRequest(): Promise<void> {
+    expect((await db.doc(`payoutRequests/${person.uid}_${cycle.id}`).get()).exists).toBe(false);
+  }
+
+  test('is not requested without a profile', async () => {
+    await db.doc(`payouts/${person.uid}`).delete();
+    await openDashboard();
+    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
+    await visitor.page.getByRole('alert').getByText(t('errors.payout.notFound')).first().waitFor();
+    await expectNoRequest();
+  });
+
+  test('is not requested by a page that was open while the cycle locked', async () => {
+    await openDashboard();
+    await db.doc(`payoutCycles/${cycle.id}`).update({ lockAt: Timestamp.fromMillis(Date.now() - 1) });
+    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
+    await expectAlert(visitor.page, 'errors.payout.process');
+    await expectNoRequest();
+  });
+
+  test('profile that is not what it should be leaves the page standing', async () => {
+    await db.doc(`payouts/${person.uid}`).update({ amount: 'much' });
+    await openDashboard();
+    await expectAlert(visitor.page, 'errors.payout.fetch');
+  });
 });

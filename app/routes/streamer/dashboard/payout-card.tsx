@@ -11,7 +11,8 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import type { loader } from './route.tsx';
 
-type Props = Pick<SerializeFrom<typeof loader>, 'cycle' | 'cycleState' | 'request' | 'blockers'>;
+type Payout = NonNullable<SerializeFrom<typeof loader>['payout']>;
+type Props = Pick<Payout, 'cycle' | 'cycleState' | 'request' | 'blockers'>;
 
 /** The open cycle: its dates, the request for it, what would block it, and the one action that is possible now. */
 export function PayoutCard({ cycle, cycleState, request, blockers }: Props) {

@@ -8,7 +8,7 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import type { loader } from './route.tsx';
 
-type Requests = SerializeFrom<typeof loader>['history'];
+type Requests = NonNullable<SerializeFrom<typeof loader>['payout']>['history'];
 
 /** Past and present requests, newest first. */
 export function RequestHistory({ requests }: { requests: Requests }) {

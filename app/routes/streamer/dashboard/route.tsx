@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
@@ -11,29 +12,23 @@ import { readPayoutState } from '#app/server/payout-facts.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/request-payout.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
 import { DateTime } from '#app/ui/time.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { BalanceTiles } from './balance-tiles.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { RequestHistory } from './request-history.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, read } = await guard(args, 'dashboard');
-  const { balance, ...state } = await read((db) => readPayoutState(db, identity.uid, standing, new Date()));
-  return {
-    title: pageTitle(language, 'pages.dashboard.title'),
-    balance: balance && {
-      currency: balance.currency,
-      availableMinor: balance.availableMinor,
-      heldMinor: balance.heldMinor,
-      reservedMinor: balance.reservedMinor,
-      paidMinor: balance.paidMinor,
-    },
-    ...state,
-  };
+  const title = pageTitle(language, 'pages.dashboard.title');
+  try {
+    return { title, payout: await read((db) => readPayoutState(db, identity.uid, standing, new Date())) };
+  } catch (error) {
+    // A record that does not fit its schema: the rest of the page still stands. Redirects and refusals go on their way.
+    if (!(error instanceof z.ZodError)) throw error;
+    console.error(args.context.requestId, error);
+    return { title, payout: null };
+  }
 }
 
 /** Asks for the open cycle's payout (`intent=request`) or takes the request back (`intent=cancel`). */
@@ -55,41 +50,34 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Dashboard() {
-  const { balance, profile, cycle, cycleState, request, history, blockers } = useLoaderData<typeof loader>();
+  const { payout } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { language } = usePageFacts();
   const { t } = useTranslation();
-  const path = usePath();
-  const money = (amountMinor: number) =>
-    balance ? <MoneyText money={{ amountMinor, currency: balance.currency }} locale={language} /> : null;
+  const failure = payout ? answer?.failure : 'errors.payout.fetch';
   return (
     <>
       <PageHeader title={t('pages.dashboard.title')} description={t('pages.dashboard.description')} />
-      {answer?.failure ? (
+      {failure ? (
         <Alert kind="error" className="mb-6">
-          {t(answer.failure)}
+          {t(failure)}
         </Alert>
       ) : null}
-      {balance ? (
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <StatTile lead label={t('dashboard.balance.available')} value={money(balance.availableMinor)} />
-          <StatTile label={t('dashboard.balance.held')} value={money(balance.heldMinor)} />
-          <StatTile label={t('dashboard.balance.reserved')} value={money(balance.reservedMinor)} />
-          <StatTile label={t('dashboard.balance.paid')} value={money(balance.paidMinor)} />
-        </div>
-      ) : (
-        <EmptyState
-          title={t('pages.dashboard.empty.title')}
-          description={t('pages.dashboard.empty.description')}
-          action={<TextLink to={path('/offers')}>{t('nav.offers')}</TextLink>}
-        />
-      )}
-      <p className="mt-6 text-muted" data-testid="next-payout-date">
-        {t('dashboard.nextPayout')}{' '}
-        {profile ? <DateTime value={profile.nextPayoutDate} locale={language} style="date" /> : t('time.never')}
-      </p>
-      <PayoutCard cycle={cycle} cycleState={cycleState} request={request} blockers={blockers} />
-      <RequestHistory requests={history} />
+      {payout ? (
+        <>
+          <BalanceTiles balance={payout.balance} />
+          <p className="mt-6 text-muted">
+            {t('dashboard.nextPayout')}{' '}
+            {payout.profile ? (
+              <DateTime value={payout.profile.nextPayoutDate} locale={language} style="date" />
+            ) : (
+              t('time.never')
+            )}
+          </p>
+          <PayoutCard {...payout} />
+          <RequestHistory requests={payout.history} />
+        </>
+      ) : null}
     </>
   );
 }
