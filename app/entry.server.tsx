@@ -48,4 +48,5 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 /** For app/entry.worker.ts, which frames every request with them. */
 export { createLoadContext } from './server/load-context.server.ts';
+export { refuseForeignOrigin } from './server/origin.server.ts';
 export { finishResponse } from './server/response.server.ts';

@@ -6,13 +6,15 @@ import type * as entryServer from './entry.server.tsx';
 const build = untypedBuild as unknown as ServerBuild;
 const handle = createRequestHandler(build, 'production');
 // Taken from the server build, not imported: a second copy of its modules would not know the first one's Firestore.
-const { createLoadContext, finishResponse } = build.entry.module as unknown as typeof entryServer;
+const { createLoadContext, finishResponse, refuseForeignOrigin } = build.entry.module as unknown as typeof entryServer;
 
 export default {
   async fetch(request, bindings, ctx) {
     const context = createLoadContext(request, bindings, ctx);
     try {
-      return finishResponse(await handle(request, context), request, context);
+      // Before Remix, which trusts X-Forwarded-Host in a check of its own and answers 500.
+      const response = refuseForeignOrigin(request) ?? (await handle(request, context));
+      return finishResponse(response, request, context);
     } finally {
       if (context.session) ctx.waitUntil(context.session.close());
     }

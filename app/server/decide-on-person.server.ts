@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decideOnPerson, MAX_REASON_LENGTH } from '#app/domain/people.ts';
 import { isPermissionDenied } from './firestore.server.ts';
-import type { MemberAccess } from './guard.server.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
 import { getFormerRole } from './repositories/audit-log.server.ts';
 import { commitDecision } from './repositories/people.server.ts';
 import { getUser } from './repositories/users.server.ts';
@@ -40,7 +40,7 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
   });
   if (!decision.ok) return { ok: false, status: 409, failure: `decision.${decision.code}` };
   try {
-    await commitDecision(access.session.db, decision);
+    await commit(commitDecision(access.session.db, decision));
     return { ok: true };
   } catch (error) {
     if (isPermissionDenied(error)) return { ok: false, status: 409, failure: 'toasts.changedMeanwhile' };

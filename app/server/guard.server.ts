@@ -38,7 +38,6 @@ type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { a
 export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): Promise<AccessOf<Key>> {
   const page = openPage(args);
   const isAction = !['GET', 'HEAD'].includes(args.request.method);
-  if (isAction) requireSameOrigin(args.request);
   const resolved = await resolveOrThrow(page.session.resolve());
   enforce(args.request, page.prefix, resolved, route, isAction);
   const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
@@ -59,10 +58,16 @@ export async function guardNotFound(args: GuardArgs): Promise<never> {
   throw data(null, { status: 404 });
 }
 
-/** Refuses a request that another site could have made the browser send: missing, null or foreign Origin. */
-export function requireSameOrigin(request: Request): void {
-  if (request.headers.get('Origin') !== new URL(request.url).origin)
-    throw data({ code: 'foreign-origin' }, { status: 403 });
+/**
+ * A write of an action. Never tried again by itself; when Firestore can't be reached or has no time, the answer is 503
+ * with the network text, and what the form held is still in the browser.
+ */
+export async function commit<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isTransient(error) ? networkFailure() : error;
+  }
 }
 
 /** The language of a request and its session, or the refusal when either can't be had. */

@@ -12,8 +12,8 @@ export type IdTokenResult =
 const EARLY_EXPIRY_MS = 30_000;
 /** Bound on tokens remembered per isolate; the oldest goes first. */
 const MEMO_SIZE = 2_000;
-/** Longer than any token Firebase mints: claims are limited to 1,000 bytes. */
-const MAX_TOKEN_LENGTH = 4_096;
+/** Longer than any token Firebase mints (claims are limited to 1,000 bytes), and what fits a cookie with its name. */
+const MAX_TOKEN_LENGTH = 4_000;
 
 /**
  * Verifies Firebase ID tokens and remembers a verified token, by the whole token, until its expiry.

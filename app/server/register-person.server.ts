@@ -3,6 +3,7 @@ import { signUpRecords } from '#app/domain/people.ts';
 import type { SignUpNames } from '#app/domain/schemas.ts';
 import { callFunction } from './callables.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
+import { commit } from './guard.server.ts';
 import { createPerson } from './repositories/people.server.ts';
 import { newSessionRecord, touchSession } from './repositories/sessions.server.ts';
 import type { Identity, RequestSession } from './session.server.ts';
@@ -20,7 +21,8 @@ export async function registerPerson(
 ): Promise<'username-taken' | 'common:errors.payout.create' | null> {
   const now = new Date();
   try {
-    await createPerson(session.db, signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now }));
+    const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
+    await commit(createPerson(session.db, records));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     const { free } = await callFunction(

@@ -1,6 +1,6 @@
 import { canTransition } from '#app/domain/payout-request.ts';
 import { type Firestore, isPermissionDenied } from './firestore.server.ts';
-import type { MemberAccess } from './guard.server.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
 import { cancelPayoutRequest, getPayoutRequest, requestPayout } from './repositories/payout-requests.server.ts';
 import { getPayoutProfile } from './repositories/payouts.server.ts';
 
@@ -30,7 +30,7 @@ export function takePayoutBack(db: Firestore, uid: string, cycleId: string): Pro
 
 async function orRefusal(write: Promise<void>): Promise<string | null> {
   try {
-    await write;
+    await commit(write);
     return null;
   } catch (error) {
     // The lock is the rules' clock: what they refuse here is too late or no longer allowed.

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { sessionBody } from '#app/domain/schemas.ts';
-import { requireSameOrigin } from './guard.server.ts';
 import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
@@ -12,7 +11,6 @@ const MAX_BODY_BYTES = 16_384;
  * token that does not verify; 403 `account-deactivated` for role none or a malformed record. Decides on the live record.
  */
 export async function openSession(request: Request, context: AppLoadContext): Promise<Response> {
-  requireSameOrigin(request);
   const session = sessionOr503(context);
   const body = sessionBody.safeParse(await readJson(request));
   if (!body.success) return refusal(400, 'invalid-request');
@@ -38,7 +36,6 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
 
 /** DELETE /session: 204, cookies cleared, sessions document removed. Signing out never fails on what can't be removed. */
 export async function closeSession(request: Request, context: AppLoadContext): Promise<Response> {
-  requireSameOrigin(request);
   const session = sessionOr503(context);
   try {
     const { identity } = await session.resolve();

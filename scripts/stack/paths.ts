@@ -37,6 +37,8 @@ export function childEnv(extra: Record<string, string> = {}): Record<string, str
     NO_UPDATE_NOTIFIER: '1',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
+    // The admin SDK would otherwise look for a cloud machine's credentials.
+    METADATA_SERVER_DETECTION: 'none',
     // The local runtime would otherwise ask a server what `request.cf` should look like.
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     ...extra,

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { childEnv, LOGS, ROOT } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
@@ -78,7 +79,8 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     waitForLine: (ready, { failure: broken, timeoutMs = 120_000 } = {}) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(`${name} was not ready after ${timeoutMs / 1000} seconds:`), timeoutMs);
-        const watcher = (line: string) => {
+        const watcher = (coloured: string) => {
+          const line = stripVTControlCharacters(coloured);
           if (broken?.test(line)) settle(`${name} failed to start:`);
           else if (ready.test(line)) settle(null);
         };

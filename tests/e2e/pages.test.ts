@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../app/domain/languages.ts';
@@ -23,6 +24,12 @@ const STANDINGS: Record<string, Standing> = {
   rejected: { role: 'rejected', status: 'pending', completedAllGuides: false },
 };
 
+/** What a text looks like that is missing: the name of an area of the locale files, a dot, and more. */
+const AREAS = ['common', 'auth', 'onboarding'].flatMap((namespace) =>
+  Object.keys(JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8')) as object),
+);
+const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
+
 /** An address of a route; parameters take something that exists. */
 function addressOf(route: RouteKey, uid: string): string {
   return ROUTES[route].path.replace(':key', 'crypto').replace(':id', uid);
@@ -45,6 +52,8 @@ test.each(Object.keys(STANDINGS))(
       expect([address, response?.status(), new URL(visitor.page.url()).pathname]).toEqual([address, 200, address]);
       await untilHydrated(visitor.page);
       expect([address, await visitor.page.locator('h1').count()]).toEqual([address, 1]);
+      // A key that has no text is shown as it is.
+      expect([address, (await visitor.page.locator('body').innerText()).match(RAW_KEY)]).toEqual([address, null]);
       // Nothing may be wider than the phone.
       const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([address, overflow <= 0]).toEqual([address, true]);

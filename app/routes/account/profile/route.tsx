@@ -6,7 +6,7 @@ import { withLanguage } from '#app/domain/redirects.ts';
 import { profileNames } from '#app/domain/schemas.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { isPermissionDenied } from '#app/server/firestore.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getUser, saveNames } from '#app/server/repositories/users.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
@@ -34,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!names.success) return data({ fields: names.error.flatten().fieldErrors, failure: null }, { status: 400 });
   const { firstName, lastName } = names.data;
   try {
-    await saveNames(session.db, identity.uid, { ...names.data, displayName: displayNameOf(firstName, lastName) });
+    const displayName = displayNameOf(firstName, lastName);
+    await commit(saveNames(session.db, identity.uid, { ...names.data, displayName }));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     return data({ fields: {}, failure: 'toasts.forbidden' }, { status: 403 });

@@ -6,7 +6,7 @@ import { LogOutButton } from '#app/frame/log-out-button.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { isPermissionDenied } from '#app/server/firestore.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getReview } from '#app/server/repositories/reviews.server.ts';
 import { applyAgain } from '#app/server/repositories/users.server.ts';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, session } = await guard(args, 'rejected');
   try {
-    await applyAgain(session.db, identity.uid);
+    await commit(applyAgain(session.db, identity.uid));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });

@@ -8,7 +8,7 @@ import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { loadGuide } from '#app/guides/load-guide.ts';
 import { isPermissionDenied } from '#app/server/firestore.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { completeGuide, getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
   try {
-    await completeGuide(session.db, identity.uid, key);
+    await commit(completeGuide(session.db, identity.uid, key));
   } catch (error) {
     if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
     throw error;
