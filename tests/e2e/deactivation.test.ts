@@ -56,7 +56,9 @@ test(
 
     await submitLogin(streamer.page, person.email);
     await streamer.page.getByRole('alert').getByText(t('auth:errors.login.account-deactivated')).waitFor();
+    const answered = streamer.page.waitForResponse(/usernameSignIn/);
     await submitLogin(streamer.page, person.username);
+    expect((await answered).ok()).toBe(false);
     await streamer.page.getByRole('alert').getByText(t('auth:errors.login.account-deactivated')).waitFor();
 
     expect(await readAs(token, `users/${person.uid}`)).toBe(200);

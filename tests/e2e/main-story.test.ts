@@ -169,6 +169,8 @@ async function completeEveryGuide(page: Page, language: Language): Promise<void>
   await page.locator(`a[href="/${language}/onboarding/${GUIDE_KEYS[0]}"]`).first().click();
   for (const key of GUIDE_KEYS) {
     await page.waitForURL(`**/${language}/onboarding/${key}`);
+    // The address changes before the page does.
+    await page.getByRole('heading', { level: 1, name: t(`onboarding:guides.${key}.title`) }).waitFor();
     await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
   }
 }
