@@ -1,96 +1,26 @@
-import type { Role } from './roles.ts';
+import {
+  ACCOUNT,
+  ACTIVE,
+  type Actor,
+  ADMIN,
+  type CollectionRow,
+  CREATORS,
+  EVERYBODY,
+  kept,
+  OPERATORS,
+  page,
+  PRESENT,
+  read,
+  STREAMER,
+  type Verb,
+} from './collection-row.ts';
+
+export type { Actor, CollectionRow, Condition, Verb, Whose } from './collection-row.ts';
 
 /**
  * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.
  * The rules decide; guards, screens and tests read this. A collection that is not here is open to functions only.
  */
-
-export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
-
-/** An effective role; somebody signed in without a users record; somebody whose record is not what it should be. */
-export type Actor = Role | 'unregistered' | 'malformed';
-
-/** `own`: documents about the actor; `others`: about somebody else; `any`: all of the collection. */
-export type Whose = 'own' | 'others' | 'any';
-
-/** What has to hold beyond role and ownership; firestore.rules has a predicate for each. */
-export type Condition =
-  /** At most 100 documents asked for. */
-  | 'page'
-  /** In one batch with users, usernames and payouts of the same person. */
-  | 'with-person'
-  /** In one batch with the new username, the old one's deletion and the payout profile. */
-  | 'with-rename'
-  /** In one batch with an auditLog entry that describes this very change. */
-  | 'audited'
-  /** In one batch with the decision on the person's users record. */
-  | 'with-decision'
-  /** In one batch with the privileged write that the entry describes. */
-  | 'with-privileged-write'
-  /** Nobody becomes admin or paymentsolution by it. */
-  | 'grants-no-power'
-  /** The review is a rejection whose reapplyAt has come. */
-  | 'reapply-time'
-  /** The cycle is open by its state and by the clock. */
-  | 'cycle-open'
-  /** In one batch with payouts/{uid}: status pending, lastUpdated now. */
-  | 'with-profile'
-  /** In one batch with the request for the open cycle. */
-  | 'with-request'
-  /** auth_time is not before claims/{uid}.validAfter. */
-  | 'session-stands'
-  /** auth_time is less than five minutes old. */
-  | 'recent-sign-in'
-  /** One guide a write, at the server's time, nothing removed. */
-  | 'one-guide'
-  /** The offer is live and not private; one by one, it serves the person's country. */
-  | 'offer-shown';
-
-export type CollectionRow = {
-  /** What is done, unique in its collection. */
-  act: string;
-  verbs: readonly Verb[];
-  who: readonly Actor[];
-  whose: Whose;
-  /** Of a create all fields that the document has, of an update those that may change. */
-  fields?: readonly string[];
-  conditions?: readonly Condition[];
-  policy: string;
-};
-
-const ADMIN = ['admin'] as const;
-const STREAMER = ['streamer'] as const;
-const OPERATORS = ['admin', 'paymentsolution'] as const;
-const CREATORS = ['streamer', 'admin'] as const;
-const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
-const ACCOUNT = [...ACTIVE, 'pending'] as const;
-const PRESENT = [...ACCOUNT, 'rejected'] as const;
-const EVERYBODY = [...PRESENT, 'none', 'unregistered', 'malformed'] as const;
-
-const read = (act: string, who: readonly Actor[], whose: Whose, policy: string): CollectionRow => ({
-  act,
-  verbs: ['get'],
-  who,
-  whose,
-  policy,
-});
-
-const page = (act: string, who: readonly Actor[], whose: Whose, policy: string): CollectionRow => ({
-  act,
-  verbs: ['list'],
-  who,
-  whose,
-  conditions: ['page'],
-  policy,
-});
-
-/** Own documents for some roles, everyone's for admins: what functions keep and people look at. */
-const kept = (who: readonly Actor[], what: string): CollectionRow[] => [
-  read('read-own', who, 'own', `${what} are read by the person they belong to.`),
-  page('list-own', who, 'own', `${what} are listed by the person they belong to.`),
-  read('read-any', ADMIN, 'any', `Admins read anyone's.`),
-  page('list-any', ADMIN, 'any', `Admins list anyone's.`),
-];
 
 const REQUEST_CONDITIONS = ['cycle-open', 'session-stands'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
