@@ -1,5 +1,5 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
 
@@ -23,10 +23,19 @@ export function useLiveSession(
   deactivatedUrl: string,
 ): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef({ revalidate, deactivatedUrl, config });
+  const { state: navigation } = useNavigation();
+  const [due, setDue] = useState(false);
+  const latest = useRef({ deactivatedUrl, config });
   useEffect(() => {
-    latest.current = { revalidate, deactivatedUrl, config };
+    latest.current = { deactivatedUrl, config };
   });
+
+  // Not in the middle of a navigation or a form: reading the page again would abort it.
+  useEffect(() => {
+    if (!due || navigation !== 'idle') return;
+    setDue(false);
+    revalidate();
+  }, [due, navigation, revalidate]);
 
   const uid = member?.uid;
   const { role, status, completedAllGuides } = member?.standing ?? {};
@@ -41,7 +50,7 @@ export function useLiveSession(
             config: latest.current.config,
             uid,
             standing: { role, status, completedAllGuides },
-            onChange: () => void latest.current.revalidate(),
+            onChange: () => setDue(true),
             onDeactivated: () => window.location.assign(latest.current.deactivatedUrl),
           }),
         )
