@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authHost } from '../support/emulators.ts';
 import { auth, createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
 import {
   launchBrowser,
@@ -28,9 +29,7 @@ const t = textsOf('en');
 
 /** The code of the latest mail that the auth emulator would have sent to an address. */
 async function latestResetCode(email: string): Promise<string> {
-  const response = await fetch(
-    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/demo-greenroom/oobCodes`,
-  );
+  const response = await fetch(`http://${authHost()}/emulator/v1/projects/demo-greenroom/oobCodes`);
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobCode: string }[];
   };

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firestoreHost } from '../support/emulators.ts';
 import { createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { launchBrowser, leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
@@ -79,7 +80,7 @@ test(
 
 /** Reads a document or collection over REST with somebody's token; the status says what the rules decided. */
 async function readAs(token: string, path: string): Promise<number> {
-  const root = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-greenroom/databases/(default)/documents`;
+  const root = `http://${firestoreHost()}/v1/projects/demo-greenroom/databases/(default)/documents`;
   const response = await fetch(`${root}/${path}`, { headers: { Authorization: `Bearer ${token}` } });
   return response.status;
 }

@@ -11,9 +11,16 @@ export async function getGuideProgress(db: Firestore, uid: string): Promise<Guid
   return fromSnapshot(guideProgressSchema, await getDoc(progressRef(db, uid)));
 }
 
-/** Notes that a guide is done: one key a write, its time by the server. Doing so twice changes nothing. */
-export async function completeGuide(db: Firestore, uid: string, key: GuideKey): Promise<void> {
+/**
+ * Notes that a guide is done: one key a write, its time by the server. Doing so twice changes nothing.
+ *
+ * @returns the keys that are done now
+ */
+export async function completeGuide(db: Firestore, uid: string, key: GuideKey): Promise<Record<string, true>> {
   const progress = await getGuideProgress(db, uid);
+  const done = Object.fromEntries(
+    [...Object.keys(progress?.completed ?? {}), key].map((each) => [each, true as const]),
+  );
   if (!progress) {
     await setDoc(progressRef(db, uid), {
       catalogueVersion: CATALOGUE_VERSION,
@@ -23,8 +30,9 @@ export async function completeGuide(db: Firestore, uid: string, key: GuideKey): 
       completed: { [key]: serverTimestamp() },
       last: key,
     });
-    return;
+    return done;
   }
-  if (Object.hasOwn(progress.completed, key)) return;
+  if (Object.hasOwn(progress.completed, key)) return done;
   await updateDoc(progressRef(db, uid), new FieldPath('completed', key), serverTimestamp(), 'last', key);
+  return done;
 }

@@ -4,25 +4,17 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { signUpRecords } from '../../../app/domain/people.ts';
 import type { Role, Status } from '../../../app/domain/roles.ts';
+import { functionsUrl, PROJECT_ID } from '../../support/emulators.ts';
 
-const app = getApps()[0] ?? initializeApp({ projectId: required('GCLOUD_PROJECT') });
+const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 
 /** The emulators' data with admin rights: what a test arranges and checks beside the browser. */
 export const db: Firestore = getFirestore(app);
 export const auth: Auth = getAuth(app);
 
-export const WORKER_URL = required('GREENROOM_WORKER_URL');
-const FUNCTIONS_URL = required('GREENROOM_FUNCTIONS_URL');
-
 export const PASSWORD = 'correct-horse-battery';
 
 export type Person = { uid: string; email: string; username: string; firstName: string; lastName: string };
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run this suite by npm run test:e2e`);
-  return value;
-}
 
 /** Names and address of somebody new; nothing is written. */
 export function newPerson(firstName = 'Robin'): Person {
@@ -66,7 +58,7 @@ export function untilDocument(
 
 /** Runs a scheduled function of the functions emulator as if the scheduler had called it at this time. */
 export async function runSchedule(name: string, at: Date): Promise<void> {
-  const response = await fetch(`${FUNCTIONS_URL}/${name}-0`, {
+  const response = await fetch(`${functionsUrl()}/${name}-0`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CloudScheduler-ScheduleTime': at.toISOString() },
     body: '{}',

@@ -1,5 +1,6 @@
 import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
+import { authHost, firestoreHost } from '../../support/emulators.ts';
 
 /**
  * Puts the Firestore SDK into the page, signed in as whoever the page is: what an attacker with the console would do.
@@ -79,7 +80,7 @@ export async function injectSdk(page: Page): Promise<string | null> {
   }).outputFiles[0]!.text;
   await page.addScriptTag({ content: bundle });
   return page.evaluate((hosts) => window.greenroomSdk.start(hosts), {
-    authHost: process.env.FIREBASE_AUTH_EMULATOR_HOST!,
-    firestoreHost: process.env.FIRESTORE_EMULATOR_HOST!,
+    authHost: authHost(),
+    firestoreHost: firestoreHost(),
   });
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '../../../app/domain/languages.ts';
-import { PASSWORD, type Person, WORKER_URL } from './backend.ts';
+import { workerUrl } from '../../support/emulators.ts';
+import { PASSWORD, type Person } from './backend.ts';
 
 /** What Debian installs; CHROMIUM_PATH overrides. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -24,7 +25,11 @@ export function launchBrowser(): Promise<Browser> {
 export type Visit = { context: BrowserContext; page: Page; errors: string[]; allowErrors: (pattern: RegExp) => void };
 
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: WORKER_URL, viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    baseURL: workerUrl(),
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];

@@ -31,14 +31,14 @@ export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, session } = await guard(args, 'onboarding/:key');
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
+  let done: Record<string, true>;
   try {
-    await commit(completeGuide(session.db, identity.uid, key));
+    done = await commit(completeGuide(session.db, identity.uid, key));
   } catch (error) {
     if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
     throw error;
   }
-  const progress = await getGuideProgress(session.db, identity.uid);
-  const next = nextGuide(progress?.completed ?? {});
+  const next = nextGuide(done);
   const target = next ? `/onboarding/${next}` : '/onboarding';
   return redirectWithToast(withLanguage(prefix, target), { kind: 'success', key: 'toasts.guideCompleted' });
 }
