@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { createLoadContext } from './app/server/load-context.server.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
+import { compiledOnDemand, guideTexts } from './scripts/guides/vite-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -15,10 +16,11 @@ export default defineConfig(({ command }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     devResponses(),
+    guideTexts(),
     cloudflareDevProxyVitePlugin({
       environment: 'development',
       getLoadContext: ({ request, context }) => {
-        const bindings = context.cloudflare.env as unknown as Record<string, unknown>;
+        const bindings = { ...(context.cloudflare.env as object), ASSETS: compiledOnDemand };
         return attachToResponse(request, createLoadContext(request, bindings, context.cloudflare.ctx));
       },
     }),

@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], environment: 'node' } },
       {
         // The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed.
         plugins: [
@@ -27,6 +28,7 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: '2026-08-01',
               kvNamespaces: ['AUTH_KEYS'],
+              assets: { directory: './build/client', binding: 'ASSETS' },
               bindings: {
                 ENVIRONMENT: 'production',
                 FIREBASE_PROJECT_ID: 'greenroom-test',

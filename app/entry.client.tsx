@@ -5,7 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { NAMESPACES } from './i18n/detect-language.ts';
 import { startClientI18n } from './i18n/i18n.client.ts';
 import { watchWindowErrors } from './client/window-errors.client.ts';
+import { NonceProvider } from './ui/nonce.ts';
 import { ApplicationErrorScreen, RenderErrorScreen } from './ui/error-screens.tsx';
+
+/** The nonce of this page's policy; the parts that write style elements (Radix' scroll lock) look for it there. */
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 /** Whether React has taken over: an error before that is a failed start, one after it an error of the application. */
 let hydrated = false;
@@ -22,11 +27,13 @@ async function start(): Promise<void> {
       hydrateRoot(
         document,
         <StrictMode>
-          <I18nextProvider i18n={i18n}>
-            <Hydrated>
-              <RemixBrowser />
-            </Hydrated>
-          </I18nextProvider>
+          <NonceProvider value={nonce}>
+            <I18nextProvider i18n={i18n}>
+              <Hydrated>
+                <RemixBrowser />
+              </Hydrated>
+            </I18nextProvider>
+          </NonceProvider>
         </StrictMode>,
       );
     });

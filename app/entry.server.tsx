@@ -5,6 +5,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
 import { languageOf } from './server/guard.server.ts';
+import { NonceProvider } from './ui/nonce.ts';
 
 /** How long a streamed part may take. */
 export const streamTimeout = 5_000;
@@ -22,10 +23,13 @@ export default async function handleRequest(
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   const body = await renderToReadableStream(
-    <I18nextProvider i18n={serverI18n(language)}>
-      <RemixServer context={remixContext} url={request.url} />
-    </I18nextProvider>,
+    <NonceProvider value={context.nonce}>
+      <I18nextProvider i18n={serverI18n(language)}>
+        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      </I18nextProvider>
+    </NonceProvider>,
     {
+      nonce: context.nonce,
       signal: abort.signal,
       onError(error: unknown) {
         console.error(context.requestId, error);
@@ -47,6 +51,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 /** For app/entry.worker.ts, which frames every request with them. */
+export { boundBody } from './server/body-limit.server.ts';
 export { createLoadContext } from './server/load-context.server.ts';
 export { refuseForeignOrigin } from './server/origin.server.ts';
 export { finishResponse } from './server/response.server.ts';

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 // @ts-ignore: made by the Vite build; absent in a checkout that has not been built.
 import * as untypedBuild from '../build/server/index.js';
 import type * as entryServer from './entry.server.tsx';
@@ -6,15 +6,21 @@ import type * as entryServer from './entry.server.tsx';
 const build = untypedBuild as unknown as ServerBuild;
 const handle = createRequestHandler(build, 'production');
 // Taken from the server build, not imported: a second copy of its modules would not know the first one's Firestore.
-const { createLoadContext, finishResponse, refuseForeignOrigin } = build.entry.module as unknown as typeof entryServer;
+const { boundBody, createLoadContext, finishResponse, refuseForeignOrigin } = build.entry
+  .module as unknown as typeof entryServer;
+
+async function answer(request: Request, context: AppLoadContext): Promise<Response> {
+  const bounded = await boundBody(request);
+  return bounded instanceof Response ? bounded : handle(bounded, context);
+}
 
 export default {
   async fetch(request, bindings, ctx) {
     const context = createLoadContext(request, bindings, ctx);
     try {
       // Before Remix, which trusts X-Forwarded-Host in a check of its own and answers 500.
-      const response = refuseForeignOrigin(request) ?? (await handle(request, context));
-      return finishResponse(response, request, context);
+      const refusal = refuseForeignOrigin(request);
+      return finishResponse(refusal ?? (await answer(request, context)), request, context);
     } finally {
       if (context.session) ctx.waitUntil(context.session.close());
     }

@@ -7,6 +7,7 @@ import { RouteError } from './frame/route-error.tsx';
 import { LiveSession } from './frame/live-session.tsx';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
+import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
@@ -26,6 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  const nonce = useNonce();
   const facts = useRouteLoaderData<typeof loader>('root');
   const language = facts?.language ?? i18n.language;
   return (
@@ -33,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* A browser hides the nonce of what it has read, so hydration finds none. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {facts ? <link rel="canonical" href={facts.canonical} /> : null}
         {facts?.alternates.map(({ hrefLang, href }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
@@ -55,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toaster />
         </ThemeProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -13,6 +13,7 @@ const page = (path: string, file: string, children?: RouteConfigEntry[]) =>
 export default [
   route('healthz', 'routes/edge/healthz.ts'),
   route('session', 'routes/edge/session.ts'),
+  route('csp-report', 'routes/edge/csp-report.ts'),
   ...prefix(':lang?', [
     index('routes/home/route.tsx'),
 

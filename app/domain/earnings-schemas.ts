@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 
 /** Documents of offers and what they earn. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
@@ -21,10 +21,10 @@ export type OfferRecord = z.infer<typeof offerSchema>;
 export const commissionSchema = z.looseObject({
   offerId: z.string(),
   amountMinor: z.int(),
-  currency: currency.default('USD'),
+  currency: z._default(currency, 'USD'),
   state: z.enum(['pending', 'held', 'available', 'rejected']),
   createdAt: z.date(),
-  availableAt: z.date().nullable().optional(),
+  availableAt: z.optional(z.nullable(z.date())),
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 
@@ -47,7 +47,7 @@ export const dailyStatsSchema = z.looseObject({
   firstDeposits: z.int(),
   conversions: z.int(),
   commissionMinor: z.int(),
-  currency: currency.default('USD'),
+  currency: z._default(currency, 'USD'),
 });
 export type DailyStatsRecord = z.infer<typeof dailyStatsSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 import { PAYOUT_STATUSES, REQUEST_STATES } from './payout-request.ts';
 import { ROLES, STATUSES } from './roles.ts';
@@ -9,53 +9,53 @@ import { ROLES, STATUSES } from './roles.ts';
  * was read can be compared with what is stored.
  */
 
-const required = z.string({ error: 'validation.required' }).min(1, 'validation.required');
+const required = z.string({ error: 'validation.required' }).check(z.minLength(1, 'validation.required'));
 
 const personName = z
   .string({ error: 'validation.required' })
-  .trim()
-  .min(1, 'validation.required')
-  .max(80, 'validation.name');
+  .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(80, 'validation.name'));
 
 /** 3 to 30 of A-Z, a-z, 0-9 and _; not `__…__`, which Firestore reserves as document ids. */
 export const usernameSchema = z
   .string({ error: 'validation.required' })
-  .trim()
-  .regex(/^[A-Za-z0-9_]{3,30}$/, 'validation.username')
-  .regex(/^(?!__.*__$)/, 'validation.username');
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9_]{3,30}$/, 'validation.username'),
+    z.regex(/^(?!__.*__$)/, 'validation.username'),
+  );
 
 /** The names step of sign-up; an absent brand name is ''. */
 export const signUpNames = z.object({
   firstName: personName,
   lastName: personName,
   username: usernameSchema,
-  brandName: z.string().trim().max(80, 'validation.brand-name').default(''),
+  brandName: z._default(z.string().check(z.trim(), z.maxLength(80, 'validation.brand-name')), ''),
 });
 export type SignUpNames = z.infer<typeof signUpNames>;
 
 /** What a person changes of the own profile. */
-export const profileNames = signUpNames.omit({ username: true });
+export const profileNames = z.omit(signUpNames, { username: true });
 
 /** Login checks only for empty fields; the rest is the provider's answer (spec.txt section 5). */
 export const loginInput = z.object({
-  login: required.pipe(z.string().trim().min(1, 'validation.required')),
+  login: z.string({ error: 'validation.required' }).check(z.trim(), z.minLength(1, 'validation.required')),
   password: required,
 });
 
 /** The account step of sign-up: format and strength are the provider's answer (spec.txt section 5). */
 export const accountInput = z.object({
-  email: required.pipe(z.string().trim().min(1, 'validation.required')),
+  email: z.string({ error: 'validation.required' }).check(z.trim(), z.minLength(1, 'validation.required')),
   password: required,
 });
 
 /** `session_{ms}_{random}` (spec.txt section 3), bounded: it is part of a document id. */
-export const sessionIdSchema = z.string().regex(/^session_\d{1,16}_[a-z0-9]{1,64}$/);
+export const sessionIdSchema = z.string().check(z.regex(/^session_\d{1,16}_[a-z0-9]{1,64}$/));
 
 /** The body of POST /session. */
 export const sessionBody = z.object({
-  idToken: z.string().min(1),
+  idToken: z.string().check(z.minLength(1)),
   // Browsers drop a cookie over 4,096 bytes without a word, and this one grows by a third when it is sealed.
-  refreshToken: z.string().min(1).max(2800),
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(2800)),
   sessionId: sessionIdSchema,
 });
 
@@ -76,8 +76,8 @@ export const userSchema = z.looseObject({
   status: z.enum(STATUSES),
   completedAllGuides: z.boolean(),
   brandName: z.string(),
-  affiliateManagerId: z.string().nullable(),
-  auditId: z.string().optional(),
+  affiliateManagerId: z.nullable(z.string()),
+  auditId: z.optional(z.string()),
 });
 export type UserRecord = z.infer<typeof userSchema>;
 
@@ -111,13 +111,13 @@ export const payoutRequestSchema = z.looseObject({
   requestedAt: date,
   timeline: z.partialRecord(
     z.enum(REQUEST_STATES),
-    z.object({ at: date, by: z.string(), reason: z.string().optional() }),
+    z.object({ at: date, by: z.string(), reason: z.optional(z.string()) }),
   ),
-  amountMinor: minor.optional(),
-  currency: currency.optional(),
-  destination: z.object({ type: destinationKind, network: z.string(), masked: z.string() }).optional(),
-  ledgerSeq: z.object({ from: z.int(), to: z.int() }).optional(),
-  blockers: z.array(z.looseObject({ code: z.string() })).optional(),
+  amountMinor: z.optional(minor),
+  currency: z.optional(currency),
+  destination: z.optional(z.object({ type: destinationKind, network: z.string(), masked: z.string() })),
+  ledgerSeq: z.optional(z.object({ from: z.int(), to: z.int() })),
+  blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
 });
 export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 
@@ -125,9 +125,9 @@ export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 export const payoutMethodSchema = z.looseObject({
   type: destinationKind,
   network: z.string(),
-  details: z.record(z.string(), z.string().max(200)),
+  details: z.record(z.string(), z.string().check(z.maxLength(200))),
   changedAt: date,
-  revision: z.int().min(1),
+  revision: z.int().check(z.minimum(1)),
 });
 export type PayoutMethodRecord = z.infer<typeof payoutMethodSchema>;
 
@@ -136,7 +136,7 @@ export const batchItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
   state: z.enum(REQUEST_STATES),
-  amountMinor: minor.positive(),
+  amountMinor: minor.check(z.positive()),
   currency,
   destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
 });
@@ -150,8 +150,8 @@ export const balanceSchema = z.looseObject({
   availableMinor: minor,
   reservedMinor: minor,
   paidMinor: minor,
-  seq: z.int().min(0),
-  reservedSeq: z.int().min(0).default(0),
+  seq: z.int().check(z.minimum(0)),
+  reservedSeq: z._default(z.int().check(z.minimum(0)), 0),
 });
 export type BalanceRecord = z.infer<typeof balanceSchema>;
 
@@ -169,8 +169,8 @@ export const directorySchema = z.looseObject({
   effectiveRole: z.enum(ROLES),
   completedAllGuides: z.boolean(),
   createdAt: z.string(),
-  affiliateManagerId: z.string().nullable(),
-  country: z.string().nullable(),
+  affiliateManagerId: z.nullable(z.string()),
+  country: z.nullable(z.string()),
   flags: z.array(z.string()),
 });
 export type DirectoryEntry = z.infer<typeof directorySchema>;
@@ -182,7 +182,7 @@ export const guideProgressSchema = z.looseObject({
   ticks: z.record(z.string(), z.array(z.string())),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
   completed: z.record(z.string(), date),
-  last: z.string().nullable(),
+  last: z.nullable(z.string()),
 });
 export type GuideProgressRecord = z.infer<typeof guideProgressSchema>;
 
@@ -191,7 +191,7 @@ export const reviewSchema = z.looseObject({
   decision: z.enum(['approved', 'rejected']),
   reasonCode: z.string(),
   reasonText: z.string(),
-  reapplyAt: date.nullable(),
+  reapplyAt: z.nullable(date),
   decidedAt: date,
   auditId: z.string(),
 });

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { GuideBlocks, Inlines } from './guide-blocks.tsx';
 
 /** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
 export function GuideArticle({
@@ -39,24 +40,18 @@ export function GuideArticle({
           )
         }
       />
-      <div className="grid gap-8 text-base leading-relaxed">
-        {guide.sections.map((section) => (
-          <section key={section.heading} className="grid gap-3">
-            <h2 className="text-lg font-semibold tracking-tight">{section.heading}</h2>
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {section.list ? <Items items={section.list} /> : null}
-          </section>
-        ))}
+      <div className="grid gap-4 text-base leading-relaxed">
+        <GuideBlocks blocks={guide.blocks} />
         <Card className="grid gap-3 p-5 sm:p-6">
           <h2 className="text-lg font-semibold tracking-tight">{t('guide.checklist')}</h2>
-          <Items items={guide.checklist.map(({ text }) => text)} />
+          <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+            {guide.checklist.map(({ id, text }) => (
+              <li key={id}>
+                <Inlines text={text} />
+              </li>
+            ))}
+          </ul>
         </Card>
-        <section className="grid gap-3">
-          <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
-          <Items items={guide.mistakes} />
-        </section>
         {children}
       </div>
       <nav
@@ -83,15 +78,5 @@ export function GuideArticle({
         ) : null}
       </nav>
     </article>
-  );
-}
-
-function Items({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

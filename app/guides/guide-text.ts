@@ -1,21 +1,47 @@
+import type { GuideKey } from '#app/domain/guide.ts';
+
 /**
- * One guide in one language. Headings, checklist ids and the number of everything are the same in all languages; a
- * test holds them together. Checklist ids are what guideProgress stores, so they never change their meaning.
+ * One guide in one language, compiled from its markdown file (scripts/guides/compile-guide.ts). Headings and the ids of
+ * everything are the same in all languages; a test holds them together. Ids are what guideProgress stores, so they
+ * never change their meaning.
  */
 export type GuideText = {
   title: string;
   summary: string;
   /** Reading time, rounded up. */
   minutes: number;
-  sections: readonly GuideSection[];
-  checklist: readonly { id: string; text: string }[];
-  /** Common mistakes, one sentence or two each. */
-  mistakes: readonly string[];
+  blocks: readonly GuideBlock[];
+  checklist: readonly ChecklistItem[];
+  questions: readonly GuideQuestion[];
 };
 
-export type GuideSection = {
-  heading: string;
-  paragraphs: readonly string[];
-  /** Steps, after the paragraphs. */
-  list?: readonly string[];
+/** What a list of guides shows of each, without its text. */
+export type GuideHead = Pick<GuideText, 'title' | 'summary' | 'minutes'>;
+export type GuideHeads = Readonly<Record<GuideKey, GuideHead>>;
+
+/** A run of text: plain, or marked; `href` is a path of the app without language prefix, or an https address. */
+export type Inline =
+  | string
+  | { kind: 'strong'; text: string }
+  | { kind: 'emphasis'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; href: string; text: string };
+
+export type GuideBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: readonly Inline[] }
+  | { kind: 'list'; ordered: boolean; items: readonly (readonly Inline[])[] }
+  | { kind: 'example' | 'note'; blocks: readonly GuideBlock[] }
+  | { kind: 'mistakes'; items: readonly (readonly Inline[])[] }
+  | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] };
+
+export type ChecklistItem = { id: string; text: readonly Inline[] };
+
+/** A question to check oneself: `answer` is the id of the right option, `why` explains it. */
+export type GuideQuestion = {
+  id: string;
+  text: readonly Inline[];
+  options: readonly { id: string; text: readonly Inline[] }[];
+  answer: string;
+  why: readonly (readonly Inline[])[];
 };

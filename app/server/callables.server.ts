@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Env } from './env.server.ts';
 
 const REGION = 'us-central1';
@@ -6,7 +6,7 @@ const REGION = 'us-central1';
 const TIMEOUT_MS = 70_000;
 
 const failure = z.object({
-  error: z.object({ status: z.string(), message: z.string(), details: z.object({ code: z.string() }).optional() }),
+  error: z.object({ status: z.string(), message: z.string(), details: z.optional(z.object({ code: z.string() })) }),
 });
 
 /** A callable's refusal. `code` is the catalogue code of its details, else the status in lower case. */
@@ -25,7 +25,7 @@ export class CallableError extends Error {
  * (spec.txt section 7). Throws a CallableError with the function's code, `network-request-failed` when it can't be
  * reached or takes longer than 70,000 ms.
  */
-export async function callFunction<Schema extends z.ZodType>(
+export async function callFunction<Schema extends z.ZodMiniType>(
   env: Env,
   token: string | null,
   name: string,
@@ -54,6 +54,6 @@ export async function callFunction<Schema extends z.ZodType>(
     const { status, message, details } = parsed.data.error;
     throw new CallableError(details?.code ?? status.toLowerCase().replaceAll('_', '-'), message);
   }
-  const { data, result } = z.object({ data: z.unknown(), result: z.unknown() }).partial().parse(body);
+  const { data, result } = z.partial(z.object({ data: z.unknown(), result: z.unknown() })).parse(body);
   return output.parse(data ?? result);
 }

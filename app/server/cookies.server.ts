@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `__Host-` cookies are Secure, have no Domain and Path=/ (RFC 6265bis section 4.1.3.2). */
 export const TOKEN_COOKIE = '__Host-greenroom-token';
@@ -7,9 +7,9 @@ export const REFRESH_COOKIE = '__Host-greenroom-refresh';
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 const refreshSchema = z.object({
-  refreshToken: z.string().min(1),
-  uid: z.string().min(1),
-  sessionId: z.string().min(1),
+  refreshToken: z.string().check(z.minLength(1)),
+  uid: z.string().check(z.minLength(1)),
+  sessionId: z.string().check(z.minLength(1)),
 });
 
 /** What the encrypted cookie holds. */

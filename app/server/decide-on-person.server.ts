@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { decideOnPerson, MAX_REASON_LENGTH } from '#app/domain/people.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
@@ -8,12 +8,12 @@ import { getUser } from './repositories/users.server.ts';
 
 const form = z.object({
   action: z.enum(['approve', 'reject', 'deactivate', 'reactivate']),
-  reason: z.string().trim().max(MAX_REASON_LENGTH).default(''),
-  reasonCode: z.string().optional(),
-  reapplyAt: z
-    .string()
-    .optional()
-    .transform((day) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), ''),
+  reasonCode: z.optional(z.string()),
+  reapplyAt: z.pipe(
+    z.optional(z.string()),
+    z.transform((day?: string) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
+  ),
 });
 
 export type DecisionAnswer = { ok: true } | { ok: false; status: number; failure: string };

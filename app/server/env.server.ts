@@ -1,20 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 
 /** What the Worker is started with, read once per isolate. Names as in wrangler.toml. */
 const schema = z.object({
-  ENVIRONMENT: z.enum(['development', 'staging', 'production']).default('production'),
-  FIREBASE_PROJECT_ID: z.string().min(1),
-  FIREBASE_API_KEY: z.string().min(1),
-  FIREBASE_AUTH_DOMAIN: z.string().min(1),
-  FIREBASE_APP_ID: z.string().min(1),
-  COOKIE_KEYS: z
-    .string()
-    .transform((keys) => keys.split(',').map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)), 'each key is 32 bytes in base64'),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  FIRESTORE_EMULATOR_HOST: z.string().optional(),
-  FUNCTIONS_EMULATOR_HOST: z.string().optional(),
+  ENVIRONMENT: z._default(z.enum(['development', 'staging', 'production']), 'production'),
+  FIREBASE_PROJECT_ID: z.string().check(z.minLength(1)),
+  FIREBASE_API_KEY: z.string().check(z.minLength(1)),
+  FIREBASE_AUTH_DOMAIN: z.string().check(z.minLength(1)),
+  FIREBASE_APP_ID: z.string().check(z.minLength(1)),
+  COOKIE_KEYS: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((keys: string) => keys.split(',').map((key) => key.trim())),
+      // Each key is 32 bytes in base64.
+      z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+    ),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
+  FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+  FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),
 });
 
 export type Env = {
@@ -26,7 +30,12 @@ export type Env = {
   emulators: ClientConfig['emulators'];
   client: ClientConfig;
   authKeys: KVNamespace | null;
+  /** The files of the browser build, which hold the guides' texts. */
+  assets: StaticAssets;
 };
+
+/** What is used of the binding ASSETS. */
+export type StaticAssets = { fetch: (address: string) => Promise<Response> };
 
 /** `missing` names the variables that are absent or wrong; the Configuration Error screen shows them. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; missing: string[] };
@@ -42,8 +51,10 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
     throw new Error(`${emulatorsSet.join(', ')} may be set in the development environment only: refusing to start`);
   }
   const parsed = schema.safeParse(bindings);
-  if (!parsed.success) {
-    return { ok: false, missing: [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))] };
+  const assets = isStaticAssets(bindings.ASSETS) ? bindings.ASSETS : null;
+  if (!parsed.success || !assets) {
+    const faults = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];
+    return { ok: false, missing: [...new Set(assets ? faults : [...faults, 'ASSETS'])] };
   }
   const vars = parsed.data;
   const emulators =
@@ -71,9 +82,14 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
         },
         emulators,
       },
+      assets,
       authKeys: isKeyValueStore(bindings.AUTH_KEYS) ? bindings.AUTH_KEYS : null,
     },
   };
+}
+
+function isStaticAssets(binding: unknown): binding is StaticAssets {
+  return typeof binding === 'object' && binding !== null && 'fetch' in binding;
 }
 
 function isKeyValueStore(binding: unknown): binding is KVNamespace {

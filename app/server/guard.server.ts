@@ -53,7 +53,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
 /** For pages outside the table: the language is checked, nobody is turned away. */
 export async function guardNotFound(args: GuardArgs): Promise<never> {
   const { pathname } = new URL(args.request.url);
-  const isFile = /^\/(assets|locales)\//.test(pathname);
+  const isFile = /^\/(assets|locales|guide-texts)\//.test(pathname);
   if (!isFile && !isLanguage(args.params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
   throw data(null, { status: 404 });
 }

@@ -1,5 +1,5 @@
 import type { KeyStorer } from 'firebase-auth-cloudflare-workers';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Public keys of Firebase ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
 export const JWK_URL = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
@@ -11,8 +11,8 @@ const REFETCH_PAUSE_MS = 60_000;
 /** An endpoint that failed is left alone for this long. */
 const FAILURE_PAUSE_MS = 5_000;
 
-const jwk = z.object({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() }).loose();
-const stored = z.object({ keys: z.array(jwk).min(1), expiresAt: z.number() });
+const jwk = z.looseObject({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() });
+const stored = z.object({ keys: z.array(jwk).check(z.minLength(1)), expiresAt: z.number() });
 type StoredKeys = z.infer<typeof stored>;
 
 /** Whether a key is there. `unavailable`: it may well exist, but the keys could not be fetched. */
@@ -91,7 +91,7 @@ export class KeyStore implements KeyStorer {
     try {
       const response = await fetch(JWK_URL, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const { keys } = z.object({ keys: z.array(jwk).min(1) }).parse(await response.json());
+      const { keys } = z.object({ keys: z.array(jwk).check(z.minLength(1)) }).parse(await response.json());
       const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
       const fresh = { keys, expiresAt: now + Math.max(maxAge * 1000, MIN_TTL_MS) };
       this.#failed = false;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Env } from './env.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
 

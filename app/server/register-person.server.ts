@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { signUpRecords } from '#app/domain/people.ts';
 import type { SignUpNames } from '#app/domain/schemas.ts';
 import { callFunction } from './callables.server.ts';

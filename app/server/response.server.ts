@@ -1,19 +1,39 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { BARE_POLICY, contentSecurityPolicy, REPORT_PATH } from './content-security-policy.server.ts';
+
+/** Nothing here asks for the reader's camera, place or money. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+  .concat(['microphone', 'midi', 'payment', 'usb'])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const SAME_ON_ALL = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS,
+};
 
 /**
  * The last step of every response of the Worker: session cookies, and the headers that all answers share.
  * Nothing that the Worker renders may be kept by a shared cache: it may be personal or carry cookies.
+ * public/_headers has the same for the static assets.
  */
 export function finishResponse(response: Response, request: Request, context: AppLoadContext): Response {
   const headers = new Headers(response.headers);
   context.session?.commit(headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('X-Frame-Options', 'DENY');
+  for (const [name, value] of Object.entries(SAME_ON_ALL)) headers.set(name, value);
   headers.set('X-Request-Id', context.requestId);
-  if (new URL(request.url).protocol === 'https:') {
-    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  const secure = new URL(request.url).protocol === 'https:';
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(context.nonce, context.session?.env ?? null, secure));
+    headers.set('Reporting-Endpoints', `csp="${REPORT_PATH}"`);
+  } else {
+    headers.set('Content-Security-Policy', BARE_POLICY);
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

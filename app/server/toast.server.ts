@@ -1,10 +1,13 @@
 import { redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { expireCookie, readCookie } from './cookies.server.ts';
 
 const TOAST_COOKIE = '__Host-greenroom-toast';
 
-const schema = z.object({ kind: z.enum(['success', 'error', 'info']), key: z.string().regex(/^[\w.:-]{1,100}$/) });
+const schema = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+});
 
 /** A toast to show after a redirect: a translation key, never a sentence. */
 export type FlashToast = z.infer<typeof schema>;

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
@@ -21,7 +21,7 @@ export function withDates(value: unknown): unknown {
 }
 
 /** A document by its schema, null if it does not exist. Throws on one that is not what it should be, naming it. */
-export function parseSnapshot<Schema extends z.ZodType>(
+export function parseSnapshot<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): z.infer<Schema> | null {

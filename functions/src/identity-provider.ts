@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fromProviderCode } from '../../app/domain/provider-codes.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -9,9 +9,9 @@ export type PasswordAnswer = { ok: true; uid: string } | { ok: false; code: stri
 export type IdentityProvider = { verifyPassword(email: string, password: string): Promise<PasswordAnswer> };
 
 const signedIn = z.object({
-  localId: z.string().min(1),
-  idToken: z.string().optional(),
-  mfaPendingCredential: z.string().optional(),
+  localId: z.string().check(z.minLength(1)),
+  idToken: z.optional(z.string()),
+  mfaPendingCredential: z.optional(z.string()),
 });
 const refused = z.object({ error: z.object({ message: z.string() }) });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { usernameId } from '../../app/domain/people.ts';
 import { usernameSchema } from '../../app/domain/schemas.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { sessionIdSchema } from '../../app/domain/schemas.ts';
 import type { Context } from './context.ts';
 import { refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { UserRecord as Account } from 'firebase-admin/auth';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { usernameId } from '../../app/domain/people.ts';
 import { usernameSchema } from '../../app/domain/schemas.ts';
 import { type Context, hasCode } from './context.ts';
@@ -8,7 +8,10 @@ import { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_USERNAME } from './plan-rate-limit.ts';
 import { providerRefusal, refusal } from './refusal.ts';
 import { countAttempt, forgetAttempts } from './run-rate-limit.ts';
 
-const input = z.object({ username: z.string().min(1).max(256), password: z.string().min(1).max(4096) });
+const input = z.object({
+  username: z.string().check(z.minLength(1), z.maxLength(256)),
+  password: z.string().check(z.minLength(1), z.maxLength(4096)),
+});
 
 /** Stands in for an account that does not exist, so that the way to the answer is as long. Nobody can own either. */
 const NOBODY = { uid: 'nobody', email: 'nobody@greenroom.invalid' };

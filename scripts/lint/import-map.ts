@@ -15,7 +15,7 @@ type Entry = { app: readonly string[]; packages: readonly string[]; relative?: r
 const LOCALES = ['(\\.\\./)+public/locales/.*'];
 
 const MAP: Readonly<Record<string, Entry>> = {
-  domain: { app: [], packages: ['zod'] },
+  domain: { app: [], packages: ['zod/mini'] },
   guides: { app: ['domain'], packages: [], relative: LOCALES },
   i18n: {
     app: ['domain'],
@@ -27,7 +27,7 @@ const MAP: Readonly<Record<string, Entry>> = {
   server: {
     app: ['domain', 'i18n', 'guides'],
     packages: [
-      'zod',
+      'zod/mini',
       '@remix-run/cloudflare',
       'firebase/app',
       'firebase/firestore/lite',

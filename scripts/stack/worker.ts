@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { requireFreePorts } from './busy-ports.ts';
-import { bin, ROOT, STATE, WORKER_FILE } from './paths.ts';
+import { bin, STATE } from './paths.ts';
 import { PORTS, type Ports, type StackName } from './ports.ts';
 import { type Register, type RunningProcess, startProcess } from './process.ts';
+
+const SERVER = fileURLToPath(new URL('./serve-worker.ts', import.meta.url));
 
 /**
  * Serves the built Worker in workerd, environment development, and waits until /healthz answers.
@@ -18,26 +21,12 @@ export async function startWorker(
   const url = `http://127.0.0.1:${port}`;
   const worker = startProcess({
     name: `worker-${stack}`,
-    command: bin('wrangler'),
-    args: [
-      ...[
-        'dev',
-        WORKER_FILE,
-        '--no-bundle',
-        '--local',
-        '--env',
-        'development',
-        '--config',
-        join(ROOT, 'wrangler.toml'),
-      ],
-      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-      ...['--show-interactive-dev-session=false', '--persist-to', join(STATE, stack, 'worker')],
-      ...emulatorVars(ports).flatMap((variable) => ['--var', variable]),
-    ],
+    command: bin('node'),
+    args: [SERVER, String(port), join(STATE, stack, 'worker'), ...emulatorVars(ports)],
     env: { NO_COLOR: '1', CI: 'true', NODE_COMPILE_CACHE: '' },
   });
   register(worker.stop);
-  await worker.waitForLine(/Ready on/, { failure: /Address already in use|\[ERROR\]/ });
+  await worker.waitForLine(/Ready on/, { failure: /Address already in use/ });
   const response = await fetch(`${url}/healthz`);
   if (!response.ok) throw worker.failure(`The web app answers /healthz with ${response.status}:`);
   return { ...worker, url };
@@ -45,8 +34,8 @@ export async function startWorker(
 
 function emulatorVars({ auth, firestore, functions }: Ports): string[] {
   return [
-    `FIREBASE_AUTH_EMULATOR_HOST:127.0.0.1:${auth}`,
-    `FIRESTORE_EMULATOR_HOST:127.0.0.1:${firestore}`,
-    `FUNCTIONS_EMULATOR_HOST:127.0.0.1:${functions}`,
+    `FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:${auth}`,
+    `FIRESTORE_EMULATOR_HOST=127.0.0.1:${firestore}`,
+    `FUNCTIONS_EMULATOR_HOST=127.0.0.1:${functions}`,
   ];
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { bin, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
 import type { Counts, Suite } from './suites.ts';

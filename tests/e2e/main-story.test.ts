@@ -5,6 +5,7 @@ import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import type { Language } from '../../app/domain/languages.ts';
 import { cyclesAhead, nextPayoutDate, openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
+import { readGuideHeads } from '../../scripts/guides/read-guides.ts';
 import {
   createPerson,
   db,
@@ -166,11 +167,12 @@ async function approve(page: Page, language: Language, { username, firstName, la
 /** Opens the first guide and completes each of the nineteen, as the page leads from one to the next. */
 async function completeEveryGuide(page: Page, language: Language): Promise<void> {
   const t = textsOf(language);
+  const heads = readGuideHeads(language);
   await page.locator(`a[href="/${language}/onboarding/${GUIDE_KEYS[0]}"]`).first().click();
   for (const key of GUIDE_KEYS) {
     await page.waitForURL(`**/${language}/onboarding/${key}`);
     // The address changes before the page does.
-    await page.getByRole('heading', { level: 1, name: t(`onboarding:guides.${key}.title`) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: heads[key].title }).waitFor();
     await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
   }
 }

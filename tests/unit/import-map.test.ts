@@ -34,7 +34,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['app/domain/money.ts', './roles.ts'],
-  ['app/domain/schemas.ts', 'zod'],
+  ['app/domain/schemas.ts', 'zod/mini'],
   ['app/ui/card.tsx', '#app/domain/money.ts'],
   ['app/ui/card.tsx', '@radix-ui/react-dialog'],
   ['app/client/live-watch.client.ts', 'firebase/auth'],

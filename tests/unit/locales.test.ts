@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUIDE_KEYS, GUIDE_PHASES } from '#app/domain/guide.ts';
+import { GUIDE_PHASES } from '#app/domain/guide.ts';
 import { LANGUAGES, type Language } from '#app/domain/languages.ts';
 import { BLOCKER_CODES } from '#app/domain/payout-blockers.ts';
 import { PAYOUT_STATUSES, REQUEST_STATES } from '#app/domain/payout-request.ts';
@@ -85,7 +85,6 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     ...BLOCKER_CODES.map((code) => `common:blockers.${code}`),
     ...REVIEW_REASONS.map((reason) => `common:reviewReasons.${reason}`),
     ...GUIDE_PHASES.flatMap((phase) => [`onboarding:phases.${phase}.title`, `onboarding:phases.${phase}.description`]),
-    ...GUIDE_KEYS.flatMap((key) => [`onboarding:guides.${key}.title`, `onboarding:guides.${key}.summary`]),
     ...LANGUAGES.map((other) => `common:language.${other}`),
   ])('name %s', (key) => {
     expect(texts[language].get(key)).toBeTruthy();

@@ -9,7 +9,16 @@ const GOOD = {
   FIREBASE_AUTH_DOMAIN: 'greenroom.firebaseapp.com',
   FIREBASE_APP_ID: '1:2:web:3',
   COOKIE_KEYS: KEY,
+  ASSETS: { fetch: async () => new Response() },
 };
+const REQUIRED = [
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_APP_ID',
+  'COOKIE_KEYS',
+  'ASSETS',
+];
 const EMULATORS = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -37,18 +46,15 @@ describe('parseEnv', () => {
     expect(parsed({ ...GOOD, ENVIRONMENT: undefined }).environment).toBe('production');
   });
 
-  it.each(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_APP_ID', 'COOKIE_KEYS'])(
-    'names %s when it is absent or empty',
-    (name) => {
-      expect(parseEnv({ ...GOOD, [name]: undefined })).toEqual({ ok: false, missing: [name] });
-      expect(parseEnv({ ...GOOD, [name]: '' })).toEqual({ ok: false, missing: [name] });
-    },
-  );
+  it.each(REQUIRED)('names %s when it is absent or empty', (name) => {
+    expect(parseEnv({ ...GOOD, [name]: undefined })).toEqual({ ok: false, missing: [name] });
+    expect(parseEnv({ ...GOOD, [name]: '' })).toEqual({ ok: false, missing: [name] });
+  });
 
   it('names all that is missing, once each', () => {
     expect(parseEnv({})).toEqual({
       ok: false,
-      missing: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_APP_ID', 'COOKIE_KEYS'],
+      missing: [...REQUIRED],
     });
   });
 

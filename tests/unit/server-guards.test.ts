@@ -17,7 +17,12 @@ function flatten(entries: Entry[], base = ''): Found[] {
 
 const FOUND = flatten(routes as Entry[]);
 /** Not pages of the product: what they check is in their own suites. */
-const EXEMPT = ['routes/edge/healthz.ts', 'routes/edge/session.ts', 'routes/not-found/route.tsx'];
+const EXEMPT = [
+  'routes/edge/healthz.ts',
+  'routes/edge/session.ts',
+  'routes/edge/csp-report.ts',
+  'routes/not-found/route.tsx',
+];
 const PAGES = FOUND.filter(({ file }) => !EXEMPT.includes(file));
 
 const sourceOf = (file: string) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8');
@@ -35,10 +40,11 @@ describe('the route manifest', () => {
     expect([...new Set(PAGES.map(({ path }) => pathInTable(path)))].sort()).toEqual([...listed].sort());
   });
 
-  it('keeps everything but /healthz and /session under the optional language prefix', () => {
+  it('keeps everything but /healthz, /session and /csp-report under the optional language prefix', () => {
     expect(FOUND.filter(({ path }) => !path.startsWith(':lang?')).map(({ path }) => path)).toEqual([
       'healthz',
       'session',
+      'csp-report',
     ]);
   });
 });

@@ -161,10 +161,10 @@ describe('POST /session', () => {
     expect((await browser().fetch('/session', { method: 'POST', headers: HEADERS, body })).status).toBe(400);
   });
 
-  it('400 for a body too large, declared or not, without reading all of it', async () => {
+  it('413 for a body too large, declared or not, without reading all of it', async () => {
     addPerson(world, 'sofia', STREAMER);
     const large = JSON.stringify(await bodyFor('sofia', { filler: 'x'.repeat(20_000) }));
-    expect((await post(large)).status, 'declared').toBe(400);
+    expect((await post(large)).status, 'declared').toBe(413);
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -174,7 +174,7 @@ describe('POST /session', () => {
       },
     });
     const init = { method: 'POST', headers: HEADERS, body: endless, duplex: 'half' } as RequestInit;
-    expect((await browser().fetch('/session', init)).status, 'streamed').toBe(400);
+    expect((await browser().fetch('/session', init)).status, 'streamed').toBe(413);
     expect(pulled).toBeLessThan(100);
   });
 

@@ -11,7 +11,7 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { deviceInfo, IP_ADDRESS } from '#app/domain/device.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 

@@ -4,7 +4,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase/firestore/lite';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
 export function withDates(value: unknown): unknown {
@@ -17,7 +17,7 @@ export function withDates(value: unknown): unknown {
 }
 
 /** A document by its schema, null if it does not exist. Throws a ZodError on one that is not what it should be. */
-export function fromSnapshot<Schema extends z.ZodType>(
+export function fromSnapshot<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot<DocumentData>,
 ): z.infer<Schema> | null {
@@ -25,7 +25,7 @@ export function fromSnapshot<Schema extends z.ZodType>(
 }
 
 /** The documents of a list that fit their schema; one poisoned document must not hide the others. */
-export function fromSnapshots<Schema extends z.ZodType>(
+export function fromSnapshots<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshots: QueryDocumentSnapshot<DocumentData>[],
 ): z.infer<Schema>[] {

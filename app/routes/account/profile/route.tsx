@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '#app/domain/field-errors.ts';
 import { displayNameOf } from '#app/domain/people.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
 import { profileNames } from '#app/domain/schemas.ts';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, session } = await guard(args, 'profile');
   const names = profileNames.safeParse(Object.fromEntries(await args.request.formData()));
-  if (!names.success) return data({ fields: names.error.flatten().fieldErrors, failure: null }, { status: 400 });
+  if (!names.success) return data({ fields: fieldErrors(names.error), failure: null }, { status: 400 });
   const { firstName, lastName } = names.data;
   try {
     const displayName = displayNameOf(firstName, lastName);

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { fieldErrors } from '#app/domain/field-errors.ts';
 import { loginInput } from '#app/domain/schemas.ts';
 import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -27,7 +28,7 @@ export function LoginForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = loginInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setMissing(input.success ? {} : input.error.flatten().fieldErrors);
+    setMissing(input.success ? {} : fieldErrors(input.error));
     setFailure(null);
     if (!input.success) return;
     setPending(true);

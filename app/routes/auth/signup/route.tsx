@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { fieldErrors } from '#app/domain/field-errors.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
 import { signUpNames } from '#app/domain/schemas.ts';
 import { titleOf } from '#app/frame/title.ts';
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ fields: {}, failure: 'errors.signup.network-request-failed' }, { status: 401 });
   }
   const names = signUpNames.safeParse(Object.fromEntries(await args.request.formData()));
-  if (!names.success) return data({ fields: names.error.flatten().fieldErrors, failure: null }, { status: 400 });
+  if (!names.success) return data({ fields: fieldErrors(names.error), failure: null }, { status: 400 });
 
   const refusal = await registerPerson(session, identity, names.data, args.request.headers.get('User-Agent') ?? '');
   if (refusal === 'username-taken') {

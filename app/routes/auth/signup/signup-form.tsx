@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { fieldErrors } from '#app/domain/field-errors.ts';
 import { accountInput, signUpNames } from '#app/domain/schemas.ts';
 import { LogOutButton } from '#app/frame/log-out-button.tsx';
 import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
@@ -36,8 +37,8 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
     const names = signUpNames.safeParse(values);
     const account = resumeAs === null ? accountInput.safeParse(values) : null;
     const found: Errors = {
-      ...(names.success ? {} : names.error.flatten().fieldErrors),
-      ...(account && !account.success ? account.error.flatten().fieldErrors : {}),
+      ...(names.success ? {} : fieldErrors(names.error)),
+      ...(account && !account.success ? fieldErrors(account.error) : {}),
     };
     setErrors(found);
     setFailure(null);

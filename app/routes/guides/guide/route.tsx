@@ -5,15 +5,15 @@ import { isGuideKey, neighbours } from '#app/domain/guide.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
-import { loadGuide } from '#app/guides/load-guide.ts';
 import { guard } from '#app/server/guard.server.ts';
+import { readGuideText } from '#app/server/guide-texts.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await guard(args, 'guides/:key');
+  const { language, session } = await guard(args, 'guides/:key');
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
-  const guide = await loadGuide(language, key);
+  const guide = await readGuideText(session.env, language, key);
   return { title: `${guide.title} · Greenroom`, key, guide, ...neighbours(key) };
 }
 

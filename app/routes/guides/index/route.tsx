@@ -15,11 +15,12 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'guides');
+  const { language, identity, read, session } = await guard(args, 'guides');
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
   const completed = (await read((db) => getGuideProgress(db, identity.uid)))?.completed ?? {};
   const wanted = search.toLocaleLowerCase(language);
-  const guides = guideCards(language, completed).filter(({ title, summary }) =>
+  const cards = await guideCards(session.env, language, completed);
+  const guides = cards.filter(({ title, summary }) =>
     `${title} ${summary}`.toLocaleLowerCase(language).includes(wanted),
   );
   return { title: pageTitle(language, 'pages.guides.title'), search, guides };

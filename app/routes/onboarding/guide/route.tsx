@@ -6,20 +6,20 @@ import { withLanguage } from '#app/domain/redirects.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
-import { loadGuide } from '#app/guides/load-guide.ts';
 import { isPermissionDenied } from '#app/server/firestore.server.ts';
 import { commit, guard } from '#app/server/guard.server.ts';
+import { readGuideText } from '#app/server/guide-texts.server.ts';
 import { completeGuide, getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'onboarding/:key');
+  const { language, identity, session, read } = await guard(args, 'onboarding/:key');
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
   const [guide, progress] = await Promise.all([
-    loadGuide(language, key),
+    readGuideText(session.env, language, key),
     read((db) => getGuideProgress(db, identity.uid)),
   ]);
   const done = Object.hasOwn(progress?.completed ?? {}, key);

@@ -14,9 +14,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'onboarding');
+  const { language, identity, read, session } = await guard(args, 'onboarding');
   const completed = (await read((db) => getGuideProgress(db, identity.uid)))?.completed ?? {};
-  const guides = guideCards(language, completed);
+  const guides = await guideCards(session.env, language, completed);
   return {
     title: pageTitle(language, 'pages.onboarding.title'),
     next: nextGuide(completed),

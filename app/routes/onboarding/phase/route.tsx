@@ -15,14 +15,14 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'onboarding/before-stream');
+  const { language, identity, read, session } = await guard(args, 'onboarding/before-stream');
   const phase = new URL(args.request.url).pathname.split('/').filter(Boolean).at(-1);
   if (!isGuidePhase(phase)) throw new Response(null, { status: 404 });
   const completed = (await read((db) => getGuideProgress(db, identity.uid)))?.completed ?? {};
   return {
     title: pageTitle(language, `onboarding:phases.${phase}.title`),
     phase,
-    guides: guideCards(language, completed, GUIDES_BY_PHASE[phase]),
+    guides: await guideCards(session.env, language, completed, GUIDES_BY_PHASE[phase]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { title, payout: await read((db) => readPayoutState(db, identity.uid, standing, new Date())) };
   } catch (error) {
     // A record that does not fit its schema: the rest of the page still stands. Redirects and refusals go on their way.
-    if (!(error instanceof z.ZodError)) throw error;
+    if (!(error instanceof z.core.$ZodError)) throw error;
     console.error(args.context.requestId, error);
     return { title, payout: null };
   }

@@ -1,0 +1,47 @@
+import type { Env } from './env.server.ts';
+
+/** Where browsers send what the policy stopped. */
+export const REPORT_PATH = '/csp-report';
+
+/** For answers that are no document: whoever opens one as a page gets nothing to run. */
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * The Content-Security-Policy of one document (W3C CSP Level 3). Scripts and style elements run from this origin or with
+ * the response's nonce; there are no inline style attributes. The only others that a page talks to are Firebase's
+ * endpoints, or the emulators in development.
+ *
+ * @param nonce of this response alone
+ * @param env null when the configuration is incomplete: such a page talks to nobody
+ */
+export function contentSecurityPolicy(nonce: string, env: Env | null, secure: boolean): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...(env ? firebaseOrigins(env) : [])].join(' ')}`,
+    "object-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `report-uri ${REPORT_PATH}`,
+    'report-to csp',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** The origins of spec.txt section 7 that the SDK in the browser calls. */
+function firebaseOrigins({ emulators, projectId }: Env): string[] {
+  if (emulators) return Object.values(emulators).map((host) => `http://${host}`);
+  return [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firestore.googleapis.com',
+    `https://us-central1-${projectId}.cloudfunctions.net`,
+  ];
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** Both forms that browsers send: report-uri's object and the Reporting API's list. */
+const classic = z.object({
+  'csp-report': z.object({
+    'document-uri': z.optional(z.string()),
+    'violated-directive': z.optional(z.string()),
+    'blocked-uri': z.optional(z.string()),
+  }),
+});
+const reporting = z.array(
+  z.object({
+    body: z.object({
+      documentURL: z.optional(z.string()),
+      effectiveDirective: z.optional(z.string()),
+      blockedURL: z.optional(z.string()),
+    }),
+  }),
+);
+
+const MAX_LENGTH = 200;
+const MAX_REPORTS = 10;
+
+/** Writes one line a report. Anybody can send one: each field is cut, its query dropped, and what is no report ignored. */
+export async function logPolicyReport(request: Request, requestId: string): Promise<void> {
+  const body: unknown = await request.json().catch(() => null);
+  for (const report of reportsIn(body)) {
+    console.warn(JSON.stringify({ event: 'csp-report', requestId, ...report }));
+  }
+}
+
+function reportsIn(body: unknown): { page: string; directive: string; blocked: string }[] {
+  const one = classic.safeParse(body);
+  if (one.success) {
+    const report = one.data['csp-report'];
+    return [line(report['document-uri'], report['violated-directive'], report['blocked-uri'])];
+  }
+  const several = reporting.safeParse(body);
+  if (!several.success) return [];
+  return several.data
+    .slice(0, MAX_REPORTS)
+    .map(({ body: report }) => line(report.documentURL, report.effectiveDirective, report.blockedURL));
+}
+
+function line(page = '', directive = '', blocked = '') {
+  const cut = (text: string) => text.split(/[?#]/)[0]!.slice(0, MAX_LENGTH);
+  return { page: cut(page), directive: cut(directive), blocked: cut(blocked) };
+}

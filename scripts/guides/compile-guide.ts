@@ -1,0 +1,190 @@
+import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, RootContent } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline } from '#app/guides/guide-text.ts';
+
+const WORDS_PER_MINUTE = 200;
+const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/;
+const TAGGED = /^\[(?<id>[a-z0-9-]+)\] /;
+
+const parser = unified().use(remarkParse).use(remarkDirective);
+
+type Node = RootContent | BlockContent | DefinitionContent;
+type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
+
+/**
+ * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `diagram`
+ * and `question` (app/guides/README.md has the format). Throws with the file's name and line for anything else, so that
+ * a text is either shown whole or not built.
+ */
+export function compileGuide(source: string, file: string): GuideText {
+  const head = FRONT_MATTER.exec(source);
+  if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
+  // Blank lines in place of the front matter: line numbers stay the file's.
+  const body = head[0].replaceAll(/[^\n]/g, '') + source.slice(head[0].length);
+  const compiler = new GuideCompiler(file);
+  const { children } = parser.parse(body) as Root;
+  const blocks = compiler.blocks(children);
+  if (compiler.checklist.length === 0) throw new Error(`${file} has no checklist`);
+  return {
+    title: head.groups.title!.trim(),
+    summary: head.groups.summary!.trim(),
+    minutes: Math.ceil(countWords(source) / WORDS_PER_MINUTE),
+    blocks,
+    checklist: compiler.checklist,
+    questions: compiler.questions,
+  };
+}
+
+/** Words that a reader meets: front matter's keys, directive lines and list tags are not counted. */
+export function countWords(source: string): number {
+  const text = source
+    .replace(/^---\n|\n---\n/g, '\n')
+    .replaceAll(/^:::.*$/gm, '')
+    .replaceAll(/^(title|summary): /gm, '')
+    .replaceAll(/^(\s*)([-*]|\d+\.) (\[[a-z0-9-]+\] )?/gm, '$1');
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+class GuideCompiler {
+  readonly checklist: ChecklistItem[] = [];
+  readonly questions: GuideQuestion[] = [];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  blocks(nodes: readonly Node[]): GuideBlock[] {
+    return nodes.flatMap((node) => this.#block(node) ?? []);
+  }
+
+  /** One block; null for what is kept apart from the running text. */
+  #block(node: Node): GuideBlock | null {
+    switch (node.type) {
+      case 'heading':
+        if (node.depth !== 2) throw this.#fault(node, 'headings are of the second level: ##');
+        return { kind: 'heading', text: this.#plain(node.children) };
+      case 'paragraph':
+        return { kind: 'paragraph', text: this.#inlines(node.children) };
+      case 'list':
+        return { kind: 'list', ordered: node.ordered === true, items: this.#items(node) };
+      case 'containerDirective':
+        return this.#container(node);
+      default:
+        throw this.#fault(node, `a guide has no place for ${node.type}`);
+    }
+  }
+
+  #container(node: ContainerDirective): GuideBlock | null {
+    const { name, children } = node;
+    switch (name) {
+      case 'example':
+      case 'note':
+        return { kind: name, blocks: this.blocks(children) };
+      case 'mistakes':
+        return { kind: 'mistakes', items: this.#items(this.#onlyList(node)) };
+      case 'checklist':
+        this.checklist.push(...this.#items(this.#onlyList(node)).map((item) => this.#tagged(node, item)));
+        return null;
+      case 'diagram':
+        return this.#diagram(node);
+      case 'question':
+        this.questions.push(this.#question(node));
+        return null;
+      default:
+        throw this.#fault(node, `there is no container ${name}`);
+    }
+  }
+
+  #diagram(node: ContainerDirective): GuideBlock {
+    const [labels, caption, ...rest] = node.children;
+    const name = node.attributes?.name;
+    if (!name || labels?.type !== 'list' || caption?.type !== 'paragraph' || rest.length > 0) {
+      throw this.#fault(node, 'a diagram has a name, a list of labels and one paragraph as its caption');
+    }
+    const texts = this.#items(labels).map((item) => item.map(plainText).join(''));
+    return { kind: 'diagram', name, labels: texts, caption: this.#inlines(caption.children) };
+  }
+
+  #question(node: ContainerDirective): GuideQuestion {
+    const [text, options, ...why] = node.children;
+    const { id, answer } = node.attributes ?? {};
+    if (!id || !answer || text?.type !== 'paragraph' || options?.type !== 'list' || why.length === 0) {
+      throw this.#fault(node, 'a question has an id, an answer, a paragraph, a list of options and an explanation');
+    }
+    const choices = this.#items(options).map((item) => this.#tagged(node, item));
+    if (!choices.some((choice) => choice.id === answer)) throw this.#fault(node, `no option is [${answer}]`);
+    return {
+      id,
+      answer,
+      text: this.#inlines(text.children),
+      options: choices,
+      why: why.map((part) => {
+        if (part.type !== 'paragraph') throw this.#fault(part, 'an explanation is paragraphs');
+        return this.#inlines(part.children);
+      }),
+    };
+  }
+
+  #onlyList(node: ContainerDirective): List {
+    const [list, ...rest] = node.children;
+    if (list?.type !== 'list' || rest.length > 0)
+      throw this.#fault(node, `${node.name} holds one list and nothing else`);
+    return list;
+  }
+
+  #items(list: List): Inline[][] {
+    return list.children.map((item) => {
+      const [paragraph, ...rest] = item.children;
+      if (paragraph?.type !== 'paragraph' || rest.length > 0) throw this.#fault(item, 'a list item is one paragraph');
+      return this.#inlines(paragraph.children);
+    });
+  }
+
+  #tagged(node: Node, [first, ...rest]: Inline[]): ChecklistItem {
+    const tag = typeof first === 'string' ? TAGGED.exec(first) : null;
+    if (typeof first !== 'string' || !tag?.groups) throw this.#fault(node, 'each item starts with its [id]');
+    return { id: tag.groups.id!, text: [first.slice(tag[0].length), ...rest] };
+  }
+
+  #inlines(nodes: readonly PhrasingContent[]): Inline[] {
+    const inlines = nodes.map((node): Inline => {
+      switch (node.type) {
+        case 'text':
+          return node.value.replaceAll('\n', ' ');
+        case 'inlineCode':
+          return { kind: 'code', text: node.value };
+        case 'strong':
+        case 'emphasis':
+          return { kind: node.type, text: this.#plain(node.children) };
+        case 'link':
+          if (!/^(\/[a-z]|https:\/\/)/.test(node.url)) throw this.#fault(node, `${node.url} is no path and no https`);
+          return { kind: 'link', href: node.url, text: this.#plain(node.children) };
+        // A colon before a letter or digit reads as a directive in running text ("10:30"): it is text.
+        case 'textDirective':
+          return `:${node.name}`;
+        default:
+          throw this.#fault(node, `a text has no place for ${node.type}`);
+      }
+    });
+    return inlines.reduce<Inline[]>((joined, inline) => {
+      const last = joined.at(-1);
+      if (typeof last !== 'string' || typeof inline !== 'string') return [...joined, inline];
+      return [...joined.slice(0, -1), last + inline];
+    }, []);
+  }
+
+  #plain(nodes: readonly PhrasingContent[]): string {
+    return this.#inlines(nodes).map(plainText).join('');
+  }
+
+  #fault(node: { position?: { start: { line: number } } }, sentence: string): Error {
+    return new Error(`${this.#file}:${node.position?.start.line ?? 0} ${sentence}`);
+  }
+}
+
+function plainText(inline: Inline): string {
+  return typeof inline === 'string' ? inline : inline.text;
+}

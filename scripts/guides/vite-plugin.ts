@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+import { GUIDE_KEYS, isGuideKey } from '#app/domain/guide.ts';
+import { isLanguage, LANGUAGES } from '#app/domain/languages.ts';
+import { guideFile, guideHeadsFile } from '#app/guides/guide-files.ts';
+import { readGuide, readGuideHeads } from './read-guides.ts';
+
+/** Compiles the guides into static assets: app/server/guide-texts.server.ts reads them from there. */
+export function guideTexts(): Plugin {
+  return {
+    name: 'greenroom-guide-texts',
+    apply: 'build',
+    generateBundle() {
+      if (this.environment.config.build.ssr) return;
+      for (const language of LANGUAGES) {
+        this.emitFile(assetOf(guideHeadsFile(language), readGuideHeads(language)));
+        for (const key of GUIDE_KEYS) this.emitFile(assetOf(guideFile(language, key), readGuide(language, key)));
+      }
+    },
+  };
+}
+
+function assetOf(path: string, content: unknown) {
+  return { type: 'asset' as const, fileName: path.slice(1), source: JSON.stringify(content) };
+}
+
+/** Stands in for the static assets under Vite's dev server: compiles what is asked for, so that an edit shows at once. */
+export const compiledOnDemand = {
+  async fetch(input: string): Promise<Response> {
+    const [language, name] = new URL(input).pathname.split('/').slice(-2);
+    const key = name?.replace('.json', '');
+    if (!isLanguage(language)) return new Response(null, { status: 404 });
+    if (key === 'heads') return Response.json(readGuideHeads(language));
+    return isGuideKey(key) ? Response.json(readGuide(language, key)) : new Response(null, { status: 404 });
+  },
+};

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { LANGUAGES } from '#app/domain/languages.ts';
+import type { GuideText } from '#app/guides/guide-text.ts';
+
+const WORKER = readFileSync('build/worker/entry.worker.js');
+const KIB = 1_024;
+
+it('the Worker has at most 350 KiB, minified and compressed', () => {
+  const size = gzipSync(WORKER).length;
+  console.info(`the Worker: ${(size / KIB).toFixed(1)} KiB gzip`);
+  expect(size / KIB).toBeLessThanOrEqual(350);
+  expect(WORKER.toString().split('\n').length, 'lines of a minified file').toBeLessThan(WORKER.length / 500);
+});
+
+it('the guides are static assets, and their texts are in no program', () => {
+  const programs = [
+    WORKER.toString(),
+    ...globSync('build/client/assets/*.js').map((file) => readFileSync(file, 'utf8')),
+  ];
+  for (const language of LANGUAGES) {
+    for (const key of GUIDE_KEYS) {
+      const file = `build/client/guide-texts/${language}/${key}.json`;
+      const guide = JSON.parse(readFileSync(file, 'utf8')) as GuideText;
+      for (const program of programs) expect(program.includes(guide.summary), `${file} bundled`).toBe(false);
+    }
+  }
+});
