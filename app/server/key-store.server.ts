@@ -1,4 +1,3 @@
-import type { KeyStorer } from 'firebase-auth-cloudflare-workers';
 import * as z from 'zod/mini';
 
 /** Public keys of Firebase ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
@@ -11,6 +10,9 @@ const REFETCH_PAUSE_MS = 60_000;
 /** An endpoint that failed is left alone for this long. */
 const FAILURE_PAUSE_MS = 5_000;
 
+/** RFC 7518 section 3.3. */
+export const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+
 const jwk = z.looseObject({ kid: z.string(), kty: z.literal('RSA'), n: z.string(), e: z.string() });
 const stored = z.object({ keys: z.array(jwk).check(z.minLength(1)), expiresAt: z.number() });
 type StoredKeys = z.infer<typeof stored>;
@@ -22,11 +24,12 @@ export type KeyAnswer = 'known' | 'unknown' | 'unavailable';
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * Keys in memory above KV, one fetch at a time. Implements the library's KeyStorer, but does the fetching itself:
- * the library starts one fetch per concurrent request when cold and fails valid tokens when KV fails.
+ * Keys in memory above KV, one fetch at a time and each imported once. The library's own fetcher starts one fetch per
+ * concurrent request when cold, fails valid tokens when KV fails, and imports the key for every token.
  */
-export class KeyStore implements KeyStorer {
+export class KeyStore {
   #keys: StoredKeys | null = null;
+  readonly #imported = new Map<string, Promise<CryptoKey>>();
   #loading: Promise<StoredKeys | null> | null = null;
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #failed = false;
@@ -36,13 +39,17 @@ export class KeyStore implements KeyStorer {
     this.#kv = kv;
   }
 
-  /** The keys that `prepareFor` has made ready; null makes the library refuse (fail closed). */
-  async get<ExpectedValue = unknown>(): Promise<ExpectedValue | null> {
-    return (this.#keys?.keys ?? null) as ExpectedValue | null;
+  /** The key that `prepareFor` has made ready. Throws for a kid that it did not find: no key, no trust. */
+  async keyFor(kid: string): Promise<CryptoKey> {
+    const found = this.#keys?.keys.find((key) => key.kid === kid);
+    if (!found) throw new Error('no key of that kid');
+    let imported = this.#imported.get(kid);
+    if (!imported) {
+      imported = crypto.subtle.importKey('jwk', found, RS256, false, ['verify']);
+      this.#imported.set(kid, imported);
+    }
+    return imported;
   }
-
-  /** The library offers here what it fetched itself; with `get` above it never has to. */
-  async put(): Promise<void> {}
 
   /** Fetches again for a kid that is not known, at most once a minute. */
   async prepareFor(kid: string, waitUntil: WaitUntil): Promise<KeyAnswer> {
@@ -65,7 +72,10 @@ export class KeyStore implements KeyStorer {
     if (this.#loading) return this.#loading;
     this.#loading = load()
       .then((keys) => {
-        if (keys) this.#keys = keys;
+        if (keys) {
+          this.#keys = keys;
+          this.#imported.clear();
+        }
         return this.#keys;
       })
       .finally(() => {

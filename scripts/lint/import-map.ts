@@ -32,7 +32,7 @@ const MAP: Readonly<Record<string, Entry>> = {
       'firebase/app',
       'firebase/firestore/lite',
       '@firebase/component',
-      'firebase-auth-cloudflare-workers',
+      'firebase-auth-cloudflare-workers(/dist/main/token-verifier\\.js)?',
       'remix-i18next(/.*)?',
     ],
   },

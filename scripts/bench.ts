@@ -1,0 +1,55 @@
+/**
+ * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
+ * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench, BenchTable } from '../tests/bench/table.ts';
+import { markdownOf } from '../tests/bench/table.ts';
+import { buildApp } from './stack/app-build.ts';
+import { startLifecycle } from './stack/lifecycle.ts';
+import { ROOT } from './stack/paths.ts';
+import { runToEnd } from './stack/process.ts';
+import { Refusal, runScript, say } from './stack/refusal.ts';
+
+const PEERS = join(ROOT, 'tests', 'bench', 'peers');
+const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  edge: () => import('../tests/bench/edge/index.ts'),
+};
+
+await runScript(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+  const unknown = positionals.filter((name) => !BENCHES[name]);
+  if (unknown.length > 0)
+    throw new Refusal(`There is no bench ${unknown.join(', ')}: use ${Object.keys(BENCHES).join(', ')}.`);
+
+  const lifecycle = startLifecycle(() => {
+    void lifecycle.stop().then(() => process.exit(130));
+  });
+  const tables: BenchTable[] = [];
+  try {
+    if (!existsSync(join(PEERS, 'node_modules'))) {
+      say('Installing what is compared with…');
+      const args = ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'];
+      await runToEnd({ name: 'install-bench', command: 'npm', args }, lifecycle.register);
+    }
+    say('Building the web app, if it has changed…');
+    await buildApp(lifecycle.register);
+    for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
+      say(`Measuring ${name} on ${availableParallelism()} cores…`);
+      const { bench } = await BENCHES[name]!();
+      for await (const table of bench(lifecycle.register)) {
+        tables.push(table);
+        console.log(`\n${markdownOf(table)}`);
+      }
+    }
+  } finally {
+    await lifecycle.stop();
+  }
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify({ cores: availableParallelism(), tables }, null, 2)}\n`);
+  return 0;
+});
+process.exit();

@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { PROJECT_ID, ROOT } from '../../../scripts/stack/paths.ts';
+import { emulatorEnv, startEmulators } from '../../../scripts/stack/emulators.ts';
+import { familyOf } from '../../../scripts/stack/process-tree.ts';
+import { PORTS } from '../../../scripts/stack/ports.ts';
+import { startWorker } from '../../../scripts/stack/worker.ts';
+import { seed } from '../../../scripts/seed/index.ts';
+import { PERSONA_PASSWORD } from '../../../scripts/seed/personas.ts';
+import type { BenchTable } from '../table.ts';
+import { startGuardedWorker } from './redirects.ts';
+import { startWorkerOf } from './worker-of.ts';
+
+const CONNECTIONS = 200;
+const SECONDS = 20;
+const MEBIBYTE = 1_048_576;
+
+type Autocannon = (options: Record<string, unknown>) => Promise<{
+  requests: { average: number; total: number };
+  latency: { p50: number; p99: number };
+  errors: number;
+  timeouts: number;
+  statusCodeStats: Record<string, { count: number }>;
+}>;
+
+type Target = { name: string; url: string; cookie?: string; status: number; pids: number[] };
+
+/** 200 connections for 20 seconds on loopback, one target after the other, and what that does to workerd's memory. */
+export async function loadTables(register: (stop: () => Promise<void>) => void): Promise<BenchTable[]> {
+  const autocannon = createRequire(join(ROOT, 'tests/bench/peers/package.json'))('autocannon') as Autocannon;
+  const before = new Set(familyOf(process.pid));
+  const floor = await startWorkerOf(`export default { fetch: () => new Response('ok') };`);
+  register(() => floor.dispose());
+  const floorPids = newPids(before);
+  const { worker, tokens } = await startGuardedWorker(register);
+  const guardedPids = newPids(before);
+  const origin = (await worker.ready).origin;
+  const token = await tokens.mint({ uid: 'load' }, { role: 'admin', status: 'active', completedAllGuides: true });
+  const stack = await startSignedInStack(register);
+  const stackPids = newPids(before);
+  const targets: Target[] = [
+    { name: 'bare Worker, a constant', url: (await floor.ready).href, status: 200, pids: floorPids },
+    {
+      name: 'guarded redirect',
+      url: `${origin}/en/dashboard`,
+      cookie: `__Host-greenroom-token=${token}`,
+      status: 302,
+      pids: guardedPids,
+    },
+    { name: 'login page', url: `${origin}/en/login`, status: 200, pids: guardedPids },
+    {
+      name: 'dashboard, Firestore emulator behind it',
+      url: `${stack.url}/en/dashboard`,
+      cookie: stack.cookie,
+      status: 200,
+      pids: stackPids,
+    },
+  ];
+  const rows: string[][] = [];
+  let base = 0;
+  for (const target of targets) {
+    const { figures, perSecond } = await fire(autocannon, target);
+    base ||= perSecond;
+    rows.push([target.name, ...figures, (perSecond / base).toFixed(3)]);
+  }
+  return [
+    {
+      title: 'Under load',
+      note:
+        `${CONNECTIONS} connections for ${SECONDS} seconds on loopback, the load's own process on the same cores. Memory: ` +
+        'of its workerd (MiB) after a quarter of the time and at the end.',
+      head: ['target', 'requests/s', 'p50, ms', 'p99, ms', 'errors', 'memory', 'ratio to the floor'],
+      rows,
+    },
+  ];
+}
+
+async function fire(autocannon: Autocannon, { name, url, cookie, status, pids }: Target) {
+  const early = new Promise<number>((resolve) => setTimeout(() => resolve(memoryOf(pids)), (SECONDS * 1_000) / 4));
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    timeout: 30,
+    headers: cookie ? { cookie } : {},
+  });
+  const late = memoryOf(pids);
+  const other = Object.entries(result.statusCodeStats).filter(([code]) => code !== String(status));
+  const errors = result.errors + result.timeouts + other.reduce((sum, [, { count }]) => sum + count, 0);
+  console.log(`  ${name}: ${result.requests.total} requests, statuses ${JSON.stringify(result.statusCodeStats)}`);
+  return {
+    perSecond: result.requests.average,
+    figures: [
+      result.requests.average.toFixed(0),
+      String(result.latency.p50),
+      String(result.latency.p99),
+      String(errors),
+      `${await early} → ${late}`,
+    ],
+  };
+}
+
+/** The processes of workerd that have been started since the last call. */
+function newPids(seen: Set<number>): number[] {
+  const fresh = familyOf(process.pid).filter((pid) => !seen.has(pid));
+  for (const pid of fresh) seen.add(pid);
+  return fresh;
+}
+
+/** Resident memory of those that are workerd, in MiB; 0 where /proc is missing. */
+function memoryOf(pids: readonly number[]): number {
+  let pages = 0;
+  for (const pid of pids) {
+    try {
+      if (!readFileSync(`/proc/${pid}/comm`, 'utf8').includes('workerd')) continue;
+      pages += Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    } catch {
+      // Gone, or no /proc.
+    }
+  }
+  return Math.round((pages * 4_096) / MEBIBYTE);
+}
+
+/** The whole stack with its seed, and the cookies of the persona `streamer`. */
+async function startSignedInStack(register: (stop: () => Promise<void>) => void) {
+  const ports = PORTS.test;
+  await startEmulators({ stack: 'test', only: ['auth', 'firestore'], register });
+  Object.assign(process.env, emulatorEnv(ports));
+  const app = initializeApp({ projectId: PROJECT_ID }, 'bench-seed');
+  await seed({ db: getFirestore(app), auth: getAuth(app), now: new Date(), streamers: 0, log: () => {} });
+  await deleteApp(app);
+  const { url } = await startWorker('test', ports.worker, register);
+  const signedIn = (await (
+    await fetch(
+      `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'streamer@greenroom.test', password: PERSONA_PASSWORD, returnSecureToken: true }),
+      },
+    )
+  ).json()) as { idToken: string; refreshToken: string };
+  const session = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ ...signedIn, sessionId: `session_${Date.now()}_bench` }),
+  });
+  if (session.status !== 204) throw new Error(`/session answered ${session.status}`);
+  const cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { url, cookie };
+}
