@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { createLoadContext } from './app/server/load-context.server.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
-import { compiledOnDemand, guideTexts } from './scripts/guides/vite-plugin.ts';
+import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -19,9 +19,9 @@ export default defineConfig(({ command }) => ({
     guideTexts(),
     cloudflareDevProxyVitePlugin({
       environment: 'development',
-      getLoadContext: ({ request, context }) => {
-        const bindings = { ...(context.cloudflare.env as object), ASSETS: compiledOnDemand };
-        return attachToResponse(request, createLoadContext(request, bindings, context.cloudflare.ctx));
+      getLoadContext: async ({ request, context }) => {
+        const bindings = { ...(context.cloudflare.env as object), ASSETS: assetsFromSource };
+        return attachToResponse(request, await createLoadContext(request, bindings, context.cloudflare.ctx));
       },
     }),
     remix({

@@ -16,7 +16,7 @@ async function answer(request: Request, context: AppLoadContext): Promise<Respon
 
 export default {
   async fetch(request, bindings, ctx) {
-    const context = createLoadContext(request, bindings, ctx);
+    const context = await createLoadContext(request, bindings, ctx);
     try {
       // Before Remix, which trusts X-Forwarded-Host in a check of its own and answers 500.
       const refusal = refuseForeignOrigin(request);

@@ -7,6 +7,7 @@ import { RouteError } from './frame/route-error.tsx';
 import { LiveSession } from './frame/live-session.tsx';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
+import sans from './styles/fonts/instrument-sans-latin.woff2?url';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -14,8 +15,10 @@ import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: sans, crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export const meta: MetaFunction = () => [{ title: 'Greenroom' }];
@@ -37,7 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A browser hides the nonce of what it has read, so hydration finds none. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {facts ? <link rel="canonical" href={facts.canonical} /> : null}
+        <meta name="theme-color" content="#0a0d0b" />
+        {facts ? (
+          <>
+            <link rel="canonical" href={facts.canonical} />
+            <meta property="og:image" content={new URL('/social-card.png', facts.canonical).href} />
+          </>
+        ) : null}
         {facts?.alternates.map(({ hrefLang, href }) => (
           <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
         ))}

@@ -1,12 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppShell } from '#app/ui/shell.tsx';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { FrameMenus } from './frame-menus.tsx';
-import { useLogOut } from './log-out-button.tsx';
 import { navigationFor } from './navigation.ts';
 import { pageKey } from './page-key.ts';
 import { usePageFacts, usePath } from './page-facts.ts';
@@ -41,37 +38,21 @@ export function AppFrame({ children }: { children: ReactNode }) {
         openMenu: t('nav.openMenu'),
         closeMenu: t('nav.closeMenu'),
         resize: t('nav.resizeSidebar'),
+        collapse: t('nav.sidebar'),
         home: t('nav.home'),
       }}
       homeHref={path('/')}
-      account={<Account email={member.email ?? ''} />}
-      topbar={<FrameMenus />}
+      topbar={
+        <>
+          <FrameMenus />
+          <AccountMenu email={member.email ?? ''} standing={member.standing} />
+        </>
+      }
       location={pathname}
     >
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       <PageFocus />
       {children}
     </AppShell>
-  );
-}
-
-function Account({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
-  const { logOut, pending } = useLogOut();
-  return (
-    <div className="flex items-center gap-3">
-      <Avatar name={email} size="sm" />
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">{email}</span>
-      <Button
-        type="button"
-        variant="ghost"
-        size="icon"
-        pending={pending}
-        aria-label={t('common:actions.logout')}
-        onClick={() => void logOut()}
-      >
-        <LogOut aria-hidden="true" />
-      </Button>
-    </div>
   );
 }

@@ -47,6 +47,7 @@ export function batchColumns(t: TFunction, language: string): Column<BatchRow>[]
       key: 'total',
       header: t('paymentSolution.total'),
       align: 'end',
+      lead: true,
       cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
     },
   ];

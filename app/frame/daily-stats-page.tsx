@@ -37,6 +37,7 @@ export function DailyStatsPage({ page, days }: { page: string; days: readonly Da
           key: 'commission',
           header: t('performance.commission'),
           align: 'end',
+          lead: true,
           cell: ({ commissionMinor, currency }) => (
             <MoneyText money={{ amountMinor: commissionMinor, currency }} locale={language} />
           ),

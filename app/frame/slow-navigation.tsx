@@ -19,8 +19,13 @@ export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 
   if (!slow) return null;
   const text = target?.includes('/onboarding') ? t('loading.onboarding') : t('loading.page');
   return (
-    <p role="status" className="fixed top-0 right-0 left-0 z-30 bg-accent-soft py-1.5 text-center text-sm text-accent">
-      {text}
-    </p>
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
+      <div className="h-0.5 overflow-hidden bg-accent-soft">
+        <div className="h-full w-1/3 animate-travel bg-accent" />
+      </div>
+      <p className="mx-auto mt-16 w-max rounded-full bg-raised px-3 py-1 text-sm text-muted shadow-pop ring-1 ring-line">
+        {text}
+      </p>
+    </div>
   );
 }

@@ -1,42 +1,48 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#app/domain/languages.ts';
-import enAuth from '../../public/locales/en/auth.json';
-import enCommon from '../../public/locales/en/common.json';
-import enOnboarding from '../../public/locales/en/onboarding.json';
-import esAuth from '../../public/locales/es/auth.json';
-import esCommon from '../../public/locales/es/common.json';
-import esOnboarding from '../../public/locales/es/onboarding.json';
-import ptAuth from '../../public/locales/pt/auth.json';
-import ptCommon from '../../public/locales/pt/common.json';
-import ptOnboarding from '../../public/locales/pt/onboarding.json';
 import { DEFAULT_NAMESPACE, NAMESPACES } from './detect-language.ts';
 
-const resources = {
-  en: { common: enCommon, auth: enAuth, onboarding: enOnboarding },
-  es: { common: esCommon, auth: esAuth, onboarding: esOnboarding },
-  pt: { common: ptCommon, auth: ptAuth, onboarding: ptOnboarding },
-} satisfies Record<Language, Record<(typeof NAMESPACES)[number], object>>;
-
+/** One a language, kept for the life of the isolate: an instance never changes its language. */
 const instances = new Map<Language, i18n>();
 
-/** The translations of one language, kept for the life of the isolate: an instance never changes its language. */
+/**
+ * Reads the translations that this isolate does not have yet: the same files that browsers get, so that the program
+ * carries none of them.
+ *
+ * @param read a file by its address, `/locales/{language}/{namespace}.json` (spec.txt section 7)
+ */
+export async function loadTranslations(read: (path: string) => Promise<object>): Promise<void> {
+  const missing = LANGUAGES.filter((language) => !instances.has(language));
+  await Promise.all(
+    missing.map(async (language) => {
+      const texts = await Promise.all(
+        NAMESPACES.map(async (namespace) => [namespace, await read(`/locales/${language}/${namespace}.json`)] as const),
+      );
+      instances.set(language, await createI18n(language, Object.fromEntries(texts)));
+    }),
+  );
+}
+
+/** The translations of one language. Throws before `loadTranslations` has ended. */
 export function serverI18n(language: Language): i18n {
-  let instance = instances.get(language);
-  if (!instance) {
-    instance = createInstance().use(initReactI18next);
-    void instance.init({
-      lng: language,
-      fallbackLng: FALLBACK_LANGUAGE,
-      supportedLngs: [...LANGUAGES],
-      ns: [...NAMESPACES],
-      defaultNS: DEFAULT_NAMESPACE,
-      resources,
-      initImmediate: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-    instances.set(language, instance);
-  }
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`The translations of ${language} have not been loaded`);
+  return instance;
+}
+
+async function createI18n(language: Language, namespaces: Record<string, object>): Promise<i18n> {
+  const instance = createInstance().use(initReactI18next);
+  await instance.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    supportedLngs: [...LANGUAGES],
+    ns: [...NAMESPACES],
+    defaultNS: DEFAULT_NAMESPACE,
+    resources: { [language]: namespaces },
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   return instance;
 }

@@ -51,7 +51,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
     throw new Error(`${emulatorsSet.join(', ')} may be set in the development environment only: refusing to start`);
   }
   const parsed = schema.safeParse(bindings);
-  const assets = isStaticAssets(bindings.ASSETS) ? bindings.ASSETS : null;
+  const assets = staticAssetsOf(bindings);
   if (!parsed.success || !assets) {
     const faults = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];
     return { ok: false, missing: [...new Set(assets ? faults : [...faults, 'ASSETS'])] };
@@ -88,8 +88,9 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
   };
 }
 
-function isStaticAssets(binding: unknown): binding is StaticAssets {
-  return typeof binding === 'object' && binding !== null && 'fetch' in binding;
+/** The files of the browser build; null when they are not bound. */
+export function staticAssetsOf({ ASSETS }: Record<string, unknown>): StaticAssets | null {
+  return typeof ASSETS === 'object' && ASSETS !== null && 'fetch' in ASSETS ? (ASSETS as StaticAssets) : null;
 }
 
 function isKeyValueStore(binding: unknown): binding is KVNamespace {

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { type EnvResult, parseEnv } from './env.server.ts';
+import { type EnvResult, parseEnv, staticAssetsOf } from './env.server.ts';
+import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { IdTokenVerifier } from './id-token.server.ts';
 import { RequestSession } from './session.server.ts';
+import { readAsset } from './static-assets.server.ts';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -18,18 +20,22 @@ declare module '@remix-run/cloudflare' {
 let isolate: { result: EnvResult; verifier: IdTokenVerifier | null } | null = null;
 
 /**
- * Makes the load context of one request. Throws when the Worker must not run with these bindings.
+ * Makes the load context of one request. Throws when the Worker must not run with these bindings, and when the
+ * translations can't be read.
  */
-export function createLoadContext(
+export async function createLoadContext(
   request: Request,
   bindings: Record<string, unknown>,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
-): AppLoadContext {
+): Promise<AppLoadContext> {
   if (!isolate) {
     const result = parseEnv(bindings);
     isolate = { result, verifier: result.ok ? new IdTokenVerifier(result.env) : null };
   }
   const { result, verifier } = isolate;
+  const assets = staticAssetsOf(bindings);
+  // Without any files, the Configuration Error screen falls back to the texts that it carries.
+  await loadTranslations(async (path) => (assets ? readAsset<object>(assets, path) : {}));
   const session =
     result.ok && verifier
       ? new RequestSession(request, {

@@ -11,25 +11,30 @@ const LOOK: Record<AlertKind, { icon: LucideIcon; box: string; tint: string }> =
   info: { icon: Info, box: 'bg-info-soft', tint: 'text-info' },
 };
 
-/** A message in the flow of the page. Errors and warnings interrupt a screen reader, the others wait for their turn. */
+/**
+ * A message in the flow of the page. Errors and warnings interrupt a screen reader, the others wait for their turn;
+ * `still` ones are part of the page as it came, and announce nothing.
+ */
 export function Alert({
   kind,
   title,
   children,
   className,
   id,
+  still = false,
 }: {
   kind: AlertKind;
   title?: ReactNode;
   children: ReactNode;
   className?: string;
   id?: string;
+  still?: boolean;
 }) {
   const { icon: Icon, box, tint } = LOOK[kind];
   return (
     <div
       id={id}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      role={still ? undefined : kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
       className={cn('flex gap-3 rounded-lg px-4 py-3 text-[0.9375rem] text-ink', box, className)}
     >
       <Icon aria-hidden="true" className={cn('mt-0.75 size-4.5 shrink-0', tint)} />

@@ -19,7 +19,7 @@ export const buttonVariants = cva(
         outline: 'border border-line bg-transparent text-ink hover:border-line-strong hover:bg-raised',
         secondary: 'bg-raised text-ink ring-1 ring-line ring-inset hover:bg-line',
         ghost: 'bg-transparent text-muted hover:bg-raised hover:text-ink',
-        link: 'h-auto! rounded-sm px-0! text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
+        link: 'h-auto! min-h-6 rounded-sm px-0! text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
         brand: 'bg-accent text-accent-ink hover:bg-accent-hover',
         outlineBrand: 'border border-accent-line bg-transparent text-accent hover:border-accent hover:bg-accent-soft',
       },

@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The column that names the row: a row header, and the title of the card on a phone. Exactly one has it. */
   rowHeader?: boolean;
+  /** The figure that a row is about: on a phone it stands beside the title of the card, without its head. */
+  lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
 };
@@ -39,7 +41,7 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
-      <table role="table" className="w-full border-collapse text-left text-[0.9375rem] max-sm:block">
+      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
         <caption className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:px-0'}>
           {caption}
         </caption>
@@ -51,7 +53,7 @@ export function DataTable<Row>({
                 role="columnheader"
                 scope="col"
                 className={cn(
-                  'px-4 py-3 text-xs font-medium whitespace-nowrap text-muted first:pl-6 last:pr-6',
+                  'px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
                   column.align === 'end' && 'text-right',
                 )}
               >
@@ -60,14 +62,14 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               className={cn(
                 'border-line transition-colors sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
-                'max-sm:grid max-sm:gap-2 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:p-4',
+                'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
               )}
             >
               {columns.map((column) => (
@@ -88,7 +90,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <th
         role="rowheader"
         scope="row"
-        className="px-4 py-3 font-medium text-ink first:pl-6 last:pr-6 max-sm:block max-sm:p-0! max-sm:pb-1!"
+        className="px-4 py-2.5 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
       >
         {value}
       </th>
@@ -98,12 +100,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={cn(
-        'px-4 py-3 text-ink first:pl-6 last:pr-6 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
+        'px-4 py-2.5 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
         column.align === 'end' && 'text-right tabular-nums',
-        column.quiet && 'max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-3!',
+        column.lead ? 'font-medium max-sm:row-start-1 max-sm:text-[0.9375rem]' : 'max-sm:col-span-2',
+        column.quiet && 'max-sm:mt-1 max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-2!',
       )}
     >
-      {column.quiet ? null : (
+      {column.quiet || column.lead ? null : (
         <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
           {column.header}
         </span>

@@ -1,8 +1,62 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
 
 const OVERLAY = 'fixed inset-0 z-40 animate-fade bg-black/60';
+// At the foot of the window on phones, where the thumb is.
+const PLACE = 'pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center';
+const PANEL =
+  'pointer-events-auto max-h-full w-full animate-rise overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-pop outline-none sm:p-6';
+
+/** A question or a small form above the page. `children` may be a function that is given what closes it. */
+export function Dialog({
+  trigger,
+  title,
+  description,
+  close,
+  children,
+}: {
+  /** One element that takes a ref: a Button. */
+  trigger: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Name of the button that closes it. */
+  close: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={setOpen}>
+      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY} />
+        <div className={PLACE}>
+          <RadixDialog.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cn(PANEL, 'relative max-w-lg')}
+          >
+            <RadixDialog.Title className="pr-10 text-lg font-semibold tracking-tight text-ink">
+              {title}
+            </RadixDialog.Title>
+            {description ? (
+              <RadixDialog.Description asChild>
+                <div className="mt-1 text-muted">{description}</div>
+              </RadixDialog.Description>
+            ) : null}
+            <div className="mt-5">{typeof children === 'function' ? children(() => setOpen(false)) : children}</div>
+            <RadixDialog.Close asChild>
+              <Button type="button" variant="ghost" size="icon" aria-label={close} className="absolute top-3 right-3">
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </RadixDialog.Close>
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
 
 /**
  * Asks before something that can't be taken back. The confirming button submits the form `formId`, or calls
@@ -42,11 +96,8 @@ export function ConfirmDialog({
       <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center">
-          <RadixDialog.Content
-            role="alertdialog"
-            className="pointer-events-auto max-h-full w-full max-w-md animate-rise overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-pop outline-none"
-          >
+        <div className={PLACE}>
+          <RadixDialog.Content role="alertdialog" className={cn(PANEL, 'max-w-md')}>
             <RadixDialog.Title className="text-lg font-semibold tracking-tight text-ink">{title}</RadixDialog.Title>
             <RadixDialog.Description asChild>
               <div className="mt-2 text-muted">{description}</div>

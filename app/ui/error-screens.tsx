@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { ERROR_TEXTS, type ErrorTextKey } from './error-texts.ts';
 import { Logo } from './logo.tsx';
+import { StageLight } from './stage-light.tsx';
 
 /** A translator that never fails: without translations it speaks English. */
 function useErrorTexts() {
@@ -19,13 +20,19 @@ function Screen({ title, children, actions }: { title: ReactNode; children?: Rea
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main id="content" className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col justify-center px-4 py-16 sm:px-6">
-      <Logo className="mb-10 -ml-1.5 self-start" />
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-3xl">
-        {title}
-      </h1>
-      {children}
-      {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+    <main
+      id="content"
+      className="relative isolate flex min-h-dvh flex-col justify-center overflow-x-clip px-4 py-16 sm:px-6"
+    >
+      <StageLight />
+      <div className="mx-auto flex w-full max-w-xl flex-col">
+        <Logo className="mb-8 -ml-1.5 self-start" />
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.75rem]">
+          {title}
+        </h1>
+        {children}
+        {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
     </main>
   );
 }

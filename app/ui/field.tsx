@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import {
   useId,
   type InputHTMLAttributes,
@@ -104,15 +105,21 @@ export function Select({
   const { base, hintId, errorId, describedBy } = useDescription(id, hint, error);
   return (
     <Frame {...{ label, aside, hint, error, hintId, errorId, className }} htmlFor={base}>
-      <select
-        {...select}
-        id={base}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={cn(CONTROL, 'select-arrow h-11 appearance-none pr-10')}
-      >
-        {children}
-      </select>
+      <div className="relative">
+        <select
+          {...select}
+          id={base}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          className={cn(CONTROL, 'h-11 cursor-pointer appearance-none pr-10')}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
     </Frame>
   );
 }
@@ -161,7 +168,7 @@ export function Checkbox({
           id={base}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className="mt-0.75 size-4.5 shrink-0 cursor-pointer rounded-sm accent-accent"
+          className="choice mt-0.75 size-4.5 shrink-0 cursor-pointer rounded-sm"
         />
         <span>{label}</span>
       </label>

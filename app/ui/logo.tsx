@@ -21,7 +21,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-ink', className)}>
       <LogoMark />
-      <span className="text-[1.0625rem] font-semibold tracking-tight">Greenroom</span>
+      <span className="text-[1.0625rem] font-semibold tracking-tight rail:hidden">Greenroom</span>
     </span>
   );
 }

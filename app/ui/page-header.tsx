@@ -17,15 +17,19 @@ export function PageHeader({
   className?: string;
 }) {
   return (
-    <header className={cn('mb-8 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between', className)}>
+    <header className={cn('mb-6 flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between', className)}>
       <div className="min-w-0">
         {eyebrow ? <div className="mb-2 text-sm text-muted">{eyebrow}</div> : null}
-        <h1 id="page-title" tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.75rem]">
+        <h1
+          id="page-title"
+          tabIndex={-1}
+          className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.625rem] sm:leading-tight"
+        >
           {title}
         </h1>
-        {description ? <p className="mt-1.5 max-w-2xl text-muted">{description}</p> : null}
+        {description ? <p className="mt-1 max-w-2xl text-muted">{description}</p> : null}
       </div>
-      {action ? <div className="flex shrink-0 flex-wrap gap-3">{action}</div> : null}
+      {action ? <div className="flex shrink-0 flex-wrap items-center gap-3">{action}</div> : null}
     </header>
   );
 }

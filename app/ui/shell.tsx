@@ -1,15 +1,13 @@
 import { Link } from '@remix-run/react';
-import { Menu as MenuIcon, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { cn } from './class-names.ts';
 import { Sheet } from './dialog.tsx';
 import { Logo } from './logo.tsx';
+import { Navigation, type NavSection } from './navigation.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
+import { applySidebarState, readSidebarState, showSidebarState, type SidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
-
-export type NavItem = { to: string; label: string; icon: LucideIcon; active: boolean; badge?: ReactNode };
-export type NavSection = { label: string; items: readonly NavItem[] };
 
 export type ShellLabels = {
   /** Text of the skip link. */
@@ -19,64 +17,20 @@ export type ShellLabels = {
   openMenu: string;
   closeMenu: string;
   resize: string;
+  /** Name of the button that draws the sidebar in to its icons, and out again. */
+  collapse: string;
   /** Name of the link around the logo. */
   home: string;
 };
 
-function Navigation({
-  nav,
-  label,
-  onNavigate,
-}: {
-  nav: readonly NavSection[];
-  label: string;
-  onNavigate?: () => void;
-}) {
-  return (
-    <nav aria-label={label} className="flex-1 overflow-y-auto px-3 pt-2 pb-6">
-      {nav.map((section) => (
-        <div key={section.label} className="mt-5 first:mt-1">
-          <p className="px-3 pb-1.5 text-xs font-medium text-faint">{section.label}</p>
-          <ul className="grid gap-0.5">
-            {section.items.map(({ to, label: text, icon: Icon, active, badge }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  prefetch="intent"
-                  aria-current={active ? 'page' : undefined}
-                  onClick={onNavigate}
-                  className={cn(
-                    'flex min-h-10 items-center gap-3 rounded-lg px-3 py-1.5 transition-colors',
-                    active ? 'bg-raised font-medium text-ink' : 'text-muted hover:bg-raised/70 hover:text-ink',
-                  )}
-                >
-                  <Icon
-                    aria-hidden="true"
-                    strokeWidth={1.75}
-                    className={cn('size-4.5 shrink-0', active ? 'text-accent' : 'text-faint')}
-                  />
-                  <span className="min-w-0 flex-1 truncate">{text}</span>
-                  {badge}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-}
-
 /**
  * The frame of every page for the signed in: sidebar (a sheet below 1024 px), top bar, content.
- * `account` stands at the foot of the sidebar and of the sheet, `topbar` at the right of the top bar.
- * `location` is anything that changes with the page: the sheet closes on it.
+ * `topbar` stands at the right of the top bar. `location` is anything that changes with the page: the sheet closes on it.
  */
 export function AppShell({
   nav,
   labels,
   homeHref,
-  account,
   topbar,
   banner,
   location,
@@ -85,7 +39,6 @@ export function AppShell({
   nav: readonly NavSection[];
   labels: ShellLabels;
   homeHref: string;
-  account?: ReactNode;
   topbar?: ReactNode;
   banner?: ReactNode;
   location?: string;
@@ -94,6 +47,26 @@ export function AppShell({
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [location]);
 
+  // The look follows the attribute of the page root; this only tells the button and the tooltips.
+  const [sidebar, setSidebar] = useState<SidebarState>('full');
+  useEffect(() => {
+    const remembered = readSidebarState();
+    setSidebar(remembered);
+    showSidebarState(remembered);
+  }, []);
+  const toggle = () => {
+    const next = sidebar === 'rail' ? 'full' : 'rail';
+    setSidebar(next);
+    applySidebarState(next);
+  };
+
+  const button = useRef<HTMLButtonElement>(null);
+  const collapse = () => {
+    toggle();
+    // The handle that was pressed is gone now; the way back is the button.
+    button.current?.focus();
+  };
+
   const home = (
     <Link to={homeHref} aria-label={labels.home} className="inline-flex rounded-md">
       <Logo />
@@ -101,20 +74,19 @@ export function AppShell({
   );
 
   return (
-    <div className="min-h-dvh lg:pl-(--sidebar-width)">
+    <div className="min-h-dvh lg:pl-(--sidebar-shown)">
       <SkipLink>{labels.skip}</SkipLink>
 
       <aside
         id="sidebar"
-        className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-width) flex-col border-r border-line bg-sunken lg:flex"
+        className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-shown) flex-col border-r border-line bg-sunken lg:flex"
       >
-        <div className="flex h-16 shrink-0 items-center px-5">{home}</div>
-        <Navigation nav={nav} label={labels.navigation} />
-        {account ? <div className="shrink-0 border-t border-line p-3">{account}</div> : null}
-        <SidebarHandle label={labels.resize} controls="sidebar" />
+        <div className="flex h-14 shrink-0 items-center px-5">{home}</div>
+        <Navigation nav={nav} label={labels.navigation} rail={sidebar === 'rail'} />
+        <SidebarHandle label={labels.resize} controls="sidebar" onCollapse={collapse} />
       </aside>
 
-      <header className="sticky top-0 z-10 flex h-16 items-center gap-2 border-b border-line bg-canvas/92 px-3 backdrop-blur-sm sm:px-6 lg:border-b-transparent lg:px-10">
+      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-b border-line bg-canvas/92 px-2 backdrop-blur-sm sm:px-6 lg:border-b-transparent lg:px-8">
         <div className="flex items-center gap-1 lg:hidden">
           <Sheet
             open={open}
@@ -126,7 +98,7 @@ export function AppShell({
               </Button>
             }
           >
-            <div className="flex h-16 shrink-0 items-center justify-between pr-3 pl-5">
+            <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-5">
               {home}
               <Button
                 type="button"
@@ -139,17 +111,29 @@ export function AppShell({
               </Button>
             </div>
             <Navigation nav={nav} label={labels.navigation} onNavigate={() => setOpen(false)} />
-            {account ? <div className="shrink-0 border-t border-line p-3">{account}</div> : null}
           </Sheet>
           {home}
         </div>
-        <div className="ml-auto flex items-center gap-1">{topbar}</div>
+        <Button
+          ref={button}
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={labels.collapse}
+          aria-expanded={sidebar === 'full'}
+          aria-controls="sidebar"
+          onClick={toggle}
+          className="-ml-2.5 hidden lg:inline-flex"
+        >
+          <PanelLeft aria-hidden="true" className="size-4.5" />
+        </Button>
+        <div className="ml-auto flex items-center gap-0.5">{topbar}</div>
       </header>
 
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-4"
+        className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-4"
       >
         {banner ? <div className="mb-6">{banner}</div> : null}
         {children}

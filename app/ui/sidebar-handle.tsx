@@ -7,8 +7,19 @@ import {
   sidebarWidthAfterKey,
 } from './sidebar-width.ts';
 
-/** The right edge of the sidebar: drag it, or use the arrow keys, Home and End; a double click resets it. */
-export function SidebarHandle({ label, controls }: { label: string; controls: string }) {
+/**
+ * The right edge of the sidebar: drag it, or use the arrow keys, Home and End; Enter draws the sidebar in, a double
+ * click resets its width. It is away while the sidebar is drawn in.
+ */
+export function SidebarHandle({
+  label,
+  controls,
+  onCollapse,
+}: {
+  label: string;
+  controls: string;
+  onCollapse: () => void;
+}) {
   const [width, setWidth] = useState<number>(SIDEBAR_WIDTH.initial);
   const dragging = useRef(false);
 
@@ -20,6 +31,11 @@ export function SidebarHandle({ label, controls }: { label: string; controls: st
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // The focus moves on; the same press must not reach what has it then.
+      event.preventDefault();
+      return onCollapse();
+    }
     const next = sidebarWidthAfterKey(event.key, width);
     if (next === null) return;
     event.preventDefault();
@@ -59,9 +75,9 @@ export function SidebarHandle({ label, controls }: { label: string; controls: st
       onPointerCancel={stop}
       onLostPointerCapture={stop}
       onDoubleClick={() => change(SIDEBAR_WIDTH.initial)}
-      className="group absolute inset-y-0 -right-1.5 z-10 w-3 cursor-col-resize touch-none"
+      className="group absolute inset-y-0 -right-3 z-10 w-6 cursor-col-resize touch-none focus-visible:outline-none rail:hidden"
     >
-      <span className="absolute inset-y-0 left-1/2 w-px bg-transparent transition-colors group-hover:bg-accent group-focus-visible:bg-accent group-active:bg-accent" />
+      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-transparent transition-colors group-hover:bg-accent group-focus-visible:bg-accent group-active:bg-accent" />
     </div>
   );
 }

@@ -29,9 +29,9 @@ export function rootClassOf(theme: Theme, systemPrefersDark: boolean): 'light' |
 
 /**
  * Runs in the head before the first paint (give the script element the response's nonce). It also sets the remembered
- * width of the sidebar, which would otherwise jump; 240 and 400 are its limits (spec.txt section 9).
+ * width and form of the sidebar, which would otherwise jump; 240 and 400 are its limits (spec.txt section 9).
  */
-export const themeScript = `(function(){var e=document.documentElement,t=null,w=null;try{t=localStorage.getItem('${THEME_STORAGE_KEY}');w=parseInt(localStorage.getItem('sidebar-width'),10)}catch(_){}if(t!=='light'&&t!=='system')t='dark';if(t==='system')t=matchMedia('${DARK_QUERY}').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(t);if(w)e.style.setProperty('--sidebar-width',Math.min(400,Math.max(240,w))+'px')})()`;
+export const themeScript = `(function(){var e=document.documentElement,t=null,w=null,s=null;try{t=localStorage.getItem('${THEME_STORAGE_KEY}');w=parseInt(localStorage.getItem('sidebar-width'),10);s=localStorage.getItem('sidebar')}catch(_){}if(t!=='light'&&t!=='system')t='dark';if(t==='system')t=matchMedia('${DARK_QUERY}').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(t);e.dataset.sidebar=s==='rail'?'rail':'full';if(w)e.style.setProperty('--sidebar-width',Math.min(400,Math.max(240,w))+'px')})()`;
 
 function applyRootClass(theme: Theme): void {
   const next = rootClassOf(theme, window.matchMedia(DARK_QUERY).matches);

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { GUIDE_KEYS, isGuideKey } from '#app/domain/guide.ts';
 import { isLanguage, LANGUAGES } from '#app/domain/languages.ts';
 import { guideFile, guideHeadsFile } from '#app/guides/guide-files.ts';
 import { readGuide, readGuideHeads } from './read-guides.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../public');
 
 /** Compiles the guides into static assets: app/server/guide-texts.server.ts reads them from there. */
 export function guideTexts(): Plugin {
@@ -23,12 +27,14 @@ function assetOf(path: string, content: unknown) {
   return { type: 'asset' as const, fileName: path.slice(1), source: JSON.stringify(content) };
 }
 
-/** Stands in for the static assets under Vite's dev server: compiles what is asked for, so that an edit shows at once. */
-export const compiledOnDemand = {
-  async fetch(input: string): Promise<Response> {
-    const [language, name] = new URL(input).pathname.split('/').slice(-2);
-    const key = name?.replace('.json', '');
-    if (!isLanguage(language)) return new Response(null, { status: 404 });
+/** Stands in for the static assets under Vite's dev server: reads and compiles what is asked for, so that edits show. */
+export const assetsFromSource = {
+  async fetch(address: string): Promise<Response> {
+    const { pathname } = new URL(address);
+    const [folder, language, name] = pathname.slice(1).split('/');
+    if (!isLanguage(language) || !name) return new Response(null, { status: 404 });
+    if (folder === 'locales') return new Response(readFileSync(join(PUBLIC, pathname)));
+    const key = name.replace('.json', '');
     if (key === 'heads') return Response.json(readGuideHeads(language));
     return isGuideKey(key) ? Response.json(readGuide(language, key)) : new Response(null, { status: 404 });
   },

@@ -8,19 +8,15 @@ import type { Linter } from 'eslint';
 const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
 const LOOKS = ['@radix-ui/.*', 'class-variance-authority', 'clsx', 'tailwind-merge', 'react-hot-toast(/.*)?'];
 
-/** Regular expressions, but for `app`, which names folders. `relative` is allowed although it leaves the folder. */
-type Entry = { app: readonly string[]; packages: readonly string[]; relative?: readonly string[] };
-
-/** The locale files are served as they are, and so lie outside app/. */
-const LOCALES = ['(\\.\\./)+public/locales/.*'];
+/** Regular expressions, but for `app`, which names folders. */
+type Entry = { app: readonly string[]; packages: readonly string[] };
 
 const MAP: Readonly<Record<string, Entry>> = {
   domain: { app: [], packages: ['zod/mini'] },
-  guides: { app: ['domain'], packages: [], relative: LOCALES },
+  guides: { app: ['domain'], packages: [] },
   i18n: {
     app: ['domain'],
     packages: ['i18next', 'i18next-http-backend', 'react-i18next', 'remix-i18next(/.*)?'],
-    relative: LOCALES,
   },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
   client: { app: ['domain'], packages: ['firebase/.*', 'react', '@remix-run/react'] },
@@ -54,9 +50,9 @@ function insideFolder(depth: number): string {
   return depth === 1 ? '\\./(?!.*\\.\\./).*' : `(\\./|(\\.\\./){1,${depth - 1}})(?!\\.\\./)[^.].*`;
 }
 
-function allowed({ app, packages, relative = [] }: Entry, folder: string, depth: number): string[] {
+function allowed({ app, packages }: Entry, folder: string, depth: number): string[] {
   const own = [...app, folder].map((name) => `#app/${name}/.*`);
-  return [...own, ...packages, ...relative, insideFolder(depth)];
+  return [...own, ...packages, insideFolder(depth)];
 }
 
 /** No-restricted-imports sees import and export declarations, the selector the import() expressions. */

@@ -93,7 +93,8 @@ describe('sessions', () => {
     expect((await own.get()).size).toBe(1);
 
     await untilHydrated(page);
-    await page.getByRole('button', { name: t('actions.logout') }).click();
+    await page.getByRole('button', { name: t('nav.accountMenu', { name: person.email }) }).click();
+    await page.getByRole('menuitem', { name: t('actions.logout') }).click();
     await page.waitForURL('**/en/login');
     expect((await own.get()).size).toBe(0);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-greenroom'))).toEqual([]);

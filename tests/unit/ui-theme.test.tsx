@@ -34,6 +34,7 @@ function paint(stored: Record<string, string> | 'refused', prefersDark = false) 
   runInNewContext(themeScript, {
     document: {
       documentElement: {
+        dataset: {},
         classList: {
           add: (name: string) => classes.add(name),
           remove: (...names: string[]) => names.forEach((name) => classes.delete(name)),

@@ -61,7 +61,7 @@ export async function verificationTables(register: (stop: () => Promise<void>) =
     }
   }
   endpoints.restore();
-  await Promise.all(runners.map(({ stop }) => stop?.()));
+  for (const { stop } of runners) await stop?.();
   return [tableOf(runners, first, repeated)];
 }
 

@@ -64,6 +64,7 @@ export default function Commissions() {
           key: 'amount',
           header: t('commissions.amount'),
           align: 'end',
+          lead: true,
           cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
         },
       ]}

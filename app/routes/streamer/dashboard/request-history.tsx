@@ -38,6 +38,7 @@ export function RequestHistory({ requests }: { requests: Requests }) {
             key: 'amount',
             header: t('payout.history.amount'),
             align: 'end',
+            lead: true,
             cell: (request) =>
               request.amountMinor !== undefined && request.currency ? (
                 <MoneyText money={{ amountMinor: request.amountMinor, currency: request.currency }} locale={language} />

@@ -1,0 +1,114 @@
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog, Dialog, Sheet } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#app/ui/menu.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { notify } from '#app/ui/toaster.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import { Row, Section } from './section.tsx';
+
+const TABS = ['first', 'second', 'third'] as const;
+
+export function Overlays() {
+  const { t } = useTranslation();
+  const [sheet, setSheet] = useState(false);
+  return (
+    <Section name="overlays">
+      <Row>
+        <Menu
+          align="start"
+          trigger={
+            <Button type="button" variant="outline">
+              {t('styleGuide.menu')}
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuLabel>{t('styleGuide.person')}</MenuLabel>
+          <MenuItem icon={Pencil}>{t('actions.edit')}</MenuItem>
+          <MenuItem icon={Pencil} disabled>
+            {t('styleGuide.disabled')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} destructive>
+            {t('actions.delete')}
+          </MenuItem>
+        </Menu>
+        <Tooltip label={t('styleGuide.tooltipText')}>
+          <Button type="button" variant="outline">
+            {t('styleGuide.tooltip')}
+          </Button>
+        </Tooltip>
+        <Dialog
+          trigger={
+            <Button type="button" variant="outline">
+              {t('styleGuide.dialog')}
+            </Button>
+          }
+          title={t('styleGuide.dialog')}
+          description={t('styleGuide.hint')}
+          close={t('actions.close')}
+        >
+          {(close) => (
+            <div className="grid gap-5">
+              <Field label={t('styleGuide.label')} />
+              <Button type="button" variant="brand" onClick={close} className="justify-self-end">
+                {t('actions.save')}
+              </Button>
+            </div>
+          )}
+        </Dialog>
+        <ConfirmDialog
+          destructive
+          trigger={
+            <Button type="button" variant="outline">
+              {t('styleGuide.question')}
+            </Button>
+          }
+          title={t('styleGuide.dialogTitle')}
+          description={t('styleGuide.dialogText')}
+          confirm={t('actions.delete')}
+          cancel={t('actions.cancel')}
+        />
+        <Sheet
+          open={sheet}
+          onOpenChange={setSheet}
+          title={t('styleGuide.sheet')}
+          trigger={
+            <Button type="button" variant="outline">
+              {t('styleGuide.sheet')}
+            </Button>
+          }
+        >
+          <div className="grid gap-4 p-5">
+            <p>{t('styleGuide.sheetText')}</p>
+            <Button type="button" variant="outline" onClick={() => setSheet(false)}>
+              {t('actions.close')}
+            </Button>
+          </div>
+        </Sheet>
+      </Row>
+      <Row name="notify">
+        <Button type="button" variant="secondary" size="sm" onClick={() => notify.success(t('toasts.saved'))}>
+          {t('toasts.success')}
+        </Button>
+        <Button type="button" variant="secondary" size="sm" onClick={() => notify.error(t('errors.network'))}>
+          {t('toasts.error')}
+        </Button>
+        <Button type="button" variant="secondary" size="sm" onClick={() => notify.info(t('styleGuide.alertText'))}>
+          {t('styleGuide.badges.info')}
+        </Button>
+      </Row>
+      <Tabs
+        label={t('styleGuide.sections.overlays')}
+        tabs={TABS.map((key) => {
+          const name = t(`styleGuide.tabs.${key}`);
+          return { key, label: name, content: <p className="text-muted">{t('styleGuide.tabs.content', { name })}</p> };
+        })}
+      />
+    </Section>
+  );
+}

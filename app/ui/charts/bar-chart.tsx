@@ -1,0 +1,49 @@
+import { cn } from '../class-names.ts';
+import { ChartFrame, type ChartProps } from './frame.tsx';
+import { groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
+import { Plot } from './plot.tsx';
+import { niceScale } from './scale.ts';
+import { DASHES, looksOf } from './series.ts';
+
+/** Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is an outline. */
+export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?: boolean }) {
+  const { series, value } = chart;
+  const looks = looksOf(series);
+  return (
+    <ChartFrame {...chart}>
+      {({ title }) => {
+        const values = series.map((one) => one.values);
+        const scale = niceScale(stacked ? stackTotals(values) : values.flat(), 4, value.kind !== 'share');
+        // A seam between the parts of a stack, where there is room for one.
+        const seam = stacked && chart.entries.values.length <= 60 ? 'stroke-surface' : null;
+        const bars = (stacked ? stackedBars : groupedBars)(values, scale, BOX);
+        return (
+          <Plot
+            chart={chart}
+            titleId={title}
+            scale={scale}
+            mode="band"
+            stacked={stacked}
+            overlay={bars.map((bar) => {
+              const { comparison } = series[bar.series]!;
+              const look = looks[bar.series]!;
+              return (
+                <rect
+                  key={`${bar.series}-${bar.index}`}
+                  x={`${bar.x}%`}
+                  width={`${bar.width}%`}
+                  y={bar.y}
+                  height={bar.height}
+                  rx={stacked ? 0 : 2}
+                  strokeWidth="1"
+                  strokeDasharray={comparison ? DASHES : undefined}
+                  className={comparison ? cn(look.stroke, 'fill-none') : cn(look.fill, seam)}
+                />
+              );
+            })}
+          />
+        );
+      }}
+    </ChartFrame>
+  );
+}

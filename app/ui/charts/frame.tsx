@@ -1,0 +1,137 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../card.tsx';
+import { cn } from '../class-names.ts';
+import { type Entries, formatFull, formatValue, type ValueKind } from './labels.ts';
+import { DASHES, isEmpty, looksOf, namingOrder, type Series } from './series.ts';
+
+export type ChartProps = {
+  title: string;
+  /** A line below the title: what is counted, and over which time. */
+  description?: ReactNode;
+  entries: Entries;
+  series: readonly Series[];
+  value: ValueKind;
+  locale: string;
+  /** At the right of the title: a figure, or a choice. */
+  action?: ReactNode;
+  /** Shown when there is nothing to draw; without it, a sentence. */
+  empty?: ReactNode;
+  className?: string;
+};
+
+/** What every chart has around its plot: title, legend, the table behind it, and what is shown while it is empty. */
+export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids: { title: string }) => ReactNode }) {
+  const { title, description, action, empty, series, entries, className } = chart;
+  const { t } = useTranslation();
+  const id = useId();
+  const nothing = entries.values.length === 0 || isEmpty(series);
+  return (
+    <Card className={className}>
+      <figure className="grid gap-4 p-4 sm:p-5">
+        <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h3 id={id} className="text-[0.9375rem] font-semibold text-ink">
+              {title}
+            </h3>
+            {description ? <p className="text-sm text-muted">{description}</p> : null}
+          </div>
+          {action}
+        </figcaption>
+        {nothing ? (
+          (empty ?? (
+            <p className="grid h-56 place-content-center justify-items-center gap-3 rounded-lg bg-sunken px-6 text-center text-sm text-muted">
+              <ChartNoAxesColumn aria-hidden="true" className="size-5 text-faint" strokeWidth={1.75} />
+              {t('charts.empty')}
+            </p>
+          ))
+        ) : (
+          <>
+            {children({ title: id })}
+            {series.length > 1 ? <Legend series={series} /> : null}
+            <ChartTable {...chart} />
+          </>
+        )}
+      </figure>
+    </Card>
+  );
+}
+
+export function Legend({ series, className }: { series: readonly Series[]; className?: string }) {
+  const looks = looksOf(series);
+  return (
+    <ul className={cn('flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted', className)}>
+      {namingOrder(series).map((index) => (
+        <li key={series[index]!.key} className="flex items-center gap-2">
+          <Swatch stroke={looks[index]!.stroke} dashed={series[index]!.comparison} />
+          {series[index]!.label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sample of a series' line. */
+export function Swatch({ stroke, dashed }: { stroke: string; dashed?: boolean }) {
+  return (
+    <svg width="16" height="8" aria-hidden="true" className={cn('shrink-0', stroke)}>
+      <line
+        x1="1"
+        x2="15"
+        y1="4"
+        y2="4"
+        strokeWidth={dashed ? 2 : 3}
+        strokeLinecap="round"
+        strokeDasharray={dashed ? DASHES : undefined}
+      />
+    </svg>
+  );
+}
+
+/** The same figures for those who read rather than look, or who copy them out. */
+function ChartTable({ title, entries, series, value, locale }: ChartProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-7 items-center rounded-md text-muted hover:text-ink">
+        <span className="group-open:hidden">{t('charts.showTable')}</span>
+        <span className="hidden group-open:inline">{t('charts.hideTable')}</span>
+      </summary>
+      <div
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        className="mt-3 max-h-72 overflow-auto rounded-lg border border-line"
+      >
+        <table className="chart-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(`charts.entry.${entries.kind}`)}</th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody suppressHydrationWarning>
+            {entries.values.map((entry, index) => (
+              <tr key={entry}>
+                <th scope="row">{formatFull(entry, entries.kind, locale)}</th>
+                {series.map(({ key, values }) => (
+                  <td key={key}>{textOf(values[index], value, locale)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** A value in full, or a dash for a gap. */
+export function textOf(found: number | null | undefined, value: ValueKind, locale: string): string {
+  return found === null || found === undefined ? '–' : formatValue(found, value, locale);
+}

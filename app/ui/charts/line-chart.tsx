@@ -1,0 +1,59 @@
+import { cn } from '../class-names.ts';
+import { ChartFrame, type ChartProps } from './frame.tsx';
+import { lineShape, PLOT_BOX as BOX } from './geometry.ts';
+import { Plot } from './plot.tsx';
+import { niceScale } from './scale.ts';
+import { DASHES, looksOf, namingOrder } from './series.ts';
+
+/** Lines over time, drawn on the server. The first series that is no comparison has its area tinted. */
+export function LineChart(chart: ChartProps) {
+  const { series, value } = chart;
+  const looks = looksOf(series);
+  const tinted = series.findIndex(({ comparison }) => !comparison);
+  return (
+    <ChartFrame {...chart}>
+      {({ title }) => {
+        const scale = niceScale(
+          series.flatMap(({ values }) => values),
+          4,
+          value.kind !== 'share',
+        );
+        const shapes = series.map(({ values }) => lineShape(values, scale, BOX));
+        return (
+          <Plot
+            chart={chart}
+            titleId={title}
+            scale={scale}
+            mode="edge"
+            overlay={shapes.flatMap(({ dots }, which) =>
+              dots.map(({ x, y }) => (
+                <circle key={`${which}-${x}`} cx={`${x}%`} cy={y} r="4" className={looks[which]!.fill} />
+              )),
+            )}
+          >
+            {namingOrder(series)
+              .reverse()
+              .map((which) => {
+                const { line, area } = shapes[which]!;
+                const { key, comparison } = series[which]!;
+                return (
+                  <g key={key} fill="none">
+                    {which === tinted ? <path d={area} className={cn(looks[which]!.fill, 'opacity-10')} /> : null}
+                    <path
+                      d={line}
+                      vectorEffect="non-scaling-stroke"
+                      strokeWidth={comparison ? 1.5 : 2}
+                      strokeLinejoin="round"
+                      strokeLinecap="round"
+                      strokeDasharray={comparison ? DASHES : undefined}
+                      className={looks[which]!.stroke}
+                    />
+                  </g>
+                );
+              })}
+          </Plot>
+        );
+      }}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './date-range.ts';
+import { Field } from './field.tsx';
+
+/**
+ * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are
+ * those of the page that a change of the range keeps; where one is on a list is not among them.
+ */
+export function DateRangePicker({
+  range,
+  today,
+  presets = RANGE_PRESETS,
+  parameters = {},
+  className,
+}: {
+  range: DayRange;
+  /** YYYY-MM-DD in UTC; no later day can be chosen. */
+  today: string;
+  presets?: readonly RangePreset[];
+  parameters?: Readonly<Record<string, string>>;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <nav aria-label={t('ui.dateRange.presets')} className="flex flex-wrap gap-1.5">
+        {presets.map((preset) => {
+          const target = rangeOf(preset, today);
+          const current = target.from === range.from && target.to === range.to;
+          return (
+            <Link
+              key={preset}
+              to={`?${new URLSearchParams({ ...parameters, ...target }).toString()}`}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={current ? 'true' : undefined}
+              className={cn(
+                'inline-flex min-h-8 items-center rounded-full px-3 text-sm ring-1 transition-colors ring-inset',
+                current
+                  ? 'bg-accent-soft font-medium text-accent ring-accent-line'
+                  : 'text-muted ring-line hover:text-ink hover:ring-line-strong',
+              )}
+            >
+              {t(`ui.dateRange.${preset}`)}
+            </Link>
+          );
+        })}
+      </nav>
+      {/* The key: after a preset, the fields show its days. */}
+      <Form
+        key={`${range.from}${range.to}`}
+        method="get"
+        preventScrollReset
+        className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex"
+      >
+        {Object.entries(parameters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field type="date" name="from" label={t('ui.dateRange.from')} defaultValue={range.from} max={today} required />
+        <Field type="date" name="to" label={t('ui.dateRange.to')} defaultValue={range.to} max={today} required />
+        <Button type="submit" variant="secondary" className="h-11 max-sm:col-span-2">
+          {t('ui.dateRange.apply')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Ranges of days, both ends included, as YYYY-MM-DD in UTC. Pure: `today` is given. */
+
+export type DayRange = { from: string; to: string };
+export const RANGE_PRESETS = ['7-days', '30-days', '90-days', 'this-month', 'last-month', 'this-year'] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The days that a preset means on the day `today`; none is in the future. */
+export function rangeOf(preset: RangePreset, today: string): DayRange {
+  const date = new Date(today);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  switch (preset) {
+    case '7-days':
+    case '30-days':
+    case '90-days':
+      return { from: dayOf(date.getTime() - (Number.parseInt(preset, 10) - 1) * DAY_MS), to: today };
+    case 'this-month':
+      return { from: dayOf(Date.UTC(year, month, 1)), to: today };
+    case 'last-month':
+      return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) };
+    case 'this-year':
+      return { from: dayOf(Date.UTC(year, 0, 1)), to: today };
+  }
+}
+
+/** Whether the text is a day that exists: the 30th of February is none. */
+export function isDay(text: string | null | undefined): text is string {
+  if (!text || !DAY.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
+/**
+ * The range that an address asks for by `from` and `to`; ends in the wrong order are swapped, and anything that is no
+ * range of at most `mostDays` days up to `today` gives the preset instead.
+ */
+export function readRange(
+  parameters: URLSearchParams,
+  today: string,
+  fallback: RangePreset = '30-days',
+  mostDays = 366,
+): DayRange {
+  const [a, b] = [parameters.get('from'), parameters.get('to')];
+  if (!isDay(a) || !isDay(b)) return rangeOf(fallback, today);
+  const range = a <= b ? { from: a, to: b } : { from: b, to: a };
+  const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
+  return range.to > today || days > mostDays ? rangeOf(fallback, today) : range;
+}
+
+/** The range of the same length that ends on the day before: what a comparison compares with. */
+export function rangeBefore({ from, to }: DayRange): DayRange {
+  const start = Date.parse(from);
+  return { from: dayOf(start - (Date.parse(to) - start) - DAY_MS), to: dayOf(start - DAY_MS) };
+}
