@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './frame/route-error.tsx';
+import { KeptForms } from './frame/kept-forms.tsx';
 import { LiveSession } from './frame/live-session.tsx';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
@@ -81,6 +82,7 @@ export default function App() {
     <>
       <LiveSession facts={facts} />
       <FlashToast toast={facts.toast} />
+      <KeptForms />
       <Outlet />
     </>
   );

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepFormsForReload } from '#app/client/kept-forms.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 import { ConfigurationErrorScreen, GlobalErrorScreen, NotFoundScreen } from '#app/ui/error-screens.tsx';
@@ -9,6 +11,7 @@ export function RouteError() {
   const error = useRouteError();
   const facts = useRouteLoaderData('root') as PageFacts | undefined;
   const { t } = useTranslation('auth', { useSuspense: false });
+  useEffect(keepFormsForReload, []);
   const loginHref = withLanguage(facts?.prefix ?? null, '/login');
   const homeHref = withLanguage(facts?.prefix ?? null, '/');
 

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, forgetLoginAttempts } from './support/backend.ts';
+import { launchBrowser, leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(forgetLoginAttempts);
+
+const t = textsOf('en');
+
+test('a reload from an error screen gives back what the form held, and a later one does not', async () => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit(browser);
+  visitor.allowErrors(/status of 500|ErrorResponse|Server Error|SyntaxError/);
+  const { page } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+
+  await page.route('**/profile.data', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+  await page.getByRole('button', { name: t('actions.save') }).click();
+  await page.getByRole('button', { name: t('actions.reloadPage') }).click();
+  await untilHydrated(page);
+  await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('greenroom-drafts-wanted');
+
+  await page.reload();
+  await untilHydrated(page);
+  expect(await brand.inputValue()).not.toBe('Neon Nights');
+  await leave(visitor);
+});
+
+test('a password is never kept', async () => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await page.locator('input[name=login]').fill('somebody');
+  await page.locator('input[name=password]').fill('correct horse');
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain('somebody');
+  expect(kept).not.toContain('correct horse');
+  await leave(visitor);
+});
