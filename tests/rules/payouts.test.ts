@@ -76,7 +76,7 @@ describe('asking for a payout', () => {
   it.each([
     ['locked by its state', cycleRecord(cycle, 'locked')],
     ['locked by the clock, though its job is late', { ...cycleRecord(cycle), lockAt: inMinutes(-1) }],
-    ['not yet open', { ...cycleRecord(cycle), opensAt: inMinutes(1) }],
+    ['not yet open', { ...cycleRecord(cycle), opensAt: inMinutes(24 * 60) }],
   ])('is refused when the cycle is %s', async (_when, record) => {
     await request('requested');
     await world.put({ [`payoutCycles/${cycle.id}`]: record });
@@ -189,11 +189,14 @@ describe('a payout profile', () => {
 });
 
 describe('signing out everywhere else', () => {
-  const now = Math.floor(Date.now() / 1000);
+  let now = 0;
   const older = () => world.as('streamer', { auth_time: now - 120 });
-  beforeEach(() =>
-    world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis((now - 60) * 1000) } }),
-  );
+  const validAfter = (millis: number) =>
+    world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(millis) } });
+  beforeEach(() => {
+    now = Math.floor(Date.now() / 1000);
+    return validAfter((now - 60) * 1000);
+  });
 
   it('keeps older sessions away from requests and methods', async () => {
     await assertFails(ask(older(), 'streamer', cycle.id));
@@ -207,6 +210,19 @@ describe('signing out everywhere else', () => {
     await assertSucceeds(
       setDoc(doc(world.as('streamer', { auth_time: now - 60 }), 'payoutMethods/streamer'), method(1)),
     );
+  });
+});
+
+describe('the second that a sign-in is counted in', () => {
+  const at = 1_000 * (Math.floor(Date.now() / 1000) - 60);
+  const signedIn = () => world.as('streamer', { auth_time: at / 1000 });
+
+  it.each([
+    ['stands to its last millisecond', 999, assertSucceeds],
+    ['does not stand beyond', 1_000, assertFails],
+  ])('%s', async (_what, millis, settle) => {
+    await world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(at + millis) } });
+    await settle(ask(signedIn(), 'streamer', cycle.id));
   });
 });
 

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/permissions.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guide.ts';
-import { ACTS, COLLEAGUE, otherThan, readOne, readPage, SAMPLES } from './support/acts.ts';
+import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from './support/acts.ts';
 import { ACTORS, populate } from './support/people.ts';
-import { openWorld, type World } from './support/world.ts';
+import { RULES_PROJECT, openWorld, type World } from './support/world.ts';
+import { type Outcomes, placeOf, readCoverage } from '../../scripts/mutate/rules/coverage.ts';
+import { readRuleset } from '../../scripts/mutate/rules/ruleset.ts';
+import { firestoreHost } from '#tests/support/emulators.ts';
 
 /** The table of the domain, row by row, against the rules: they can't drift apart. */
 
@@ -18,9 +22,6 @@ afterAll(() => world.close());
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 const rowsOf = (name: CollectionName): readonly CollectionRow[] => COLLECTIONS[name];
 const rules = readFileSync('firestore.rules', 'utf8');
-
-/** Collections without a document of anybody's own have one document, the same for all. */
-const hasOwner = (name: CollectionName) => SAMPLES[name].path('a') !== SAMPLES[name].path('b');
 
 describe.each(NAMES)('reading %s', (name) => {
   beforeAll(async () => {
@@ -54,16 +55,39 @@ function allowed(actor: Actor, name: CollectionName, verb: 'get' | 'list', whose
   return mayTouch(actor, name, verb, whose);
 }
 
+describe.each(NAMES)('a document of %s', (name) => {
+  const freely = rowsOf(name).some(({ verbs, conditions }) => verbs.includes('delete') && !conditions);
+
+  it.each(ACTORS)('that is not what it should be is not written by %s', async (actor) => {
+    const { path, data } = SAMPLES[name];
+    const other = otherThan(actor);
+    await populate(world, { ...COLLEAGUE, ...(name === 'users' ? {} : { [path(other)]: data(other) }) });
+    for (const db of [world.as(actor), world.signedOut()]) {
+      await assertFails(setDoc(doc(db, `${path(actor)}-new`), { unheardOf: 1 }));
+      await assertFails(setDoc(doc(db, path(actor)), { unheardOf: 1 }));
+      await assertFails(updateDoc(doc(db, path(other)), { unheardOf: 1 }));
+      await assertFails(deleteDoc(doc(db, path(other))));
+    }
+    // The users records are there already, and whoever has none has none.
+    if (name !== 'users') await world.put({ [path(actor)]: data(actor) });
+    for (const db of [world.as(actor), world.signedOut()]) {
+      await assertFails(updateDoc(doc(db, path(actor)), { unheardOf: 1 }));
+      if (!freely) await assertFails(deleteDoc(doc(db, path(actor))));
+    }
+  });
+});
+
 const writes = NAMES.flatMap((name) =>
   rowsOf(name)
     .filter(({ verbs }) => !verbs.includes('get') && !verbs.includes('list'))
     .map((row) => ({ id: `${name}.${row.act}`, row })),
-);
-
-describe.each(writes)('$id', ({ id, row }) => {
+).flatMap(({ id, row }) => {
   const act = ACTS[id];
   if (!act) throw new Error(`tests/rules/support/acts.ts does not know how to do ${id}`);
+  return [{ id, row, act }, ...(act.other ? [{ id: `${id}, the other way`, row, act: act.other }] : [])];
+});
 
+describe.each(writes)('$id', ({ row, act }) => {
   it.each(ACTORS)('by %s', async (actor) => {
     for (const whose of ['own', 'others'] as const) {
       const subject = whose === 'own' ? actor : otherThan(actor);
@@ -82,6 +106,22 @@ describe.each(writes)('$id', ({ id, row }) => {
 });
 
 describe('the table and the rules', () => {
+  const conditions = readRuleset(rules).flatMap(({ block, title, verbs, expressions: [condition] }) =>
+    verbs && condition ? [{ name: `${block}, ${title}`, place: placeOf(rules, condition.start, condition.end) }] : [],
+  );
+  let seen: Outcomes;
+  beforeAll(async () => {
+    seen = await readCoverage(firestoreHost(), RULES_PROJECT, rules);
+  });
+
+  it.each(conditions)('saw $name say yes', ({ place }) => {
+    expect(seen.get(place)).toContain('true');
+  });
+
+  it.each(conditions)('saw $name say no', ({ place }) => {
+    expect(seen.get(place)?.some((outcome) => outcome !== 'true')).toBe(true);
+  });
+
   const matches = matchBlocks(rules);
 
   it('name the same collections', () => {

@@ -145,6 +145,12 @@ describe('matching a path', () => {
     expect(matchPath(path)).toBeNull();
   });
 
+  it('names what stands for a parameter', () => {
+    expect(matchPath('/es/onboarding/crypto')!.params).toEqual({ key: 'crypto' });
+    expect(matchPath('/admin/streamer-detail/a-1')!.params).toEqual({ id: 'a-1' });
+    expect(matchPath('/admin')!.params).toEqual({});
+  });
+
   it('keeps the language of the request, and none stays none', () => {
     expect(withLanguage('pt', '/login')).toBe('/pt/login');
     expect(withLanguage('pt', '/')).toBe('/pt');
@@ -193,10 +199,17 @@ describe('redirectTo', () => {
     expect(safeRedirectTo(target, standing())).toBeNull();
   });
 
+  it('2,048 characters are followed, 2,049 are not', () => {
+    const longest = '/offers?'.padEnd(2_048, 'a');
+    expect(safeRedirectTo(longest, standing())).toBe(longest);
+    expect(safeRedirectTo(`${longest}a`, standing())).toBeNull();
+  });
+
   it('follows only what the person may open', () => {
     expect(safeRedirectTo('/en/offers', standing())).toBe('/en/offers');
     expect(safeRedirectTo('/offers?page=2#top', standing())).toBe('/offers?page=2#top');
     expect(safeRedirectTo('/offers?next=//evil.example', standing())).toBe('/offers?next=//evil.example');
+    expect(safeRedirectTo('/offers?next=//', standing())).toBe('/offers?next=//');
     expect(safeRedirectTo('/en/admin', standing())).toBeNull();
     expect(safeRedirectTo('/en/admin', standing({ role: 'admin' }))).toBe('/en/admin');
     expect(safeRedirectTo('/en/offers', standing({ completedAllGuides: false }))).toBeNull();

@@ -31,6 +31,8 @@ describe.each(VISITORS)('%s', (_, open) => {
     '/admin%2Fstreamers',
     '/.env',
     '/x/../fr/login',
+    '/nowhere/assets/app.js',
+    '/nowhere/locales/en/common.json',
   ])('%s is outside the prefix: the English root', async (path) => {
     expect(await (await open()).fetch(path)).toRedirectTo('/en');
   });
@@ -71,6 +73,34 @@ describe.each(VISITORS)('%s', (_, open) => {
     expect(visited.every((step) => step.startsWith('/'))).toBe(true);
     if (_ !== 'an admin') expect(await response.text()).not.toContain('What needs a decision');
     expect([200, 404]).toContain(response.status);
+  });
+});
+
+describe('a path that merely contains "guides"', () => {
+  const NEWCOMER = standingOfPersona('newcomer');
+
+  it.each([
+    '/en/profile?guides',
+    '/en/profile?x=/guides/welcome',
+    '/en/dashboard?next=guides',
+    '/en/offers?_routes=routes/guides/guide/route',
+    '/en/commissions/?guides=1',
+  ])('%s is not exempt from the guides', async (path) => {
+    const { browser: visitor } = await signIn(harness, 'newcomer', NEWCOMER);
+    expect(await visitor.fetch(path)).toRedirectTo('/en/onboarding');
+  });
+
+  it.each(['/en/guidesx', '/en/my-guides', '/en/admin/guides', '/en/profile/guides', '/en/guides/welcome/more'])(
+    '%s is no page',
+    async (path) => {
+      const { browser: visitor } = await signIn(harness, 'newcomer', NEWCOMER);
+      expect((await visitor.fetch(path)).status).toBe(404);
+    },
+  );
+
+  it('the library itself is', async () => {
+    const { browser: visitor } = await signIn(harness, 'newcomer', NEWCOMER);
+    for (const path of ['/en/guides', '/en/guides/welcome']) expect((await visitor.fetch(path)).status).toBe(200);
   });
 });
 
@@ -120,6 +150,17 @@ describe('redirectTo', () => {
     expect(await visitor.fetch('/en/login?redirectTo=%2Fen%2Fadmin%2Fpayouts')).toRedirectTo('/en/admin/payouts');
   });
 
+  it('counts on /login and /signup, and for who is signed in: nowhere else', async () => {
+    const wish = '?redirectTo=%2Fen%2Foffers';
+    const { browser: streamer } = await signIn(harness, 'streamer', STREAMER);
+    expect(await streamer.fetch(`/en/admin${wish}`)).toRedirectTo('/en/dashboard');
+    const { browser: beginner } = await signIn(harness, 'beginner', STREAMER, { mirrored: {} });
+    harness.world.firestore.documents.clear();
+    expect(await beginner.fetch(`/en/login${wish}`)).toRedirectTo('/en/signup');
+    const remembered = `/en/login?redirectTo=${encodeURIComponent(`/en/dashboard${wish}`)}`;
+    expect(await browser().fetch(`/en/dashboard${wish}`)).toRedirectTo(remembered);
+  });
+
   it('of several, none but the first is looked at', async () => {
     const { browser: visitor } = await signIn(harness, 'streamer', STREAMER);
     const response = await visitor.fetch('/en/login?redirectTo=%2Fen%2Foffers&redirectTo=%2F%2Fevil.test');
@@ -146,6 +187,14 @@ describe('language', () => {
       expect(page).toContain(`<link rel="alternate" hrefLang="${alternate}" href="${ORIGIN}/${alternate}/login"/>`);
     }
     expect(page).toContain(`<link rel="alternate" hrefLang="x-default" href="${ORIGIN}/en/login"/>`);
+  });
+
+  it('a redirect keeps the query where the table says so, and has none else', async () => {
+    const { browser: visitor } = await signIn(harness, 'streamer', STREAMER);
+    expect(await visitor.fetch('/en/login?x=1&y=b')).toRedirectTo('/en/dashboard?x=1&y=b');
+    expect(await browser().fetch('/en/register?x=1')).toRedirectTo('/en/signup?x=1');
+    expect(await visitor.fetch('/en/admin?x=1')).toRedirectTo('/en/dashboard');
+    expect((await visitor.fetch('/en/login')).headers.get('Location')).toBe('/en/dashboard');
   });
 
   it('a redirect keeps the prefix; none stays none', async () => {

@@ -43,6 +43,25 @@ type Send = (request: Request) => Promise<Response>;
 export const send: Send = (request) => worker.fetch(request, env, executionContext());
 
 /**
+ * For suites that ask ten thousand times: Remix lets the timer of each answered request run out, which ends with the
+ * request in production, while here all requests of a file share one context and its quota of timers.
+ */
+export function endTimersOfRequests(): void {
+  const running: ReturnType<typeof setTimeout>[] = [];
+  beforeEach(() => {
+    const setReal = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((...args: Parameters<typeof setTimeout>) => {
+      const timer = setReal(...args);
+      running.push(timer);
+      return timer;
+    }) as typeof setTimeout);
+  });
+  afterEach(() => {
+    for (const timer of running.splice(0)) clearTimeout(timer);
+  });
+}
+
+/**
  * A request to the Worker under test as workerd dispatches it, each in an I/O context of its own. For what requests
  * share; the pool makes it slower with every request, so it is not for tables.
  */

@@ -57,13 +57,25 @@ describe('a cold Worker', () => {
     ['holds text', async () => 'garbage'],
     ['holds other JSON', async () => ({ keys: 'none', expiresAt: 1 })],
     ['holds no key', async () => ({ keys: [], expiresAt: Date.now() + 60_000 })],
-    ['holds keys that have run out', async () => tokens.storedKeys(Date.now() - 1)],
+    ['holds keys that have run out', async () => tokens.storedKeys(Date.now() - 60_000)],
   ])('fetches when KV %s', async (_, get) => {
     const put = () => Promise.reject(new Error('KV is down'));
     const send = await startWorker({ AUTH_KEYS: { get, put } });
     world.keys = () => keysAnswer(tokens);
     expect((await visit(send)).status).toBe(200);
     expect(keyFetches()).toBe(1);
+  });
+
+  it('is warm then: no read of KV, no fetch, for the same token or another', async () => {
+    const kv = { ...emptyKv(), get: vi.fn(async () => tokens.storedKeys()) };
+    const send = await startWorker({ AUTH_KEYS: kv });
+    const { browser } = await signIn(harness, 'sofia', STREAMER, { send });
+    expect((await browser.fetch('/en/guides/welcome')).status).toBe(200);
+    expect(kv.get).toHaveBeenCalledOnce();
+    expect((await browser.fetch('/en/guides/welcome')).status).toBe(200);
+    expect((await visit(send, tokens, 'another')).status).toBe(200);
+    expect(kv.get).toHaveBeenCalledOnce();
+    expect(world.calls).toEqual([]);
   });
 
   it('works without KV', async () => {

@@ -88,6 +88,12 @@ describe('renewals that end the session', () => {
     expect(await response.text()).toContain('role="alert"');
   });
 
+  it('the reason is told at /login alone', async () => {
+    const { browser } = await returning('registers');
+    world.exchange = () => refusedExchange('USER_DISABLED');
+    expect(await browser.fetch('/en/register?x=1')).toRedirectTo('/en/signup?x=1');
+  });
+
   it.each([
     ['in answer and token', 'theirs', 'theirs'],
     ['in the token alone', 'mine', 'theirs'],
@@ -194,89 +200,5 @@ describe('renewals that decide nothing', () => {
     const page = await browser.fetch('/en/dashboard');
     expect(page.status).toBe(503);
     expect(page).not.toClearSessionCookies();
-  });
-});
-
-describe('claims that lag behind the record', () => {
-  it('a token without claims reads users/{uid} once, with the token', async () => {
-    const { browser, token } = await signIn(harness, 'fresh', STREAMER, { mirrored: {} });
-    const page = await browser.fetch('/en/guides/welcome');
-    expect(page.status).toBe(200);
-    expect(world.firestore.calls).toEqual([{ method: 'batchGet', token, paths: ['users/fresh'] }]);
-  });
-
-  it.each([
-    ['role none', { role: 'none', status: 'active', completedAllGuides: true }],
-    ['an unknown role', { role: 'owner', status: 'active', completedAllGuides: true }],
-    ['no role at all', { role: undefined, status: undefined, completedAllGuides: undefined }],
-  ])('a token without claims and a record of %s', async (_, record) => {
-    const { browser } = await signIn(harness, 'fresh-odd', STREAMER, { mirrored: {} });
-    Object.assign(world.firestore.documents.get('users/fresh-odd')!, record);
-    const page = await browser.fetch('/en/dashboard');
-    expect(page).toRedirectTo('/en/login?code=account-deactivated');
-    expect(page).toClearSessionCookies();
-  });
-
-  it('a token without claims whose record may not even be read gets nothing', async () => {
-    const { browser } = await signIn(harness, 'fresh-denied', STREAMER, { mirrored: {} });
-    world.firestore.refuse = () => 'PERMISSION_DENIED';
-    expect(await browser.fetch('/en/dashboard')).toRedirectTo('/en/login?code=account-deactivated');
-  });
-
-  it('a database that is down decides nothing about a token without claims', async () => {
-    const { browser } = await signIn(harness, 'fresh-down', STREAMER, { mirrored: {} });
-    world.firestore.refuse = () => 'UNAVAILABLE';
-    const page = await browser.fetch('/en/dashboard');
-    expect(page.status).toBe(503);
-    expect(page).toKeepSessionCookies();
-  });
-
-  /** The rules judge by the record: they refuse what the stale claims would allow. */
-  const denyAllBut = (...allowed: string[]) => {
-    world.firestore.refuse = ({ paths }) =>
-      paths.every((path) => allowed.includes(path)) ? null : 'PERMISSION_DENIED';
-  };
-
-  it('rules that refuse what the table allows: renewed once, decided on the record, without a loop', async () => {
-    const { browser } = await signIn(harness, 'demoted', STREAMER);
-    world.firestore.documents.get('users/demoted')!.status = 'pending';
-    denyAllBut('users/demoted', `sessions/demoted_${SESSION_ID}`);
-    const stale = await tokens.mint({ uid: 'demoted' }, STREAMER);
-    world.exchange = () => renewedTokens('demoted', stale, 'r');
-    const { visited, response } = await browser.follow('/en/dashboard');
-    expect(visited).toEqual(['/en/dashboard', '/en/pending-approval']);
-    expect(response.status).toBe(200);
-  });
-
-  it('rules that refuse because the person was deactivated', async () => {
-    const { browser } = await signIn(harness, 'gone', STREAMER);
-    world.firestore.documents.get('users/gone')!.role = 'none';
-    denyAllBut('users/gone');
-    const stale = await tokens.mint({ uid: 'gone' }, STREAMER);
-    world.exchange = () => renewedTokens('gone', stale, 'r');
-    const page = await browser.fetch('/en/dashboard');
-    expect(page).toRedirectTo('/en/login?code=account-deactivated');
-    expect(page).toClearSessionCookies();
-  });
-
-  it('rules that refuse although claims and record allow: 403, not another renewal', async () => {
-    const { browser } = await signIn(harness, 'strict', STREAMER);
-    denyAllBut('users/strict', `sessions/strict_${SESSION_ID}`);
-    const same = await tokens.mint({ uid: 'strict' }, STREAMER);
-    world.exchange = () => renewedTokens('strict', same, 'r');
-    expect((await browser.fetch('/en/dashboard')).status).toBe(403);
-    expect(world.callsTo(EXCHANGE)).toHaveLength(1);
-  });
-
-  it('a read that the network lost is tried once more', async () => {
-    const { browser } = await signIn(harness, 'flaky', STREAMER);
-    let failures = 0;
-    world.firestore.refuse = () => (failures++ === 0 ? 'UNAVAILABLE' : null);
-    expect((await browser.fetch('/en/profile')).status).toBe(200);
-    world.firestore.refuse = () => 'UNAVAILABLE';
-    world.firestore.calls.length = 0;
-    const page = await browser.fetch('/en/profile');
-    expect(page.status).toBe(503);
-    expect(world.firestore.calls).toHaveLength(2);
   });
 });

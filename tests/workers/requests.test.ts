@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
 import type { Standing } from '#app/domain/roles.ts';
-import { browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from './harness.ts';
+import { addPerson, browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from './harness.ts';
 
 /** Actions and other methods on guarded pages. */
 const harness = await openHarness();
@@ -44,6 +44,9 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
       const { browser: visitor } = await signIn(harness, name, standing);
       const answer = await visitor.post(pathOf(route), { intent: 'request' });
       expect(answer.status).toBe(403);
+      const data = await visitor.post(`${pathOf(route)}.data`, { intent: 'request' });
+      expect(data.status).toBe(403);
+      expect(await data.text()).toContain('"code","forbidden"');
       expect(world.firestore.calls).toEqual([]);
     },
   );
@@ -138,6 +141,45 @@ describe('what a request says of itself is not believed', () => {
     }
   });
 
+  it('markup in a username and a name is text on the pages of an admin, too', async () => {
+    const { browser: visitor } = await signIn(harness, 'boss', standingOfPersona('admin'));
+    const evil = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+    addPerson(world, 'mallory', standingOfPersona('pending'));
+    const names = { username: evil, displayName: evil, firstName: evil, lastName: evil, brandName: evil };
+    Object.assign(world.firestore.documents.get('users/mallory')!, names);
+    world.firestore.documents.set('directory/mallory', { ...world.firestore.documents.get('users/mallory') });
+    const page = await (await visitor.fetch('/en/admin/streamer-detail/mallory')).text();
+    expect(page).toContain('onerror');
+    expect(page).not.toContain('<img src=x');
+    expect(page).not.toContain('<script>alert');
+  });
+
+  it('the message of an error on the server stays on the server', async () => {
+    const { browser: visitor } = await signIn(harness, 'telling', STREAMER);
+    const evil = '<img src=x onerror=alert(1)>';
+    Object.assign(world.firestore.documents.get('users/telling')!, { createdAt: evil });
+    for (const path of ['/en/profile', '/en/profile.data']) {
+      const answer = await visitor.fetch(path);
+      expect(answer.status, path).toBe(500);
+      expect(await answer.text(), path).not.toMatch(/<img|onerror|createdAt|ZodError/);
+    }
+  });
+
+  it.each<[string, string]>([
+    ['bytes that are no text', '__Host-greenroom-token=\u00ff\u00fe\u00ff'],
+    ['a percent sign of its own', '__Host-greenroom-token=%; __Host-greenroom-refresh=%E0%A4%A'],
+    ['thousands of pairs', Array.from({ length: 2_000 }, (_, index) => `a${index}=1`).join('; ')],
+    ['no names', '=; ;;; =x; ====='],
+    ['a language of markup', 'i18nextLng=<script>'],
+    ['a toast of markup', '__Host-greenroom-toast=%7B%22kind%22%3A%22error%22%2C%22key%22%3A%22%3Cimg%3E%22%7D'],
+  ])('a Cookie header with %s is nobody', async (_, cookie) => {
+    const answer = await browser().fetch('/en/dashboard', { headers: { Cookie: cookie } });
+    expect(answer).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
+    const page = await browser().fetch('/en/login', { headers: { Cookie: cookie } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toMatch(/<img>|<script>alert/);
+  });
+
   it('an error on the server shows a request id and no stack', async () => {
     const { browser: visitor } = await signIn(harness, 'broken', STREAMER);
     Object.assign(world.firestore.documents.get('users/broken')!, { createdAt: 'not a date' });
@@ -158,6 +200,19 @@ describe('what a request says of itself is not believed', () => {
     const answer = await visitor.post(path, fields);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('Network error. Please check your connection and try again.');
+    expect(writes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '' }],
+    ['/en/dashboard', { intent: 'cancel' }],
+  ])('a write on %s that the rules refuse is no network error', async (path, fields) => {
+    const { browser: visitor } = await signIn(harness, 'refused', STREAMER);
+    world.firestore.refuse = ({ method }) => (method === 'commit' ? 'PERMISSION_DENIED' : null);
+    const answer = await visitor.post(path, fields);
+    expect(answer.status).not.toBe(503);
+    expect(answer.status).toBeGreaterThanOrEqual(300);
+    expect(await answer.text()).not.toContain('Network error.');
     expect(writes()).toHaveLength(1);
   });
 });

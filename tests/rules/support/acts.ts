@@ -18,8 +18,11 @@ import {
   APPROVAL,
   ask,
   askAgain,
+  bent,
   cancel,
+  changes,
   decide,
+  type Fields,
   METHOD,
   REJECTION,
   rename,
@@ -33,8 +36,10 @@ import { type Documents, emailOf } from './world.ts';
 export type Act = {
   /** Documents that have to be there, about `subject`. */
   given?: (subject: string) => Documents;
-  /** Done by `actor` to documents about `subject`. */
-  perform: (db: Firestore, subject: string, actor: string) => Promise<unknown>;
+  /** Done by `actor` to documents about `subject`; `bend` replaces fields of the document that the act is named after. */
+  perform: (db: Firestore, subject: string, actor: string, bend?: Fields) => Promise<unknown>;
+  /** Another right way to do it, with other conditions on the fields. */
+  other?: Act;
 };
 
 const cycle = openCycle();
@@ -56,7 +61,7 @@ const progress = (completed: object, last: string | null) => ({
   completed,
   last,
 });
-const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
+export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
 /** One document about somebody in each collection, for reading: its path, its data, and the field that names the owner. */
@@ -96,6 +101,11 @@ export const SAMPLES: Record<
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
 
+/** Collections without a document of anybody's own have one document, the same for all. */
+export function hasOwner(name: CollectionName): boolean {
+  return SAMPLES[name].path('a') !== SAMPLES[name].path('b');
+}
+
 export function readOne(db: Firestore, name: CollectionName, subject: string): Promise<unknown> {
   return getDoc(doc(db, SAMPLES[name].path(subject)));
 }
@@ -114,103 +124,152 @@ export function readPage(db: Firestore, name: CollectionName, subject: string, s
 
 const decision: Act = {
   given: (subject) => ({ [`users/${subject}`]: { ...recordOf(subject), role: 'streamer', status: 'pending' } }),
-  perform: (db, uid, actor) =>
-    decide(db, {
-      admin: actor,
-      uid,
-      before: { ...recordOf(uid), role: 'streamer', status: 'pending' },
-      change: { status: 'active' },
-      review: APPROVAL,
-    }),
+  perform: (db, uid, actor, bend) => {
+    const before = { ...recordOf(uid), role: 'streamer', status: 'pending' };
+    return decide(
+      db,
+      { admin: actor, uid, before, change: { status: 'active' }, review: APPROVAL },
+      { review: bend ?? {} },
+    );
+  },
 };
 
-function setCountry(db: Firestore, uid: string, actor: string): Promise<void> {
+function setCountry(db: Firestore, uid: string, actor: string, entry: Fields = {}, more: Fields = {}): Promise<void> {
   const before = SAMPLES.directory.data(uid);
-  const after = { ...before, country: 'BR', auditId: 'audit-1' };
+  const after = bent({ ...before, country: 'BR', auditId: 'audit-1' }, more);
   const batch = writeBatch(db);
   batch.set(doc(db, 'directory', uid), after);
-  batch.set(doc(db, 'auditLog/audit-1'), {
-    ...{ actor, role: 'admin', action: 'set-country', target: `directory/${uid}` },
-    ...{ before, after, reason: '', at: serverTimestamp() },
-  });
+  const target = `directory/${uid}`;
+  const described = { actor, role: 'admin', action: 'set-country', target, before, after, reason: '' };
+  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, at: serverTimestamp() }, entry));
   return batch.commit();
 }
 
 const directoryEntry = (uid: string): Documents => ({ [`directory/${uid}`]: SAMPLES.directory.data(uid) });
+const method = (subject: string, revision: number, bend?: Fields) =>
+  [`payoutMethods/${subject}`, bent({ ...METHOD, changedAt: serverTimestamp(), revision }, bend)] as const;
+
+const openCycleOnly = () => ({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) });
+const withRequest = (state: string) => (subject: string) => ({
+  ...openCycleOnly(),
+  [`payoutRequests/${subject}_${cycle.id}`]: requestRecord(subject, cycle.id, state),
+});
 
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
-  'users.sign-up': { perform: (db, subject) => signUp(db, subject) },
-  'users.change-own': { perform: (db, subject) => updateDoc(doc(db, 'users', subject), { brandName: 'New' }) },
+  'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
+  'users.change-own': {
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(doc(db, 'users', subject), changes({ brandName: 'New', ...bend })),
+    other: { perform: (db, subject, _actor, user = {}) => rename(db, subject, { user }) },
+  },
   'users.reapply': {
     given: (subject) => ({
       [`reviews/${subject}`]: { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' },
       // As old records say it: otherwise the act would change nothing, which is nobody's harm.
       ...(subject === 'pending' ? { 'users/pending': { ...userOf('pending'), role: 'pending' } } : {}),
     }),
-    perform: (db, subject) => updateDoc(doc(db, 'users', subject), { role: 'streamer', status: 'pending' }),
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(doc(db, 'users', subject), changes({ role: 'streamer', status: 'pending', ...bend })),
   },
   'users.decide': {
-    perform: (db, uid, actor) =>
-      decide(db, { admin: actor, uid, before: recordOf(uid), change: { role: uid === 'none' ? 'streamer' : 'none' } }),
+    perform: (db, uid, actor, bend) => {
+      const change = { role: uid === 'none' ? 'streamer' : 'none', ...bend };
+      return decide(db, { admin: actor, uid, before: recordOf(uid), change });
+    },
   },
   // Sign-up for who has no record, a rename for who has one: the two batches that a username takes part in.
   'usernames.claim': {
-    perform: (db, subject, actor) => (actor === 'unregistered' ? signUp(db, subject) : rename(db, subject)),
+    perform: (db, subject, actor, entry = {}) =>
+      actor === 'unregistered' ? signUp(db, subject, { entry }) : rename(db, subject, { entry }),
   },
   'usernames.release': { perform: (db, subject) => rename(db, subject) },
-  'payouts.sign-up': { perform: (db, subject) => signUp(db, subject) },
-  'payouts.rename': { perform: (db, subject) => rename(db, subject) },
+  'payouts.sign-up': { perform: (db, subject, _actor, payout = {}) => signUp(db, subject, { payout }) },
+  'payouts.rename': { perform: (db, subject, _actor, payout = {}) => rename(db, subject, { payout }) },
   'payouts.ask': {
-    given: () => ({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) }),
-    perform: (db, subject) => ask(db, subject, cycle.id),
+    given: openCycleOnly,
+    perform: (db, subject, _actor, profile = {}) => ask(db, subject, cycle.id, { profile }),
   },
-  'sessions.start': { perform: (db, subject) => setDoc(doc(db, sessionPath(subject)), session(subject)) },
+  'sessions.start': {
+    perform: (db, subject, _actor, bend) => setDoc(doc(db, sessionPath(subject)), bent(session(subject), bend)),
+  },
   'sessions.touch': {
     given: (subject) => ({ [sessionPath(subject)]: session(subject) }),
-    perform: (db, subject) => updateDoc(doc(db, sessionPath(subject)), { lastActive: '2026-01-06T10:00:00.000Z' }),
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(doc(db, sessionPath(subject)), changes({ lastActive: '2026-01-06T10:00:00.000Z', ...bend })),
   },
   'sessions.end': {
     given: (subject) => ({ [sessionPath(subject)]: session(subject) }),
     perform: (db, subject) => deleteDoc(doc(db, sessionPath(subject))),
   },
-  'directory.set-country': { given: directoryEntry, perform: setCountry },
-  'reviews.decide': decision,
+  'directory.set-country': {
+    given: directoryEntry,
+    perform: (db, subject, actor, bend) => setCountry(db, subject, actor, {}, bend),
+  },
+  'reviews.decide': {
+    ...decision,
+    other: {
+      given: (subject) => ({ ...decision.given?.(subject), [`reviews/${subject}`]: SAMPLES.reviews.data(subject) }),
+      perform: decision.perform,
+    },
+  },
   'guideProgress.begin': {
-    perform: (db, subject) =>
-      setDoc(doc(db, 'guideProgress', subject), progress({ welcome: serverTimestamp() }, 'welcome')),
+    perform: (db, subject, _actor, bend) =>
+      setDoc(doc(db, 'guideProgress', subject), bent(progress({ welcome: serverTimestamp() }, 'welcome'), bend)),
+    other: {
+      perform: (db, subject, _actor, bend) =>
+        setDoc(
+          doc(db, 'guideProgress', subject),
+          bent({ ...progress({}, null), started: { welcome: serverTimestamp() } }, bend),
+        ),
+    },
   },
   'guideProgress.go-on': {
-    given: (subject) => ({ [`guideProgress/${subject}`]: progress({ welcome: past() }, 'welcome') }),
-    perform: (db, subject) =>
-      updateDoc(doc(db, 'guideProgress', subject), { 'completed.crypto': serverTimestamp(), last: 'crypto' }),
+    given: begun,
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(
+        doc(db, 'guideProgress', subject),
+        changes({ 'completed.crypto': serverTimestamp(), last: 'crypto', ...bend }),
+      ),
+    other: {
+      given: begun,
+      perform: (db, subject, _actor, bend) =>
+        updateDoc(doc(db, 'guideProgress', subject), changes({ 'started.crypto': serverTimestamp(), ...bend })),
+    },
   },
   'payoutMethods.set': {
-    perform: (db, subject) =>
-      setDoc(doc(db, 'payoutMethods', subject), { ...METHOD, changedAt: serverTimestamp(), revision: 1 }),
+    perform: (db, subject, _actor, bend) => {
+      const [path, data] = method(subject, 1, bend);
+      return setDoc(doc(db, path), data);
+    },
+    other: {
+      given: (subject) => ({ [`payoutMethods/${subject}`]: SAMPLES.payoutMethods.data(subject) }),
+      perform: (db, subject, _actor, bend) => {
+        const [path, data] = method(subject, 2, bend);
+        return setDoc(doc(db, path), data);
+      },
+    },
   },
   'payoutRequests.ask': {
-    given: () => ({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) }),
-    perform: (db, subject) => ask(db, subject, cycle.id),
+    given: openCycleOnly,
+    perform: (db, subject, _actor, request = {}) => ask(db, subject, cycle.id, { request }),
   },
   'payoutRequests.cancel': {
-    given: (subject) => ({
-      [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
-      [`payoutRequests/${subject}_${cycle.id}`]: requestRecord(subject, cycle.id, 'requested'),
-    }),
-    perform: (db, subject, actor) =>
-      cancel(db, subject, cycle.id, { 'timeline.cancelled': { at: serverTimestamp(), by: actor } }),
+    given: withRequest('requested'),
+    perform: (db, subject, actor, bend) =>
+      cancel(db, subject, cycle.id, { 'timeline.cancelled': { at: serverTimestamp(), by: actor }, ...bend }),
   },
   'payoutRequests.ask-again': {
-    given: (subject) => ({
-      [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
-      [`payoutRequests/${subject}_${cycle.id}`]: requestRecord(subject, cycle.id, 'cancelled'),
-    }),
-    perform: (db, subject) => askAgain(db, subject, cycle.id),
+    given: withRequest('cancelled'),
+    perform: (db, subject, _actor, request = {}) => askAgain(db, subject, cycle.id, { request }),
   },
   // Beside the one write that any admin may describe about anybody, themselves included.
   'auditLog.describe': { given: directoryEntry, perform: setCountry },
 };
+
+function begun(subject: string): Documents {
+  return { [`guideProgress/${subject}`]: progress({ welcome: past() }, 'welcome') };
+}
 
 /** Somebody who is not the actor, in a standing that the act could be about. */
 export function otherThan(actor: Actor): string {

@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   type Firestore,
   serverTimestamp,
@@ -13,11 +14,23 @@ import { emailOf } from './world.ts';
 
 /** What people write, whole batches as the product commits them; each part can be bent to see it refused. */
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
+
+/** A document with some of its fields replaced; one that becomes undefined is left out. */
+export function bent(data: Fields, bends: Fields = {}): Fields {
+  return Object.fromEntries(Object.entries({ ...data, ...bends }).filter(([, value]) => value !== undefined));
+}
+
+/** What an update changes; a field that becomes undefined is removed. A whole field goes before its parts. */
+export function changes(fields: Fields): Fields {
+  const whole = Object.entries(fields).filter(([name]) => !name.includes('.') || !(name.split('.')[0]! in fields));
+  return Object.fromEntries(whole.map(([name, value]) => [name, value === undefined ? deleteField() : value]));
+}
 
 export type SignUpBends = {
   user?: Fields;
   payout?: Fields;
+  entry?: Fields;
   username?: string;
   without?: 'users' | 'usernames' | 'payouts';
 };
@@ -34,30 +47,33 @@ export function signUp(db: Firestore, uid: string, bends: SignUpBends = {}): Pro
     now: new Date(),
   });
   const batch = writeBatch(db);
-  if (bends.without !== 'users') batch.set(doc(db, 'users', uid), { ...user, ...bends.user });
-  if (bends.without !== 'usernames') batch.set(doc(db, 'usernames', bends.username ?? 'nina_plays'), { uid });
+  if (bends.without !== 'users') batch.set(doc(db, 'users', uid), bent(user, bends.user));
+  if (bends.without !== 'usernames')
+    batch.set(doc(db, 'usernames', bends.username ?? 'nina_plays'), bent({ uid }, bends.entry));
   if (bends.without !== 'payouts') {
-    batch.set(doc(db, 'payouts', uid), {
-      ...payout,
-      nextPayoutDate: Timestamp.fromDate(nextPayoutDate(new Date())),
-      lastUpdated: serverTimestamp(),
-      ...bends.payout,
-    });
+    const dates = { nextPayoutDate: Timestamp.fromDate(nextPayoutDate(new Date())), lastUpdated: serverTimestamp() };
+    batch.set(doc(db, 'payouts', uid), bent({ ...payout, ...dates }, bends.payout));
   }
   return batch.commit();
 }
 
+export type RenameBends = {
+  to?: string;
+  keepOld?: boolean;
+  profile?: boolean;
+  user?: Fields;
+  payout?: Fields;
+  entry?: Fields;
+};
+
 /** users, usernames and payouts of somebody who takes another username. */
-export function rename(
-  db: Firestore,
-  uid: string,
-  { keepOld = false, profile = true }: { keepOld?: boolean; profile?: boolean } = {},
-): Promise<void> {
+export function rename(db: Firestore, uid: string, bends: RenameBends = {}): Promise<void> {
+  const { to = 'Brand_New', keepOld = false, profile = true } = bends;
   const batch = writeBatch(db);
-  batch.update(doc(db, 'users', uid), { username: 'Brand_New' });
-  batch.set(doc(db, 'usernames', 'brand_new'), { uid });
+  batch.update(doc(db, 'users', uid), changes({ username: to, ...bends.user }));
+  batch.set(doc(db, 'usernames', to.toLowerCase()), bent({ uid }, bends.entry));
   if (!keepOld) batch.delete(doc(db, 'usernames', `user_${uid}`));
-  if (profile) batch.update(doc(db, 'payouts', uid), { username: 'Brand_New' });
+  if (profile) batch.update(doc(db, 'payouts', uid), changes({ username: to, ...bends.payout }));
   return batch.commit();
 }
 
@@ -76,22 +92,14 @@ export function decide(
   bends: DecisionBends = {},
 ): Promise<void> {
   const auditId = bends.auditId ?? 'audit-1';
-  const after: Fields = { ...before, ...change, auditId };
+  const after = bent({ ...before, auditId }, change);
   const batch = writeBatch(db);
   batch.set(doc(db, 'users', uid), { ...after, ...bends.user });
-  batch.set(doc(db, 'auditLog', auditId), {
-    actor: admin,
-    role: 'admin',
-    action: 'decide',
-    target: `users/${uid}`,
-    before,
-    after,
-    reason: 'checked',
-    at: serverTimestamp(),
-    ...bends.entry,
-  });
+  const entry = { actor: admin, role: 'admin', action: 'decide', target: `users/${uid}`, before, after };
+  batch.set(doc(db, 'auditLog', auditId), bent({ ...entry, reason: 'checked', at: serverTimestamp() }, bends.entry));
   if (review) {
-    batch.set(doc(db, 'reviews', uid), { ...review, decidedAt: serverTimestamp(), auditId, ...bends.review });
+    const dated = { ...review, decidedAt: serverTimestamp(), auditId };
+    batch.set(doc(db, 'reviews', uid), bent(dated, bends.review ?? {}));
   }
   return batch.commit();
 }
@@ -106,14 +114,12 @@ export function ask(db: Firestore, uid: string, cycleId: string, bends: AskBends
   const at = serverTimestamp();
   const batch = writeBatch(db);
   if (bends.without !== 'request') {
-    batch.set(doc(db, 'payoutRequests', bends.id ?? `${uid}_${cycleId}`), {
-      userId: uid,
-      cycleId,
-      state: 'requested',
-      requestedAt: at,
-      timeline: { requested: { at, by: uid } },
-      ...bends.request,
-    });
+    const request = { userId: uid, cycleId, state: 'requested', requestedAt: at };
+    const timeline = { requested: { at, by: uid } };
+    batch.set(
+      doc(db, 'payoutRequests', bends.id ?? `${uid}_${cycleId}`),
+      bent({ ...request, timeline }, bends.request),
+    );
   }
   setProfilePending(batch, db, uid, bends);
   return batch.commit();
@@ -122,27 +128,20 @@ export function ask(db: Firestore, uid: string, cycleId: string, bends: AskBends
 export function askAgain(db: Firestore, uid: string, cycleId: string, bends: AskBends = {}): Promise<void> {
   const at = serverTimestamp();
   const batch = writeBatch(db);
-  batch.update(doc(db, 'payoutRequests', `${uid}_${cycleId}`), {
-    state: 'requested',
-    requestedAt: at,
-    'timeline.requested': { at, by: uid },
-    ...bends.request,
-  });
+  const asked = { state: 'requested', requestedAt: at, 'timeline.requested': { at, by: uid } };
+  batch.update(doc(db, 'payoutRequests', `${uid}_${cycleId}`), changes({ ...asked, ...bends.request }));
   setProfilePending(batch, db, uid, bends);
   return batch.commit();
 }
 
 function setProfilePending(batch: WriteBatch, db: Firestore, uid: string, { profile, without }: AskBends): void {
   if (without === 'profile') return;
-  batch.update(doc(db, 'payouts', uid), { status: 'pending', lastUpdated: serverTimestamp(), ...profile });
+  batch.update(doc(db, 'payouts', uid), changes({ status: 'pending', lastUpdated: serverTimestamp(), ...profile }));
 }
 
 export function cancel(db: Firestore, uid: string, cycleId: string, change: Fields = {}): Promise<void> {
-  return updateDoc(doc(db, 'payoutRequests', `${uid}_${cycleId}`), {
-    state: 'cancelled',
-    'timeline.cancelled': { at: serverTimestamp(), by: uid },
-    ...change,
-  });
+  const cancelled = { state: 'cancelled', 'timeline.cancelled': { at: serverTimestamp(), by: uid } };
+  return updateDoc(doc(db, 'payoutRequests', `${uid}_${cycleId}`), changes({ ...cancelled, ...change }));
 }
 
 /** payoutRequests/{uid_cycle} as it stands after its owner asked, and cancelled. */

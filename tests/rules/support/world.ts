@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment, type TokenOptions } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, setDoc, setLogLevel } from 'firebase/firestore';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore';
 import { firestoreHost } from '#tests/support/emulators.ts';
 
 /** Documents by path. */
 export type Documents = Record<string, Record<string, unknown>>;
+
+/** A database of its own in the emulator, with its own ruleset, for whoever runs these tests side by side. */
+export const RULES_PROJECT = process.env.GREENROOM_RULES_PROJECT ?? 'demo-greenroom';
 
 export type World = {
   /** The database as somebody sees it who has just signed in; `token` replaces claims of the ID token. */
@@ -16,35 +24,84 @@ export type World = {
   close: () => Promise<void>;
 };
 
-export async function openWorld(): Promise<World> {
+const worlds = new Map<string, Promise<World>>();
+
+/** @param project the database; another one than the suite's has a ruleset of its own */
+export function openWorld(project = RULES_PROJECT): Promise<World> {
+  const known = worlds.get(project) ?? open(project);
+  worlds.set(project, known);
+  return known;
+}
+
+async function open(project: string): Promise<World> {
   // Every refusal is a warning otherwise.
   setLogLevel('silent');
   const [host, port] = firestoreHost().split(':');
   const environment: RulesTestEnvironment = await initializeTestEnvironment({
-    projectId: 'demo-greenroom',
+    projectId: project,
     firestore: { host: host!, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
   });
-  // One client for each person and token: every one holds a connection, and a few hundred are more than there may be.
-  const clients = new Map<string, Firestore>();
-  const client = (key: string, open: () => unknown): Firestore => {
-    const known = clients.get(key) ?? asFirestore(open());
-    clients.set(key, known);
-    return known;
+  const clients = new Clients();
+  const functions = await openUnruled(environment);
+  let signedInAt = 0;
+  const justNow = () => {
+    const now = Math.floor(Date.now() / 1000);
+    // A sign-in counts as recent for five minutes.
+    if (now - signedInAt > 120) signedInAt = now - 1;
+    return signedInAt;
   };
-  const signedInAt = Math.floor(Date.now() / 1000) - 1;
   return {
-    as: (uid, token = {}) =>
-      client(`${uid} ${JSON.stringify(token)}`, () =>
-        environment.authenticatedContext(uid, { email: emailOf(uid), auth_time: signedInAt, ...token }).firestore(),
-      ),
-    signedOut: () => client('', () => environment.unauthenticatedContext().firestore()),
-    put: (documents) =>
-      environment.withSecurityRulesDisabled(async (context) => {
-        const db = asFirestore(context.firestore());
-        await Promise.all(Object.entries(documents).map(([path, data]) => setDoc(doc(db, path), data)));
-      }),
+    as: (uid, token = {}) => {
+      const claims = { email: emailOf(uid), auth_time: justNow(), ...token };
+      return clients.get(`${uid} ${JSON.stringify(claims)}`, () => environment.authenticatedContext(uid, claims));
+    },
+    signedOut: () => clients.get('', () => environment.unauthenticatedContext()),
+    put: async (documents) => {
+      const batch = writeBatch(functions.db);
+      for (const [path, data] of Object.entries(documents)) batch.set(doc(functions.db, path), data);
+      await batch.commit();
+    },
     clear: () => environment.clearFirestore(),
-    close: () => environment.cleanup(),
+    close: async () => {
+      worlds.delete(project);
+      await functions.close();
+      await environment.cleanup();
+    },
+  };
+}
+
+/** One client for each person and token, the latest used: every one holds a connection, and hundreds are too many. */
+class Clients {
+  static readonly #MOST = 60;
+  readonly #open = new Map<string, Firestore>();
+
+  get(key: string, context: () => RulesTestContext): Firestore {
+    const client = this.#open.get(key) ?? asFirestore(context().firestore());
+    this.#open.delete(key);
+    this.#open.set(key, client);
+    const [oldest] = this.#open;
+    if (oldest && this.#open.size > Clients.#MOST) {
+      this.#open.delete(oldest[0]);
+      void (oldest[1] as unknown as { terminate: () => Promise<void> }).terminate();
+    }
+    return client;
+  }
+}
+
+/** A client that the rules let pass. The library ends it with the callback, and a new one for each write costs a connection. */
+async function openUnruled(environment: RulesTestEnvironment): Promise<{ db: Firestore; close: () => Promise<void> }> {
+  const opened = Promise.withResolvers<Firestore>();
+  const end = Promise.withResolvers<void>();
+  const ended = environment.withSecurityRulesDisabled((context) => {
+    opened.resolve(asFirestore(context.firestore()));
+    return end.promise;
+  });
+  return {
+    db: await opened.promise,
+    close: () => {
+      end.resolve();
+      return ended;
+    },
   };
 }
 

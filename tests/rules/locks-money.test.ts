@@ -1,0 +1,118 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import {
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { SAMPLES } from './support/acts.ts';
+import { ask, METHOD, requestRecord } from './support/batches.ts';
+import { cycleAfter, cycleRecord, openCycle, past, populate, profileOf, userRecord } from './support/people.ts';
+import { openWorld, type World } from './support/world.ts';
+
+/** Each lock by itself, of what streamers who are paid write: everything that another lock would notice first is as it should be. */
+
+const cycle = openCycle();
+const nextCycle = cycleAfter(cycle);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world));
+afterAll(() => world.close());
+
+describe('payoutRequests: a request', () => {
+  const cycles = {
+    [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
+    [`payoutCycles/${nextCycle.id}`]: cycleRecord({ ...nextCycle, opensAt: past().toDate() }),
+  };
+  const db = () => world.as('streamer');
+  beforeEach(() => world.put(cycles));
+
+  it('is not made beside the right one, for another cycle or under another id', async () => {
+    for (const [id, cycleId] of [
+      [`streamer_${nextCycle.id}`, nextCycle.id],
+      [`streamer_${cycle.id}_2`, cycle.id],
+    ] as const) {
+      const batch = writeBatch(db());
+      const at = serverTimestamp();
+      const data = {
+        userId: 'streamer',
+        state: 'requested',
+        requestedAt: at,
+        timeline: { requested: { at, by: 'streamer' } },
+      };
+      batch.set(doc(db(), `payoutRequests/streamer_${cycle.id}`), { ...data, cycleId: cycle.id });
+      batch.set(doc(db(), 'payoutRequests', id), { ...data, cycleId });
+      batch.update(doc(db(), 'payouts/streamer'), { status: 'pending', lastUpdated: at });
+      await assertFails(batch.commit());
+    }
+  });
+
+  it('needs the profile in its batch even when that is pending already', async () => {
+    await world.put({ 'payouts/streamer': { ...profileOf('streamer'), status: 'pending' } });
+    await assertFails(ask(db(), 'streamer', cycle.id, { without: 'profile' }));
+  });
+
+  it('that does not exist is not found by the pending', async () => {
+    await assertFails(getDoc(doc(world.as('pending'), `payoutRequests/pending_${cycle.id}`)));
+  });
+
+  it('that went further is not begun again', async () => {
+    for (const state of ['requested', 'cancelled', 'paid']) {
+      await world.put({ [`payoutRequests/streamer_${cycle.id}`]: requestRecord('streamer', cycle.id, state) });
+      await assertFails(ask(db(), 'streamer', cycle.id));
+    }
+  });
+
+  it('of a cycle that is open is not touched for somebody else by a streamer', async () => {
+    const path = `payoutRequests/admin_${cycle.id}`;
+    await world.put({ [path]: requestRecord('admin', cycle.id, 'requested') });
+    await assertFails(
+      updateDoc(doc(db(), path), {
+        state: 'cancelled',
+        'timeline.cancelled': { at: serverTimestamp(), by: 'streamer' },
+      }),
+    );
+  });
+});
+
+describe('payoutMethods: a method that exists', () => {
+  const change = (db: Firestore, uid: string, revision = 2) =>
+    setDoc(doc(db, 'payoutMethods', uid), { ...METHOD, changedAt: serverTimestamp(), revision });
+  const now = () => Math.floor(Date.now() / 1000);
+  beforeEach(() =>
+    world.put({
+      ...Object.fromEntries(
+        ['streamer', 'admin'].map((uid) => [`payoutMethods/${uid}`, SAMPLES.payoutMethods.data(uid)]),
+      ),
+      'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis((now() - 60) * 1000) },
+      'users/colleague': userRecord('colleague'),
+    }),
+  );
+
+  it('changes for a streamer, their own, just after a sign-in that stands', async () => {
+    await assertFails(change(world.as('admin'), 'admin'));
+    await assertFails(change(world.as('colleague'), 'streamer'));
+    await assertFails(change(world.as('streamer', { auth_time: now() - 120 }), 'streamer'));
+    await assertSucceeds(change(world.as('streamer', { auth_time: now() - 5 }), 'streamer'));
+    await world.put({ 'claims/streamer': { syncedAt: past() } });
+    await assertFails(change(world.as('streamer', { auth_time: now() - 301 }), 'streamer', 3));
+    await assertSucceeds(change(world.as('streamer', { auth_time: now() - 285 }), 'streamer', 3));
+  });
+});
+
+describe('sessions: a session that does not exist', () => {
+  it('can be looked for and not be ended', async () => {
+    const missing = doc(world.as('streamer'), 'sessions/streamer_session_1_a');
+    await assertSucceeds(getDoc(missing));
+    await assertFails(deleteDoc(missing));
+  });
+});

@@ -1,0 +1,76 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { collection, doc, type Firestore, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { populate } from './support/people.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const offer = (more: Record<string, unknown> = {}) => ({
+  status: 'live',
+  visibility: 'public',
+  countries: [],
+  ...more,
+});
+
+beforeEach(() =>
+  populate(world, {
+    'offers/open': offer(),
+    'offers/on-request': offer({ visibility: 'approval' }),
+    'offers/secret': offer({ visibility: 'private' }),
+    'offers/draft': offer({ status: 'draft' }),
+    'offers/over': offer({ status: 'ended' }),
+    'offers/in-brazil': offer({ countries: ['BR', 'PT'] }),
+    'offers/in-spain': offer({ countries: ['ES'] }),
+    'directory/streamer': { uid: 'streamer', country: 'BR' },
+  }),
+);
+
+const read = (db: Firestore, id: string) => getDoc(doc(db, 'offers', id));
+const list = (db: Firestore, status: string, visibility: string) =>
+  getDocs(
+    query(collection(db, 'offers'), where('status', '==', status), where('visibility', '==', visibility), limit(100)),
+  );
+
+describe('an offer', () => {
+  it.each(['open', 'on-request', 'in-brazil'])('is shown to a streamer in Brazil: %s', async (id) => {
+    await assertSucceeds(read(world.as('streamer'), id));
+  });
+
+  it.each(['secret', 'draft', 'over', 'in-spain'])('is not shown to a streamer in Brazil: %s', async (id) => {
+    await assertFails(read(world.as('streamer'), id));
+  });
+
+  it.each(['open', 'on-request', 'secret', 'draft', 'over', 'in-brazil', 'in-spain'])(
+    'is shown to admins: %s',
+    async (id) => {
+      await assertSucceeds(read(world.as('admin'), id));
+    },
+  );
+
+  it('for some countries is not shown to somebody of whom none is known', async () => {
+    await world.put({ 'directory/streamer': { uid: 'streamer', country: null } });
+    await assertFails(read(world.as('streamer'), 'in-brazil'));
+    await assertSucceeds(read(world.as('streamer'), 'open'));
+  });
+});
+
+describe('a list of offers', () => {
+  it('shows streamers what is live and not private', async () => {
+    await assertSucceeds(list(world.as('streamer'), 'live', 'public'));
+    await assertSucceeds(list(world.as('streamer'), 'live', 'approval'));
+    await assertFails(list(world.as('streamer'), 'live', 'private'));
+    await assertFails(list(world.as('streamer'), 'draft', 'public'));
+    await assertFails(getDocs(query(collection(world.as('streamer'), 'offers'), limit(100))));
+  });
+
+  it('shows admins everything', async () => {
+    await assertSucceeds(getDocs(query(collection(world.as('admin'), 'offers'), limit(100))));
+    await assertFails(getDocs(query(collection(world.as('admin'), 'offers'), limit(101))));
+    await assertFails(getDocs(collection(world.as('admin'), 'offers')));
+  });
+});

@@ -1,0 +1,100 @@
+import { Timestamp } from 'firebase/firestore';
+import type { CollectionName } from '#app/domain/collection-permissions.ts';
+
+/** What the fields of documents are, as far as clients write to their collections. */
+
+/** `null` is also right where a question mark says so. */
+export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'map';
+
+const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
+  users: {
+    email: 'text',
+    role: 'text',
+    displayName: 'text',
+    username: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    createdAt: 'text',
+    uid: 'text',
+    status: 'text',
+    completedAllGuides: 'flag',
+    brandName: 'text',
+    affiliateManagerId: 'text?',
+  },
+  usernames: { uid: 'text' },
+  payouts: {
+    userId: 'text',
+    username: 'text',
+    amount: 'number',
+    status: 'text',
+    lastUpdated: 'time',
+    nextPayoutDate: 'time',
+  },
+  sessions: {
+    userId: 'text',
+    sessionId: 'text',
+    deviceInfo: 'text',
+    browser: 'text',
+    ipAddress: 'text',
+    createdAt: 'text',
+    lastActive: 'text',
+  },
+  directory: { uid: 'text', country: 'text?' },
+  reviews: {
+    decision: 'text',
+    reasonCode: 'text',
+    reasonText: 'text',
+    reapplyAt: 'time?',
+    decidedAt: 'time',
+    auditId: 'text',
+  },
+  guideProgress: {
+    catalogueVersion: 'number',
+    started: 'map',
+    ticks: 'map',
+    answers: 'map',
+    completed: 'map',
+    last: 'text?',
+  },
+  payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
+  payoutRequests: { userId: 'text', cycleId: 'text', state: 'text', requestedAt: 'time', timeline: 'map' },
+  auditLog: {
+    actor: 'text',
+    role: 'text',
+    action: 'text',
+    target: 'text',
+    before: 'map',
+    after: 'map',
+    reason: 'text',
+    at: 'time',
+  },
+};
+
+/** Throws for a collection that clients write to and that is not described here. */
+export function typesOf(collection: CollectionName): Record<string, FieldType> {
+  const types = TYPES[collection];
+  if (!types) throw new Error(`tests/rules/support/fields.ts does not know the fields of ${collection}`);
+  return types;
+}
+
+const AN_HOUR_AGO = () => Timestamp.fromMillis(Date.now() - 3_600_000);
+
+const VALUES: Record<string, () => unknown> = {
+  text: () => 'something else',
+  number: () => 7,
+  flag: () => false,
+  time: AN_HOUR_AGO,
+  map: () => ({ something: 'else' }),
+};
+
+/** A value of the right type that the document does not have. */
+export function otherValue(type: FieldType): unknown {
+  return VALUES[type.replace('?', '')]!();
+}
+
+/** Values of all other types, a list and not-a-number among them; of a time also one by the browser's clock. */
+export function wrongValues(type: FieldType): unknown[] {
+  const others = Object.keys(VALUES).filter((name) => name !== type.replace('?', '') || name === 'time');
+  const values = [...others.map((name) => VALUES[name]!()), [], Number.NaN];
+  return type.endsWith('?') ? values : [...values, null];
+}

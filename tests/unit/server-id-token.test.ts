@@ -1,0 +1,237 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IdTokenVerifier } from '#app/server/id-token.server.ts';
+import { stopClock } from '#tests/support/fixed-clock.ts';
+import { playKeys, productionEnv } from '#tests/support/played-keys.ts';
+import { createTokenFactory, encodeJson, type Overrides, type TokenFactory } from '#tests/support/token-factory.ts';
+
+/** What the verifier of ID tokens remembers and refuses by itself; the workers suite tries it in the Worker. */
+const PROJECT = 'greenroom-test';
+const env = productionEnv(PROJECT);
+const NOW = Math.floor(Date.now() / 1000) * 1000;
+const waitUntil = () => {};
+
+let tokens: TokenFactory;
+let keys: ReturnType<typeof playKeys>;
+let signatures: { mock: { calls: unknown[] } };
+
+const mint = (overrides: Overrides = {}, uid = 'sofia') => tokens.mint({ uid }, {}, overrides);
+const kindOf = async (verifier: IdTokenVerifier, token: string, now = NOW) =>
+  (await verifier.verify(token, now, waitUntil)).kind;
+/** How many signatures were looked at. */
+const looked = () => signatures.mock.calls.length;
+
+beforeAll(async () => {
+  tokens = await createTokenFactory(PROJECT, () => NOW);
+  keys = playKeys(() => tokens.jwks().keys);
+  vi.stubGlobal('fetch', keys.fetch);
+  // The library has one instance per process, which keeps the key store of the first verifier.
+  expect(await kindOf(new IdTokenVerifier(env), await mint())).toBe('valid');
+});
+
+beforeEach(() => {
+  keys = playKeys(() => tokens.jwks().keys);
+  vi.stubGlobal('fetch', keys.fetch);
+  signatures = vi.spyOn(crypto.subtle, 'verify');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('before the signature', () => {
+  it.each<[string, number, string]>([
+    ['now − 1', -1, 'expired'],
+    ['now', 0, 'expired'],
+    ['now + 1', 1, 'expired'],
+    ['now + 30', 30, 'expired'],
+    ['now + 31', 31, 'valid'],
+  ])('exp at %s', async (_, offset, kind) => {
+    expect(await kindOf(new IdTokenVerifier(env), await mint({ claims: { exp: NOW / 1000 + offset } }))).toBe(kind);
+  });
+
+  it('an expired token is expired, whoever signed it and though its key may be gone', async () => {
+    const token = await mint({ claims: { exp: NOW / 1000 - 1 }, header: { kid: 'gone' } });
+    expect(await kindOf(new IdTokenVerifier(env), token)).toBe('expired');
+    expect([looked(), keys.count()]).toEqual([0, 0]);
+  });
+
+  it('expiry is read from base64url with all of its letters', async () => {
+    const exp = NOW / 1000 - 1;
+    const token = await mint({ claims: { exp, name: '???>>>ÿÿÿ~~~' } });
+    expect(token.split('.')[1]).toMatch(/-.*_|_.*-/);
+    expect(await kindOf(new IdTokenVerifier(env), token)).toBe('expired');
+  });
+
+  it.each<[string, Overrides]>([
+    ['another alg', { header: { alg: 'RS512' } }],
+    ['no alg', { header: { alg: undefined } }],
+    ['no kid', { header: { kid: undefined } }],
+    ['a kid that is a number', { header: { kid: 7 } }],
+    ['crit', { header: { crit: ['exp'] } }],
+    ['an empty crit', { header: { crit: [] } }],
+    ['nothing that a cookie could carry', { claims: { filler: 'x'.repeat(4_000) } }],
+  ])('%s: invalid without asking for keys', async (_, overrides) => {
+    expect(await kindOf(new IdTokenVerifier(env), await mint(overrides))).toBe('invalid');
+    expect([looked(), keys.count()]).toEqual([0, 0]);
+  });
+
+  it('4,000 characters are looked at, 4,001 are not', async () => {
+    const ofLength = async (length: number): Promise<string> => {
+      for (let pad = 0; pad < 8; pad += 1) {
+        for (let filler = 2_300; filler < 2_600; filler += 1) {
+          const token = await mint({ claims: { filler: 'x'.repeat(filler) }, header: { pad: 'x'.repeat(pad) } });
+          if (token.length === length) return token;
+          if (token.length > length) break;
+        }
+      }
+      throw new Error(`no token of ${length} characters`);
+    };
+    expect(await kindOf(new IdTokenVerifier(env), await ofLength(4_000))).toBe('valid');
+    expect(await kindOf(new IdTokenVerifier(env), await ofLength(4_001))).toBe('invalid');
+    expect(looked()).toBe(1);
+  });
+
+  it.each(['', '.', '..', 'a.b', 'a.b.c.d', `${encodeJson(null)}.${encodeJson(null)}.x`, 'a.!.c', 'é.é.é'])(
+    '%j is invalid, and no error',
+    async (token) => {
+      expect(await kindOf(new IdTokenVerifier(env), token)).toBe('invalid');
+      expect([looked(), keys.count()]).toEqual([0, 0]);
+    },
+  );
+});
+
+describe('behind the signature', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['nbf in the past', { nbf: NOW / 1000 - 100 }],
+    ['nbf in the future', { nbf: NOW / 1000 + 100 }],
+    ['nbf null', { nbf: null }],
+    ['sub a list', { sub: ['sofia'] }],
+    ['sub an empty list', { sub: [] }],
+    ['sub empty', { sub: '' }],
+    ['sub of 129 characters', { sub: 'a'.repeat(129) }],
+    [
+      'the audience of custom tokens',
+      { aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit' },
+    ],
+    ['exp as text', { exp: String(NOW / 1000 + 3_000) }],
+    ['exp as text of the past', { exp: String(NOW / 1000 - 3_000) }],
+  ])('%s is invalid', async (_, claims) => {
+    expect(await kindOf(new IdTokenVerifier(env), await mint({ claims }))).toBe('invalid');
+  });
+
+  it.each(['iat', 'auth_time'])('%s of the very second is one, of the next second is not', async (claim) => {
+    const clock = stopClock(NOW);
+    const kinds = await Promise.all(
+      [0, 1].map(async (ahead) =>
+        kindOf(new IdTokenVerifier(env), await mint({ claims: { [claim]: NOW / 1000 + ahead } })),
+      ),
+    );
+    clock.release();
+    expect(kinds).toEqual(['valid', 'invalid']);
+  });
+
+  it('sub of 128 characters is one', async () => {
+    expect(await kindOf(new IdTokenVerifier(env), await mint({ claims: { sub: 'a'.repeat(128) } }))).toBe('valid');
+  });
+
+  it('an unknown kid is invalid, keys that can not be had are unavailable', async () => {
+    expect(await kindOf(new IdTokenVerifier(env), await mint({ header: { kid: 'unheard-of' } }))).toBe('invalid');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    expect(await kindOf(new IdTokenVerifier(env), await mint())).toBe('unavailable');
+  });
+
+  it('beside emulators unsigned tokens are tokens, and their claims are still judged', async () => {
+    const emulators = { auth: '127.0.0.1:9099', firestore: '127.0.0.1:8080', functions: '127.0.0.1:5001' };
+    const verifier = new IdTokenVerifier({ ...env, environment: 'development', emulators });
+    const unsigned = async (claims: Record<string, unknown>) => {
+      const [, payload] = (await mint({ claims })).split('.');
+      return `${encodeJson({ alg: 'none', typ: 'JWT' })}.${payload}.`;
+    };
+    expect(await kindOf(verifier, await unsigned({}))).toBe('valid');
+    expect(await kindOf(verifier, await unsigned({ aud: 'other' }))).toBe('invalid');
+    expect(await kindOf(new IdTokenVerifier(env), await unsigned({}))).toBe('invalid');
+    expect([looked(), keys.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('the memo', () => {
+  it('a warm token costs no signature and no fetch, and gives the same claims', async () => {
+    const verifier = new IdTokenVerifier(env);
+    const token = await mint();
+    const cold = await verifier.verify(token, NOW, waitUntil);
+    expect(cold).toMatchObject({ kind: 'valid', claims: { sub: 'sofia', aud: PROJECT } });
+    expect([looked(), keys.count()]).toEqual([1, 1]);
+    expect(await verifier.verify(token, NOW, waitUntil)).toEqual(cold);
+    expect([looked(), keys.count()]).toEqual([1, 1]);
+  });
+
+  it('a flood of valid tokens: 2,000 are remembered, the oldest goes first', { timeout: 30_000 }, async () => {
+    const verifier = new IdTokenVerifier(env);
+    const flood = await Promise.all(Array.from({ length: 2_001 }, (_, index) => mint({}, `person-${index}`)));
+    for (const token of flood.slice(0, 2_000)) await kindOf(verifier, token);
+    expect(looked()).toBe(2_000);
+    await kindOf(verifier, flood[0]!);
+    expect(looked(), 'all 2,000 are still there').toBe(2_000);
+    await kindOf(verifier, flood[2_000]!);
+    await kindOf(verifier, flood[1]!);
+    await kindOf(verifier, flood[2_000]!);
+    expect(looked(), 'the new one and the second oldest').toBe(2_001);
+    expect(await kindOf(verifier, flood[0]!)).toBe('valid');
+    expect(looked(), 'the oldest was forgotten').toBe(2_002);
+    await kindOf(verifier, flood[1]!);
+    expect(looked(), 'for the oldest, the next one went').toBe(2_003);
+  });
+
+  it('a flood of invalid tokens takes no place and is looked at every time', { timeout: 30_000 }, async () => {
+    const verifier = new IdTokenVerifier(env);
+    const [head, , signature] = (await mint()).split('.') as [string, string, string];
+    const token = await mint();
+    await kindOf(verifier, token);
+    for (let index = 0; index < 2_100; index += 1) {
+      const claims = { exp: NOW / 1000 + 3_000, iat: NOW / 1000 - 10, auth_time: NOW / 1000 - 10, aud: PROJECT };
+      const payload = encodeJson({ ...claims, iss: `https://securetoken.google.com/${PROJECT}`, sub: `m-${index}` });
+      expect(await kindOf(verifier, `${head}.${payload}.${signature}`)).toBe('invalid');
+    }
+    expect(looked()).toBe(2_101);
+    await kindOf(verifier, token);
+    expect(looked(), 'the valid one is still remembered').toBe(2_101);
+    const invalid = `${head}.${token.split('.')[1]}.${signature.slice(0, -4)}AAAA`;
+    await kindOf(verifier, invalid);
+    await kindOf(verifier, invalid);
+    expect(looked()).toBe(2_103);
+  });
+
+  it('a remembered token ends 30 s before its exp and is forgotten then', async () => {
+    const verifier = new IdTokenVerifier(env);
+    const exp = NOW / 1000 + 600;
+    const token = await mint({ claims: { exp } });
+    expect(await kindOf(verifier, token, NOW)).toBe('valid');
+    expect(await kindOf(verifier, token, (exp - 30) * 1000 - 1)).toBe('valid');
+    expect(looked()).toBe(1);
+    expect(await kindOf(verifier, token, (exp - 30) * 1000)).toBe('expired');
+    expect(looked()).toBe(1);
+    expect(await kindOf(verifier, token, NOW)).toBe('valid');
+    expect(looked(), 'it was not kept').toBe(2);
+  });
+
+  it('one token in other letters is refused, not remembered beside it', async () => {
+    const verifier = new IdTokenVerifier(env);
+    let token = await mint();
+    while (!/[-_][^.]*$/.test(token)) token = await mint({ claims: { again: Math.random() } });
+    expect(await kindOf(verifier, token)).toBe('valid');
+    for (const other of [
+      `${token}=`,
+      `${token}==`,
+      `${token} `,
+      `${token}\n`,
+      ` ${token}`,
+      `${token.slice(0, -10)} ${token.slice(-10)}`,
+      token.split('.').with(2, token.split('.')[2]!.replaceAll('-', '+').replaceAll('_', '/')).join('.'),
+    ]) {
+      expect(await kindOf(verifier, other), JSON.stringify(other.slice(-12))).toBe('invalid');
+    }
+    expect(looked()).toBe(1);
+  });
+});

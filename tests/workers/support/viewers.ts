@@ -1,0 +1,161 @@
+import { type Language, LANGUAGES } from '#app/domain/languages.ts';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { decideAccess, type Viewer, withLanguage } from '#app/domain/redirects.ts';
+import { ROLES, type Standing, STATUSES } from '#app/domain/roles.ts';
+import { addPerson, browser, COOKIE_KEYS, type Harness, type ServerBrowser, SESSION_ID } from '../harness.ts';
+
+/**
+ * Every kind of viewer and every route of the table, for the suites that walk them. What is right comes from
+ * decideAccess, whose own cases the unit suite states one by one.
+ */
+export const PREFIXES: readonly (Language | null)[] = [null, ...LANGUAGES];
+
+export type ViewerCase = {
+  name: string;
+  viewer: Viewer;
+  /** What the token says and the users record holds; null for none. */
+  claims: Record<string, unknown> | null;
+  record: Record<string, unknown> | null;
+};
+
+const STANDINGS: Standing[] = ROLES.flatMap((role) =>
+  STATUSES.flatMap((status) => [false, true].map((completedAllGuides) => ({ role, status, completedAllGuides }))),
+);
+
+const asViewer = (standing: Standing): Viewer =>
+  standing.role === 'none' ? { kind: 'refused' } : { kind: 'member', standing };
+
+const inWords = ({ role, status, completedAllGuides }: Standing) =>
+  `role ${role}, status ${status}, guides ${completedAllGuides ? 'done' : 'open'}`;
+
+const MALFORMED: Record<string, Record<string, unknown>> = {
+  'an unknown role': { role: 'superadmin', status: 'active', completedAllGuides: true },
+  'a list of roles': { role: ['admin'], status: 'active', completedAllGuides: true },
+  'a role of null': { role: null, status: 'active', completedAllGuides: true },
+  'a missing role': { status: 'active', completedAllGuides: true },
+  'a missing status': { role: 'admin', completedAllGuides: true },
+  'guides as text': { role: 'streamer', status: 'active', completedAllGuides: 'true' },
+};
+
+const STREAMER: Standing = { role: 'streamer', status: 'active', completedAllGuides: true };
+
+export const VIEWERS: readonly ViewerCase[] = [
+  { name: 'signed out', viewer: { kind: 'signed-out' }, claims: null, record: null },
+  { name: 'unregistered', viewer: { kind: 'unregistered' }, claims: {}, record: null },
+  ...STANDINGS.map((standing) => ({
+    name: inWords(standing),
+    viewer: asViewer(standing),
+    claims: standing,
+    record: standing,
+  })),
+  // The edge reads users/{uid} for these: status and guides are told apart by the rows above.
+  ...STANDINGS.filter(
+    ({ role, status, completedAllGuides }) => status === 'active' && (completedAllGuides || role === 'streamer'),
+  ).map((standing) => ({
+    name: `no claims, record of ${inWords(standing)}`,
+    viewer: asViewer(standing),
+    claims: {},
+    record: standing,
+  })),
+  ...Object.entries(MALFORMED).map(([name, claims]) => ({
+    name: `claims with ${name}`,
+    viewer: { kind: 'refused' } as const,
+    claims,
+    record: STREAMER,
+  })),
+];
+
+/**
+ * The prefixes to try a viewer with. Among those for whom the table decides alike, the first is tried with all of them,
+ * the others in English: documents by GET are tried with all for everybody, and the rest in half the time.
+ */
+export function prefixesOf(who: ViewerCase): readonly (Language | null)[] {
+  const likeness = ({ viewer, claims }: ViewerCase) =>
+    JSON.stringify([claims?.role === undefined, ROUTE_KEYS.map((route) => decideAccess(viewer, route))]);
+  return VIEWERS.find((other) => likeness(other) === likeness(who)) === who ? PREFIXES : ['en'];
+}
+
+/** Who the address of a person leads to. */
+const SOMEBODY = 'somebody';
+
+/**
+ * Puts a viewer into the world; every call of the answer gives a browser of that viewer that has not asked anything.
+ * One token serves them all: what is tried is access, not signatures.
+ */
+export async function admit({ tokens, world }: Harness, { claims, record }: ViewerCase): Promise<() => ServerBrowser> {
+  addPerson(world, SOMEBODY, STREAMER);
+  if (!claims) return () => browser();
+  const uid = 'viewer';
+  if (record) {
+    addPerson(world, uid, STREAMER);
+    Object.assign(world.firestore.documents.get(`users/${uid}`)!, record);
+  }
+  const signedIn = await browser().signInWith(
+    await tokens.mint({ uid }, claims),
+    { uid, refreshToken: 'refresh-viewer', sessionId: SESSION_ID },
+    COOKIE_KEYS,
+  );
+  return () => {
+    const copy = browser();
+    for (const [name, value] of signedIn.cookies) copy.cookies.set(name, value);
+    return copy;
+  };
+}
+
+/** A path of the route; parameters name what exists. */
+export function pathOf(route: RouteKey): string {
+  return ROUTES[route].path.replace(':key', 'welcome').replace(':id', SOMEBODY);
+}
+
+/** The address of a path's data: of the root it has a name of its own. */
+export function dataPath(path: string): string {
+  return path === '/' ? '/_root.data' : `${path}.data`;
+}
+
+/**
+ * Where decideAccess sends this request: path and query, or null when it lets it through.
+ *
+ * @param asked path and query of the page; a write is not remembered
+ */
+export function expectedTarget(
+  viewer: Viewer,
+  route: RouteKey,
+  prefix: Language | null,
+  asked: string,
+  isWrite = false,
+): string | null {
+  const decision = decideAccess(viewer, route);
+  if (decision.kind === 'allow') return null;
+  const [path, fixed] = decision.to.split('?');
+  const query = new URLSearchParams(decision.keepQuery ? new URL(asked, 'https://x').search : fixed);
+  if (decision.remember && !isWrite) query.set('redirectTo', asked);
+  return withLanguage(prefix, path!) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** What differs, as a line to read: soft assertions by the thousand take minutes to report. */
+export function difference(what: string, got: unknown, wanted: unknown): string[] {
+  return got === wanted ? [] : [`${what}: ${String(got)}, not ${String(wanted)}`];
+}
+
+const SOURCES = import.meta.glob<string>('../../../app/routes/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The id of a page's own route: Remix's default is the file's path without extension. */
+export function idOf(route: RouteKey): string {
+  const phase = /^onboarding\/(.*-stream|extras)$/.exec(route)?.[1];
+  if (phase) return `onboarding-phase/${phase}`;
+  const file = Object.keys(SOURCES).find(
+    (path) => !path.endsWith('/layout.tsx') && SOURCES[path]!.includes(`guard(args, '${route}')`),
+  );
+  if (!file) throw new Error(`No page is guarded as ${route}`);
+  return file.replace('../../../app/', '').replace(/\.tsx?$/, '');
+}
+
+/** Whether the page of a route has an action: its own file says so. */
+export function hasAction(route: RouteKey): boolean {
+  const source = Object.entries(SOURCES).find(([path]) => path.includes(`/app/${idOf(route)}.`))?.[1] ?? '';
+  return /export async function action\(/.test(source);
+}
