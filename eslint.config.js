@@ -1,9 +1,10 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import { importMap } from './scripts/lint/import-map.ts';
+import { sentences } from './scripts/lint/no-sentences.ts';
 
 export default tseslint.config(
-  { ignores: ['build/', 'functions/lib/', 'node_modules/', '.greenroom/', '.wrangler/'] },
+  { ignores: ['build/', 'functions/lib/', 'node_modules/', '.greenroom/', '.wrangler/', 'gallery/'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -37,4 +38,5 @@ export default tseslint.config(
     rules: { 'no-loss-of-precision': 'off' },
   },
   ...importMap,
+  sentences,
 );

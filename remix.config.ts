@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { createLoadContext } from './app/server/load-context.server.ts';
+import { clientChunk } from './scripts/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
+import { licenses } from './scripts/licenses.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -12,7 +14,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     devResponses(),
@@ -35,6 +37,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     tailwindcss(),
+    licenses(),
   ],
   ssr: {
     target: 'webworker',
@@ -47,6 +50,13 @@ export default defineConfig(({ command }) => ({
     include: ['firebase/app', 'firebase/auth', 'firebase/firestore', 'firebase/functions'],
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}', 'app/client/*.ts'],
   },
-  build: { target: 'es2022', minify: true },
+  esbuild: { legalComments: 'none' },
+  build: {
+    target: 'es2022',
+    minify: true,
+    // Browsers of this target know modulepreload.
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: clientChunk } } }),
+  },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
 }));

@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { NAMESPACES } from './i18n/detect-language.ts';
 import { startClientI18n } from './i18n/i18n.client.ts';
 import { watchWindowErrors } from './client/window-errors.client.ts';
 import { NonceProvider } from './ui/nonce.ts';
@@ -22,7 +21,7 @@ async function start(): Promise<void> {
     overlay(hydrated ? <ApplicationErrorScreen {...error} homeHref="/" /> : <RenderErrorScreen />);
   });
   try {
-    const i18n = await startClientI18n([...NAMESPACES]);
+    const i18n = await startClientI18n();
     startTransition(() => {
       hydrateRoot(
         document,

@@ -6,12 +6,14 @@ import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './frame/route-error.tsx';
 import { KeptForms } from './frame/kept-forms.tsx';
 import { LiveSession } from './frame/live-session.tsx';
+import { usePageViews } from './client/use-page-views.ts';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { PageFocus } from './frame/page-focus.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
@@ -78,9 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const facts = useLoaderData<typeof loader>();
   useChangeLanguage(facts.language);
+  usePageViews(facts.analyticsToken);
   return (
     <>
       <LiveSession facts={facts} />
+      <PageFocus />
       <FlashToast toast={facts.toast} />
       <KeptForms />
       <Outlet />

@@ -1,13 +1,13 @@
-// The entry of every npm script: `node scripts/run.mjs start|dev|reset|build|test|mutate [...]`. It runs on whatever Node the
-// machine has (20 or newer), completes node_modules where needed, and goes on with the project's own Node in
-// scripts/<command>.ts. It may therefore import nothing but Node's own modules.
+// The entry of every npm script: `node scripts/run.mjs start|dev|reset|build|test|bench|mutate|gallery [...]`. It runs on
+// whatever Node the machine has (20 or newer), completes node_modules where needed, and goes on with the project's own
+// Node in scripts/<command>.ts. It may therefore import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'dev', 'reset', 'build', 'test', 'bench', 'mutate'];
+const COMMANDS = ['start', 'dev', 'reset', 'build', 'test', 'bench', 'mutate', 'gallery'];
 const OLDEST_NODE = 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

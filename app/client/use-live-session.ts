@@ -2,16 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
-
-/** Runs when the browser has time: the Firebase SDK never stands between a person and the page. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(run, { timeout: 2_000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(run, 200);
-  return () => clearTimeout(handle);
-}
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Keeps the page true to the person's live record while it is open (spec.txt section 4).

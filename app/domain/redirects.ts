@@ -2,6 +2,9 @@ import { isLanguage, type Language } from './languages.ts';
 import { effectiveRole, type Standing } from './roles.ts';
 import { policyOf, ROUTE_KEYS, ROUTES, type RouteKey } from './route-permissions.ts';
 
+// A module of its own, so that pages which only build links do not load the table of permissions.
+export { withLanguage } from './language-path.ts';
+
 /**
  * Who is asking, as far as access goes.
  *
@@ -100,12 +103,6 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
     else if (expected !== actual) return null;
   }
   return params;
-}
-
-/** Puts the language prefix of a request before a path of the route table; none stays none. */
-export function withLanguage(language: Language | null, path: string): string {
-  if (!language) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
 /**

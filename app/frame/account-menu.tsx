@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, type RouteKey } from '#app/domain/permissions.ts';
@@ -6,7 +5,7 @@ import { decideAccess } from '#app/domain/redirects.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#app/ui/menu.tsx';
+import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useLogOut } from './log-out-button.tsx';
 import { usePath } from './page-facts.ts';
 
@@ -21,8 +20,20 @@ export function AccountMenu({ email, standing }: { email: string; standing: Stan
   const path = usePath();
   const { logOut, pending } = useLogOut();
   const pages = PAGES.filter(({ route }) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+  const entries: MenuEntry[] = [
+    { kind: 'label', text: <span className="block max-w-64 truncate">{email}</span> },
+    ...pages.map(({ route, icon }) => ({
+      kind: 'item' as const,
+      to: path(ROUTES[route].path),
+      text: t(`nav.${route}`),
+      icon,
+    })),
+    ...(pages.length > 0 ? [{ kind: 'separator' as const }] : []),
+    { kind: 'item', icon: LogOut, text: t('actions.logout'), onSelect: () => void logOut() },
+  ];
   return (
     <Menu
+      entries={entries}
       trigger={
         <Button
           type="button"
@@ -30,27 +41,11 @@ export function AccountMenu({ email, standing }: { email: string; standing: Stan
           size="icon"
           pending={pending}
           aria-label={t('nav.accountMenu', { name: email })}
-          className="rounded-full"
+          className="rounded-full!"
         >
           {pending ? null : <Avatar name={email} size="sm" />}
         </Button>
       }
-    >
-      <MenuLabel>
-        <span className="block max-w-64 truncate">{email}</span>
-      </MenuLabel>
-      {pages.map(({ route, icon: Icon }) => (
-        <MenuItem key={route} asChild>
-          <Link to={path(ROUTES[route].path)} prefetch="intent">
-            <Icon aria-hidden="true" className="text-muted" />
-            {t(`nav.${route}`)}
-          </Link>
-        </MenuItem>
-      ))}
-      {pages.length > 0 ? <MenuSeparator /> : null}
-      <MenuItem icon={LogOut} onSelect={() => void logOut()}>
-        {t('actions.logout')}
-      </MenuItem>
-    </Menu>
+    />
   );
 }

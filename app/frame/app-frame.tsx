@@ -7,7 +7,6 @@ import { FrameMenus } from './frame-menus.tsx';
 import { navigationFor } from './navigation.ts';
 import { pageKey } from './page-key.ts';
 import { usePageFacts, usePath } from './page-facts.ts';
-import { PageFocus } from './page-focus.tsx';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
@@ -51,7 +50,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
       location={pathname}
     >
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
-      <PageFocus />
       {children}
     </AppShell>
   );

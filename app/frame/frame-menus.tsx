@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import type { Language } from '#app/domain/languages.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import { withLanguage } from '#app/domain/language-path.ts';
 import { LANGUAGE_KEY } from '#app/i18n/detect-language.ts';
 import { LanguageMenu } from '#app/ui/language-menu.tsx';
 import { ThemeMenu } from '#app/ui/theme-menu.tsx';
@@ -19,13 +19,15 @@ export function FrameMenus() {
   const { language, path } = usePageFacts();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const hrefOf = (next: Language) => `${withLanguage(next, path)}${search}`;
   return (
     <>
       <LanguageMenu
         language={language}
+        hrefOf={hrefOf}
         onChange={(next) => {
           rememberLanguage(next);
-          void navigate(`${withLanguage(next, path)}${search}${hash}`, { replace: true, preventScrollReset: true });
+          void navigate(`${hrefOf(next)}${hash}`, { replace: true, preventScrollReset: true });
         }}
       />
       <ThemeMenu />

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#app/domain/client-config.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import { withLanguage } from '#app/domain/language-path.ts';
 import { useLiveSession } from '#app/client/use-live-session.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 

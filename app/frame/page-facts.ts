@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import { withLanguage } from '#app/domain/language-path.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 
 /** The root's data, on any page. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepFormsForReload } from '#app/client/kept-forms.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import { withLanguage } from '#app/domain/language-path.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 import { ConfigurationErrorScreen, GlobalErrorScreen, NotFoundScreen } from '#app/ui/error-screens.tsx';
 

@@ -1,27 +1,23 @@
-import i18next, { type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
-import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES } from '#app/domain/languages.ts';
-import { DEFAULT_NAMESPACE } from './detect-language.ts';
+import type { i18n } from 'i18next';
+import { browserI18n, type Texts } from './browser-texts.ts';
+import { NAMESPACES } from './detect-language.ts';
 
 /**
- * The browser's translations: GET /locales/{lng}/{ns}.json (spec.txt section 7). The language is the document's,
- * which the Worker decided; the namespaces are those of the routes on the page.
+ * The browser's translations: GET /locales/{lng}/{ns}.json (spec.txt section 7). The language is the document's, which
+ * the Worker decided. Rejects when a file can't be read.
  */
-export async function startClientI18n(namespaces: string[]): Promise<i18n> {
-  await i18next
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init({
-      lng: document.documentElement.lang,
-      fallbackLng: FALLBACK_LANGUAGE,
-      supportedLngs: [...LANGUAGES],
-      load: 'languageOnly',
-      ns: namespaces,
-      defaultNS: DEFAULT_NAMESPACE,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  return i18next;
+export async function startClientI18n(): Promise<i18n> {
+  const { lang } = document.documentElement;
+  return browserI18n(lang, await readTexts(lang), readTexts);
+}
+
+async function readTexts(language: string): Promise<Texts> {
+  const texts = await Promise.all(
+    NAMESPACES.map(async (namespace) => {
+      const response = await fetch(`/locales/${language}/${namespace}.json`);
+      if (!response.ok) throw new Error(`The texts of ${language} can't be read: ${response.status}`);
+      return [namespace, (await response.json()) as object] as const;
+    }),
+  );
+  return Object.fromEntries(texts);
 }

@@ -3,13 +3,16 @@ import type { Env } from './env.server.ts';
 /** Where browsers send what the policy stopped. */
 export const REPORT_PATH = '/csp-report';
 
+/** Cloudflare Web Analytics: where its script comes from, and where that reports to. */
+const ANALYTICS = { script: 'https://static.cloudflareinsights.com', report: 'https://cloudflareinsights.com' };
+
 /** For answers that are no document: whoever opens one as a page gets nothing to run. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
  * The Content-Security-Policy of one document (W3C CSP Level 3). Scripts and style elements run from this origin or with
  * the response's nonce; there are no inline style attributes. The only others that a page talks to are Firebase's
- * endpoints, or the emulators in development.
+ * endpoints, or the emulators in development; and the analytics service where one is configured.
  *
  * @param nonce of this response alone
  * @param env null when the configuration is incomplete: such a page talks to nobody
@@ -17,11 +20,11 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 export function contentSecurityPolicy(nonce: string, env: Env | null, secure: boolean): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...(env?.analyticsToken ? [ANALYTICS.script] : [])].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...(env ? firebaseOrigins(env) : [])].join(' ')}`,
+    `connect-src ${["'self'", ...(env ? firebaseOrigins(env) : []), ...(env?.analyticsToken ? [ANALYTICS.report] : [])].join(' ')}`,
     "object-src 'none'",
     "frame-src 'none'",
     "worker-src 'none'",

@@ -16,6 +16,8 @@ const schema = z.object({
       z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
     ),
   ),
+  /** Of Cloudflare Web Analytics; it stands in every page. */
+  ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),
@@ -28,6 +30,8 @@ export type Env = {
   /** AES keys in base64; the first encrypts, all decrypt. */
   cookieKeys: string[];
   emulators: ClientConfig['emulators'];
+  /** Null counts no page views. */
+  analyticsToken: string | null;
   client: ClientConfig;
   authKeys: KVNamespace | null;
   /** The files of the browser build, which hold the guides' texts. */
@@ -73,6 +77,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
       apiKey: vars.FIREBASE_API_KEY,
       cookieKeys: vars.COOKIE_KEYS,
       emulators,
+      analyticsToken: vars.ANALYTICS_TOKEN ?? null,
       client: {
         firebase: {
           projectId: vars.FIREBASE_PROJECT_ID,

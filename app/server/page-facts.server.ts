@@ -28,6 +28,7 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       alternates: alternatesOf(url.origin, path),
       config: context.session?.env.client ?? null,
       environment: context.session?.env.environment ?? null,
+      analyticsToken: context.session?.env.analyticsToken ?? null,
       missing: context.missing,
       requestId: context.requestId,
       member,

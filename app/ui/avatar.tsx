@@ -22,13 +22,13 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
+      // Drawn, not written: the name stands beside it or in the label of the button around it.
+      data-initials={initialsOf(name)}
       className={cn(
-        'grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent ring-1 ring-accent-line select-none ring-inset',
+        'before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent ring-1 ring-accent-line select-none ring-inset',
         SIZES[size],
         className,
       )}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   );
 }

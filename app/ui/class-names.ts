@@ -1,10 +1,9 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-// `text-display` is a size of the theme; without this, tailwind-merge takes it for a colour and drops `text-ink`.
-const merge = extendTailwindMerge({ extend: { classGroups: { 'font-size': ['text-display'] } } });
-
-/** Joins class names; of two Tailwind classes that set the same property, the later wins. */
+/**
+ * Joins class names. Nothing is taken away: a class that has to win over one of the part that it is given to ends in
+ * `!`. A library that knows which Tailwind classes exclude each other would weigh as much as ten pages.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  return clsx(classes);
 }

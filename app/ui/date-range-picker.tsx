@@ -61,7 +61,7 @@ export function DateRangePicker({
         ))}
         <Field type="date" name="from" label={t('ui.dateRange.from')} defaultValue={range.from} max={today} required />
         <Field type="date" name="to" label={t('ui.dateRange.to')} defaultValue={range.to} max={today} required />
-        <Button type="submit" variant="secondary" className="h-11 max-sm:col-span-2">
+        <Button type="submit" variant="secondary" className="h-11! max-sm:col-span-2">
           {t('ui.dateRange.apply')}
         </Button>
       </Form>

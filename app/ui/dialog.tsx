@@ -1,60 +1,52 @@
-import * as RadixDialog from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { cn } from './class-names.ts';
+import { Slot } from '@radix-ui/react-slot';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ConfirmPanelProps, DialogPanelProps, SheetPanelProps } from './dialog-panels.tsx';
+import { deferPart, useOnIntent, type DeferredPart } from './on-intent.ts';
 
-const OVERLAY = 'fixed inset-0 z-40 animate-fade bg-black/60';
-// At the foot of the window on phones, where the thumb is.
-const PLACE = 'pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center';
-const PANEL =
-  'pointer-events-auto max-h-full w-full animate-rise overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-pop outline-none sm:p-6';
+const panels = () => import('./dialog-panels.tsx');
+const dialogPanel = deferPart<DialogPanelProps>(async () => (await panels()).DialogPanel);
+const confirmPanel = deferPart<ConfirmPanelProps>(async () => (await panels()).ConfirmPanel);
+const sheetPanel = deferPart<SheetPanelProps>(async () => (await panels()).SheetPanel);
+
+/** What every panel is told of its place: whether it is open, and where the focus goes back to. */
+function usePanel<Props>(
+  deferred: DeferredPart<Props>,
+  [open, setOpen]: readonly [boolean, (open: boolean) => void],
+  trigger: ReactNode,
+) {
+  const { Part, load, intent } = useOnIntent(deferred);
+  const button = useRef<HTMLElement>(null);
+  const control = (
+    <Slot
+      ref={button}
+      aria-haspopup="dialog"
+      aria-expanded={open && Part !== null}
+      {...intent}
+      onClick={() => {
+        load();
+        setOpen(true);
+      }}
+    >
+      {trigger}
+    </Slot>
+  );
+  return { Part, control, place: { open, onOpenChange: setOpen, trigger: button } };
+}
 
 /** A question or a small form above the page. `children` may be a function that is given what closes it. */
 export function Dialog({
   trigger,
-  title,
-  description,
-  close,
-  children,
-}: {
+  ...panel
+}: Omit<DialogPanelProps, 'open' | 'onOpenChange' | 'trigger'> & {
   /** One element that takes a ref: a Button. */
   trigger: ReactNode;
-  title: ReactNode;
-  description?: ReactNode;
-  /** Name of the button that closes it. */
-  close: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
 }) {
-  const [open, setOpen] = useState(false);
+  const { Part, control, place } = usePanel(dialogPanel, useState(false), trigger);
   return (
-    <RadixDialog.Root open={open} onOpenChange={setOpen}>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={OVERLAY} />
-        <div className={PLACE}>
-          <RadixDialog.Content
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            className={cn(PANEL, 'relative max-w-lg')}
-          >
-            <RadixDialog.Title className="pr-10 text-lg font-semibold tracking-tight text-ink">
-              {title}
-            </RadixDialog.Title>
-            {description ? (
-              <RadixDialog.Description asChild>
-                <div className="mt-1 text-muted">{description}</div>
-              </RadixDialog.Description>
-            ) : null}
-            <div className="mt-5">{typeof children === 'function' ? children(() => setOpen(false)) : children}</div>
-            <RadixDialog.Close asChild>
-              <Button type="button" variant="ghost" size="icon" aria-label={close} className="absolute top-3 right-3">
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            </RadixDialog.Close>
-          </RadixDialog.Content>
-        </div>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {control}
+      {Part ? <Part {...panel} {...place} /> : null}
+    </>
   );
 }
 
@@ -65,80 +57,17 @@ export function Dialog({
  */
 export function ConfirmDialog({
   trigger,
-  title,
-  description,
-  confirm,
-  cancel,
-  onConfirm,
-  formId,
-  name,
-  value,
-  destructive = false,
-  children,
-}: {
+  ...panel
+}: Omit<ConfirmPanelProps, 'open' | 'onOpenChange' | 'trigger'> & {
   /** One element that takes a ref: a Button. */
   trigger: ReactNode;
-  title: ReactNode;
-  description: ReactNode;
-  confirm: ReactNode;
-  cancel: ReactNode;
-  onConfirm?: () => void;
-  formId?: string;
-  /** Name and value that the confirming button adds to the form (an intent). */
-  name?: string;
-  value?: string;
-  destructive?: boolean;
-  children?: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
+  const { Part, control, place } = usePanel(confirmPanel, useState(false), trigger);
   return (
-    <RadixDialog.Root open={open} onOpenChange={setOpen}>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={OVERLAY} />
-        <div className={PLACE}>
-          <RadixDialog.Content role="alertdialog" className={cn(PANEL, 'max-w-md')}>
-            <RadixDialog.Title className="text-lg font-semibold tracking-tight text-ink">{title}</RadixDialog.Title>
-            <RadixDialog.Description asChild>
-              <div className="mt-2 text-muted">{description}</div>
-            </RadixDialog.Description>
-            {children ? <div className="mt-5 grid gap-4">{children}</div> : null}
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              {/* First in the document: what can't be taken back never has the first focus. */}
-              <RadixDialog.Close asChild>
-                <Button type="button" variant="outline">
-                  {cancel}
-                </Button>
-              </RadixDialog.Close>
-              <Button
-                type={formId ? 'submit' : 'button'}
-                form={formId}
-                name={name}
-                value={value}
-                variant={destructive ? 'destructive' : 'brand'}
-                onClick={(event) => {
-                  const { form } = event.currentTarget;
-                  if (form && !form.checkValidity()) {
-                    // What is missing may lie behind the dialog: close, then let the browser point at it.
-                    if (form.querySelector(':invalid')) {
-                      event.preventDefault();
-                      setOpen(false);
-                      setTimeout(() => form.reportValidity(), 50);
-                    }
-                    return;
-                  }
-                  onConfirm?.();
-                  // After the browser has begun to submit: a button that is gone submits nothing.
-                  setTimeout(() => setOpen(false));
-                }}
-              >
-                {confirm}
-              </Button>
-            </div>
-          </RadixDialog.Content>
-        </div>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {control}
+      {Part ? <Part {...panel} {...place} /> : null}
+    </>
   );
 }
 
@@ -146,30 +75,17 @@ export function ConfirmDialog({
 export function Sheet({
   open,
   onOpenChange,
-  title,
   trigger,
-  children,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Read, not shown. */
-  title: string;
+  ...panel
+}: Omit<SheetPanelProps, 'trigger'> & {
+  /** One element that takes a ref: a Button. */
   trigger: ReactNode;
-  children: ReactNode;
 }) {
+  const { Part, control, place } = usePanel(sheetPanel, [open, onOpenChange], trigger);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={OVERLAY} />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-sheet flex-col border-r border-line bg-surface shadow-pop outline-none"
-        >
-          <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {control}
+      {Part ? <Part {...panel} {...place} /> : null}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from '@remix-run/react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
+import { deferPart, useOnIntent } from './on-intent.ts';
+import type { TooltipProps } from './tooltip.tsx';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; active: boolean; badge?: ReactNode };
 export type NavSection = { label: string; items: readonly NavItem[] };
+
+const tooltip = deferPart<TooltipProps>(async () => (await import('./tooltip.tsx')).Tooltip);
 
 /** The sections of the sidebar and of the sheet. With `rail`, the names stand beside the icons only on hover or focus. */
 export function Navigation({
@@ -19,6 +22,20 @@ export function Navigation({
   rail?: boolean;
   onNavigate?: () => void;
 }) {
+  const { Part: Tooltip, load } = useOnIntent(tooltip);
+  useEffect(() => {
+    if (rail) load();
+    // `load` is the same in all but name.
+  }, [rail]);
+  const named = (text: string, link: ReactElement) =>
+    rail && Tooltip ? (
+      <Tooltip label={text} side="right">
+        {link}
+      </Tooltip>
+    ) : (
+      link
+    );
+
   return (
     <nav aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-6 rail:px-4">
       {nav.map((section) => (
@@ -30,7 +47,8 @@ export function Navigation({
           <ul className="grid gap-px">
             {section.items.map(({ to, label: text, icon: Icon, active, badge }) => (
               <li key={to}>
-                <Tooltip label={text} side="right" disabled={!rail}>
+                {named(
+                  text,
                   <Link
                     to={to}
                     prefetch="intent"
@@ -49,8 +67,8 @@ export function Navigation({
                     />
                     <span className="min-w-0 flex-1 truncate rail:sr-only">{text}</span>
                     {badge}
-                  </Link>
-                </Tooltip>
+                  </Link>,
+                )}
               </li>
             ))}
           </ul>

@@ -123,7 +123,7 @@ export function AppShell({
           aria-expanded={sidebar === 'full'}
           aria-controls="sidebar"
           onClick={toggle}
-          className="-ml-2.5 hidden lg:inline-flex"
+          className="-ml-2.5 max-lg:hidden"
         >
           <PanelLeft aria-hidden="true" className="size-4.5" />
         </Button>

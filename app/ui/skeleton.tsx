@@ -11,7 +11,7 @@ export function SkeletonRows({ rows = 5, label }: { rows?: number; label: string
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-12 rounded-lg" />
+        <Skeleton key={row} className="h-12! rounded-lg!" />
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ export function SpinnerIcon({ className }: { className?: string }) {
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={cn('flex items-center justify-center gap-3 py-10 text-sm text-muted', className)}>
-      <SpinnerIcon className="size-5 text-accent" />
+      <SpinnerIcon className="size-5! text-accent" />
       <span>{label}</span>
     </div>
   );

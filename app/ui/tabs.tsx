@@ -5,10 +5,11 @@ import { cn } from './class-names.ts';
 
 const LIST = 'flex gap-5 overflow-x-auto border-b border-line';
 const TAB = [
-  '-mb-px inline-flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 border-transparent text-[0.9375rem] text-muted',
+  '-mb-px inline-flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 text-[0.9375rem]',
   'transition-colors hover:text-ink focus-visible:-outline-offset-2',
 ].join(' ');
 const CURRENT = 'border-accent font-medium text-ink';
+const OTHER = 'border-transparent text-muted';
 
 export type TabLink = { to: string; label: ReactNode; current: boolean };
 
@@ -23,7 +24,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
           prefetch="intent"
           preventScrollReset
           aria-current={current ? 'page' : undefined}
-          className={cn(TAB, current && CURRENT)}
+          className={cn(TAB, current ? CURRENT : OTHER)}
         >
           {text}
         </Link>
@@ -55,6 +56,7 @@ export function Tabs({
             value={key}
             className={cn(
               TAB,
+              OTHER,
               'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
             )}
           >

@@ -6,7 +6,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link
       className={cn(
-        'rounded-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
+        'rounded-sm text-accent -my-0.5 py-0.5 underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
         className,
       )}
       {...rest}

@@ -13,7 +13,7 @@ export { notify, TOAST_DURATION_MS, TOAST_LIMIT, type ToastKind } from './notify
 
 function ToastIcon({ toast }: { toast: Toast }) {
   const className = 'toast-icon mt-0.5 size-5 shrink-0';
-  if (toast.type === 'loading') return <SpinnerIcon className={cn(className, 'size-5')} />;
+  if (toast.type === 'loading') return <SpinnerIcon className={cn(className, 'size-5!')} />;
   if (toast.type === 'success') return <CircleCheck aria-hidden="true" className={className} />;
   if (toast.type === 'error') return <CircleAlert aria-hidden="true" className={className} />;
   return <Info aria-hidden="true" className={className} />;

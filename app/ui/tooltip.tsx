@@ -1,29 +1,23 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const DELAY_MS = 250;
+
+export type TooltipProps = {
+  label: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** One element that takes a ref. */
+  children: ReactNode;
+};
 
 /**
  * A word about a control, on hover and on focus. It repeats the name that the control already has, or adds what one
  * can do without: nobody can be expected to find it on a touch screen.
  */
-export function Tooltip({
-  label,
-  side = 'top',
-  disabled = false,
-  children,
-}: {
-  label: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Never opens; the control itself stays as it is. */
-  disabled?: boolean;
-  /** One element that takes a ref. */
-  children: ReactNode;
-}) {
-  const [open, setOpen] = useState(false);
+export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS}>
-      <RadixTooltip.Root open={open && !disabled} onOpenChange={setOpen}>
+      <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content

@@ -6,7 +6,7 @@ import type { Linter } from 'eslint';
  */
 
 const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
-const LOOKS = ['@radix-ui/.*', 'class-variance-authority', 'clsx', 'tailwind-merge', 'react-hot-toast(/.*)?'];
+const LOOKS = ['@radix-ui/.*', 'class-variance-authority', 'clsx', 'react-hot-toast(/.*)?'];
 
 /** Regular expressions, but for `app`, which names folders. */
 type Entry = { app: readonly string[]; packages: readonly string[] };
@@ -16,7 +16,7 @@ const MAP: Readonly<Record<string, Entry>> = {
   guides: { app: ['domain'], packages: [] },
   i18n: {
     app: ['domain'],
-    packages: ['i18next', 'i18next-http-backend', 'react-i18next', 'remix-i18next(/.*)?'],
+    packages: ['i18next', 'react-i18next', 'remix-i18next(/.*)?'],
   },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
   client: { app: ['domain'], packages: ['firebase/.*', 'react', '@remix-run/react'] },

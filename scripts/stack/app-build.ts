@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { bin, BUILD, ROOT, WORKER_FILE } from './paths.ts';
 import { type Register, runToEnd } from './process.ts';
 
-const INPUTS = ['app/**/*', 'public/**/*', 'remix.config.ts', 'wrangler.toml', 'tsconfig.json', 'package-lock.json'];
+const INPUTS = [
+  'app/**/*',
+  'public/**/*',
+  'remix.config.ts',
+  'scripts/{client-chunks,licenses}.ts',
+  'wrangler.toml',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const STAMP = join(BUILD, 'inputs.sha256');
 
 /**

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import type { Language } from '../../app/domain/languages.ts';
-import { cyclesAhead, nextPayoutDate, openCycleAt } from '../../app/domain/payout-calendar.ts';
+import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
 import { readGuideHeads } from '../../scripts/guides/read-guides.ts';
 import {
@@ -16,6 +16,7 @@ import {
   runSchedule,
   untilDocument,
 } from './support/backend.ts';
+import { openTheCycle } from './support/cycle.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { launchBrowser, leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
@@ -69,21 +70,6 @@ describe.each<Language>(['en', 'pt'])('from sign-up to a locked payout request, 
     await leave(streamer);
   });
 });
-
-/** The calendar's cycles exist, and the open one is open whatever ran before. */
-async function openTheCycle() {
-  const now = new Date();
-  await runSchedule('advancePayoutDates', now);
-  const cycle = openCycleAt(now);
-  await db.doc(`payoutCycles/${cycle.id}`).set({
-    opensAt: Timestamp.fromDate(cycle.opensAt),
-    lockAt: Timestamp.fromDate(cycle.lockAt),
-    payAt: Timestamp.fromDate(cycle.payAt),
-    state: 'open',
-  });
-  for (const ahead of cyclesAhead(now)) expect((await db.doc(`payoutCycles/${ahead.id}`).get()).exists).toBe(true);
-  return cycle;
-}
 
 async function signUp(page: Page, person: Person, language: Language): Promise<void> {
   await page.goto(`/${language}/signup`);

@@ -1,14 +1,8 @@
+import { readLogin } from '#app/domain/login-input.ts';
 import { describe, expect, it } from 'vitest';
 import { deviceInfo } from '#app/domain/device.ts';
 import { fromProviderCode } from '#app/domain/provider-codes.ts';
-import {
-  balanceSchema,
-  loginInput,
-  payoutSchema,
-  sessionBody,
-  signUpNames,
-  usernameSchema,
-} from '#app/domain/schemas.ts';
+import { balanceSchema, payoutSchema, sessionBody, signUpNames, usernameSchema } from '#app/domain/schemas.ts';
 
 describe('usernames', () => {
   it.each(['abc', 'A_b_9', 'x'.repeat(30), '__a', 'a__', '_a_'])('%s is one', (name) => {
@@ -46,9 +40,11 @@ describe('names at sign-up', () => {
 
 describe('login', () => {
   it('checks for empty fields only: format and strength are the provider’s answer', () => {
-    expect(loginInput.parse({ login: 'x', password: ' ' })).toEqual({ login: 'x', password: ' ' });
-    const { error } = loginInput.safeParse({ login: '', password: '' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['validation.required', 'validation.required']);
+    const form = new FormData();
+    expect(readLogin(form)).toEqual({ login: '', password: '', missing: ['login', 'password'] });
+    form.set('login', ' x ');
+    form.set('password', ' ');
+    expect(readLogin(form)).toEqual({ login: 'x', password: ' ', missing: [] });
   });
 });
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { GUIDE_PHASES } from '#app/domain/guide.ts';
 import { LANGUAGES, type Language } from '#app/domain/languages.ts';
 import { BLOCKER_CODES } from '#app/domain/payout-blockers.ts';
-import { PAYOUT_STATUSES, REQUEST_STATES } from '#app/domain/payout-request.ts';
+import { REQUEST_STATES } from '#app/domain/payout-request.ts';
 import { REVIEW_REASONS } from '#app/domain/people.ts';
 import { policyOf, ROUTE_KEYS } from '#app/domain/permissions.ts';
 import { ROLES, STATUSES } from '#app/domain/roles.ts';
 import { NAMESPACES } from '#app/i18n/detect-language.ts';
 import { ERROR_TEXTS } from '#app/ui/error-texts.ts';
+import { isUsed, readTextUses } from '#tests/support/text-uses.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -80,7 +81,6 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
   it.each([
     ...ROLES.map((role) => `common:roles.${role}`),
     ...STATUSES.map((status) => `common:statuses.${status}`),
-    ...PAYOUT_STATUSES.map((status) => `common:payoutStatus.${status}`),
     ...REQUEST_STATES.map((state) => `common:requestState.${state}`),
     ...BLOCKER_CODES.map((code) => `common:blockers.${code}`),
     ...REVIEW_REASONS.map((reason) => `common:reviewReasons.${reason}`),
@@ -95,6 +95,26 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     const wanted = [`${page}.title`, `${page}.description`];
     if (policyOf(route).access === 'members') wanted.push(`${page}.empty.title`, `${page}.empty.description`);
     for (const key of wanted) expect(texts[language].get(key), key).toBeTruthy();
+  });
+});
+
+describe('the keys', () => {
+  const uses = readTextUses();
+  const bases = [...byBase('en').keys()];
+
+  it('are all used somewhere', () => {
+    expect(bases.filter((key) => !isUsed(key, uses.any))).toEqual([]);
+  });
+
+  it('that the code asks for are all there', () => {
+    const bare = new Set(bases.flatMap((key) => [key, key.slice(key.indexOf(':') + 1)]));
+    const missing = [...uses.asked.exact].filter((key) => !bare.has(key));
+    expect(missing.map((key) => `${key} in ${uses.asked.where.get(key)}`)).toEqual([]);
+    for (const pattern of uses.asked.patterns)
+      expect(
+        [...bare].some((key) => pattern.test(key)),
+        `${pattern}`,
+      ).toBe(true);
   });
 });
 

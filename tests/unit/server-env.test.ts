@@ -42,6 +42,12 @@ describe('parseEnv', () => {
     expect(JSON.stringify(env.client), 'no secret for the browser').not.toContain(KEY);
   });
 
+  it('takes the token of an analytics service, or none; what is no token is named', () => {
+    expect(parsed(GOOD).analyticsToken).toBeNull();
+    expect(parsed({ ...GOOD, ANALYTICS_TOKEN: 'a1b2c3' }).analyticsToken).toBe('a1b2c3');
+    expect(parseEnv({ ...GOOD, ANALYTICS_TOKEN: '<script>' })).toEqual({ ok: false, missing: ['ANALYTICS_TOKEN'] });
+  });
+
   it('is production unless told otherwise', () => {
     expect(parsed({ ...GOOD, ENVIRONMENT: undefined }).environment).toBe('production');
   });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { Alert } from '#app/ui/alert.tsx';
 import { initialsOf } from '#app/ui/avatar.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import {
   ApplicationErrorScreen,
@@ -135,11 +134,6 @@ describe('texts that server and browser must write alike', () => {
     );
     expect(formatDateTime('not a date', 'en')).toBeNull();
   });
-});
-
-it('cn lets the later of two classes win and keeps colour beside the display size', () => {
-  expect(cn('px-2', 'px-4')).toBe('px-4');
-  expect(cn('text-display', 'text-accent')).toBe('text-display text-accent');
 });
 
 it('initials are whole letters', () => {

@@ -76,6 +76,23 @@ it('lets a page talk to Firebase and this origin alone', async () => {
   );
 });
 
+it('lets the analytics service in where one is configured, and only there', async () => {
+  const sites = /cloudflareinsights/;
+  const without = await browser().fetch('/en/login');
+  expect(without.headers.get('Content-Security-Policy')).not.toMatch(sites);
+  expect(await without.text()).not.toMatch(/analyticsToken",\s*"/);
+
+  const configured = await startWorker({ ANALYTICS_TOKEN: 'token-of-this-site' });
+  const response = await configured(new Request(`${ORIGIN}/en/login`));
+  const { 'script-src': scripts, 'connect-src': connections } = directivesOf(response);
+  expect(scripts).toBe(`'self' 'nonce-${nonceOf(response)}' https://static.cloudflareinsights.com`);
+  expect(connections).toMatch(/ https:\/\/cloudflareinsights\.com$/);
+  const html = await response.text();
+  expect(html).toContain('token-of-this-site');
+  // Loaded when the page is at rest, never with it.
+  expect(html).not.toMatch(/<script[^>]*cloudflareinsights/);
+});
+
 describe.each([
   ['a document', '/en/login'],
   ['a redirect', '/en/dashboard'],

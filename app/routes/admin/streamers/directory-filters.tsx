@@ -23,7 +23,7 @@ export function DirectoryFilters({ query }: { query: { text: string; by: string;
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary" className="h-11">
+      <Button type="submit" variant="secondary" className="h-11!">
         {t('actions.search')}
       </Button>
     </Form>

@@ -3,8 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { fieldErrors } from '#app/domain/field-errors.ts';
-import { loginInput } from '#app/domain/schemas.ts';
+import { readLogin } from '#app/domain/login-input.ts';
 import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,20 +20,20 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const { revalidate, state: revalidation } = useRevalidator();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [missing, setMissing] = useState<Record<string, string[] | undefined>>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = loginInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setMissing(input.success ? {} : fieldErrors(input.error));
+    const input = readLogin(new FormData(event.currentTarget));
+    setMissing(input.missing);
     setFailure(null);
-    if (!input.success) return;
+    if (input.missing.length > 0) return;
     setPending(true);
     try {
       const { signIn } = await import('#app/client/sign-in.client.ts');
-      await signIn(config, input.data.login, input.data.password);
+      await signIn(config, input.login, input.password);
       revalidate();
     } catch (error) {
       const { code, message } = toAuthError(error);
@@ -66,14 +65,14 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={missing.login?.[0] && t(`common:${missing.login[0]}`)}
+        error={missing.includes('login') && t('common:validation.required')}
       />
       <Field
         name="password"
         type="password"
         label={t('login.password')}
         autoComplete="current-password"
-        error={missing.password?.[0] && t(`common:${missing.password[0]}`)}
+        error={missing.includes('password') && t('common:validation.required')}
       />
       <Button type="submit" variant="brand" size="lg" pending={pending || revalidation === 'loading'}>
         {t('login.submit')}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
@@ -7,8 +8,11 @@ import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
-import { StyleGuide } from './style-guide/style-guide.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { Support } from './support.tsx';
+
+// It holds every part there is: too much for the other tab.
+const StyleGuide = lazy(async () => ({ default: (await import('./style-guide/style-guide.tsx')).StyleGuide }));
 
 /** Two tabs by `?tab=`: facts for support, and the style guide. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,7 +54,13 @@ export default function Debug() {
           },
         ]}
       />
-      {tab === 'style-guide' ? <StyleGuide /> : <Support facts={facts} />}
+      {tab === 'style-guide' ? (
+        <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          <StyleGuide />
+        </Suspense>
+      ) : (
+        <Support facts={facts} />
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function Guides() {
       <PageHeader title={t('pages.guides.title')} description={t('pages.guides.description')} />
       <Form role="search" className="mb-8 flex items-end gap-3">
         <Field name="q" type="search" label={t('actions.search')} defaultValue={search} className="w-full max-w-sm" />
-        <Button type="submit" variant="secondary" className="h-11">
+        <Button type="submit" variant="secondary" className="h-11!">
           {t('actions.search')}
         </Button>
       </Form>

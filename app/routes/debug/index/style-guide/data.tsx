@@ -24,7 +24,7 @@ export function Data() {
   const { language } = usePageFacts();
   return (
     <>
-      <Section name="tables" className="gap-0">
+      <Section name="tables" className="gap-0!">
         <DataTable
           caption={t('styleGuide.sections.tables')}
           rows={PEOPLE}

@@ -29,7 +29,7 @@ export function Figures() {
   const common = { locale, description: t('styleGuide.perDay') };
   return (
     <>
-      <Section name="figures" className="gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Section name="figures" className="gap-4! sm:grid-cols-2 lg:grid-cols-4">
         <StatTile
           lead
           className="sm:col-span-2"
@@ -52,7 +52,7 @@ export function Figures() {
           trend={trend('refunds', [3, 2, 2, 4, 1, 0, 0, 0, 0])}
         />
       </Section>
-      <Section name="charts" className="gap-4 lg:grid-cols-2">
+      <Section name="charts" className="gap-4! lg:grid-cols-2">
         <LineChart
           {...common}
           className="lg:col-span-2"

@@ -48,8 +48,8 @@ export function Foundations() {
       <Section name="colours">
         <div className="flex flex-wrap items-center gap-6">
           <Logo />
-          <LogoMark className="size-12" />
-          <LogoMark className="size-4" />
+          <LogoMark className="size-12!" />
+          <LogoMark className="size-4!" />
         </div>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
           {COLOURS.map(([name, background]) => (

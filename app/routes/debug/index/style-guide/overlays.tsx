@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog, Dialog, Sheet } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#app/ui/menu.tsx';
+import { Menu } from '#app/ui/menu.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { notify } from '#app/ui/toaster.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
@@ -26,17 +26,14 @@ export function Overlays() {
               <ChevronDown aria-hidden="true" />
             </Button>
           }
-        >
-          <MenuLabel>{t('styleGuide.person')}</MenuLabel>
-          <MenuItem icon={Pencil}>{t('actions.edit')}</MenuItem>
-          <MenuItem icon={Pencil} disabled>
-            {t('styleGuide.disabled')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} destructive>
-            {t('actions.delete')}
-          </MenuItem>
-        </Menu>
+          entries={[
+            { kind: 'label', text: t('styleGuide.person') },
+            { kind: 'item', icon: Pencil, text: t('actions.edit') },
+            { kind: 'item', icon: Pencil, text: t('styleGuide.disabled'), disabled: true },
+            { kind: 'separator' },
+            { kind: 'item', icon: Trash2, text: t('actions.delete'), destructive: true },
+          ]}
+        />
         <Tooltip label={t('styleGuide.tooltipText')}>
           <Button type="button" variant="outline">
             {t('styleGuide.tooltip')}

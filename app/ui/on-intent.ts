@@ -1,0 +1,44 @@
+import { useState, type ComponentType } from 'react';
+
+/** A part that is not in the page's own program; its module is asked for once. */
+export type DeferredPart<Props> = {
+  load: () => Promise<ComponentType<Props>>;
+  /** Null until it has been loaded. */
+  loaded: () => ComponentType<Props> | null;
+};
+
+/** Describes a part by the import that brings it. */
+export function deferPart<Props>(bring: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
+  let part: ComponentType<Props> | null = null;
+  let pending: Promise<ComponentType<Props>> | null = null;
+  return {
+    loaded: () => part,
+    load: () => {
+      pending ??= bring().then(
+        (loaded) => (part = loaded),
+        (error: unknown) => {
+          // A connection that was down a moment ago: the next intent asks again.
+          pending = null;
+          throw error;
+        },
+      );
+      return pending;
+    },
+  };
+}
+
+/**
+ * The part, once somebody has turned to what opens it. `intent` belongs on that control: a pointer over it, a touch or
+ * the focus loads the part before the press that needs it.
+ */
+export function useOnIntent<Props>(deferred: DeferredPart<Props>) {
+  const [Part, setPart] = useState(() => deferred.loaded());
+  const load = () => {
+    if (Part) return;
+    deferred.load().then(
+      (loaded) => setPart(() => loaded),
+      (error: unknown) => console.warn('A part of the page could not be loaded', error),
+    );
+  };
+  return { Part, load, intent: { onPointerEnter: load, onTouchStart: load, onFocus: load } };
+}

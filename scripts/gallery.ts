@@ -1,0 +1,121 @@
+/**
+ * `npm run gallery`: a picture of every screen as every persona who may see it, dark and light, on a phone and on a
+ * desk, in every language, in gallery/ with an index.html to leaf through. `-- --only PATTERN` limits it to the pictures
+ * whose name matches the regular expression, such as `streamer.*dashboard.*360` or `-light-1280-es-`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { LANGUAGES } from '../app/domain/languages.ts';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from '../app/domain/permissions.ts';
+import { decideAccess, type Viewer } from '../app/domain/redirects.ts';
+import { indexOf, nameOf, type Picture } from './gallery/index-page.ts';
+import { PERSONA_PASSWORD, personaOf, PERSONAS } from './seed/personas.ts';
+import { emulatorEnv } from './stack/emulators.ts';
+import { startLifecycle } from './stack/lifecycle.ts';
+import { bin, ROOT } from './stack/paths.ts';
+import { PORTS } from './stack/ports.ts';
+import { runToEnd } from './stack/process.ts';
+import { Refusal, runScript, say } from './stack/refusal.ts';
+import { TestStack } from './test/stack.ts';
+
+const FOLDER = join(ROOT, 'gallery');
+const SIZES = [360, 1280] as const;
+const THEMES = ['dark', 'light'] as const;
+const SIGNED_OUT = 'signed-out';
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const only = new RegExp(values.only);
+  const pictures = allPictures().filter((picture) => only.test(nameOf(picture)));
+  if (pictures.length === 0) throw new Refusal(`No picture's name matches ${values.only}.`);
+
+  const lifecycle = startLifecycle(() => {
+    void lifecycle.stop().then(() => process.exit(130));
+  });
+  try {
+    const { GREENROOM_WORKER_URL: url } = await new TestStack(lifecycle.register).provide('e2e');
+    say('Making the example data…');
+    const env = emulatorEnv(PORTS.test);
+    const seed = [join(ROOT, 'scripts', 'seed.ts'), '--streamers', '30'];
+    await runToEnd({ name: 'seed', command: bin('node'), args: seed, env }, lifecycle.register);
+
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+    lifecycle.register(() => browser.close());
+    mkdirSync(FOLDER, { recursive: true });
+    say(`Taking ${pictures.length} pictures…`);
+    for (const persona of new Set(pictures.map((picture) => picture.persona))) {
+      await takeAll(
+        browser,
+        url!,
+        pictures.filter((picture) => picture.persona === persona),
+      );
+      say(`${persona}: done`);
+    }
+    writeFileSync(join(FOLDER, 'index.html'), indexOf(pictures));
+    say(`Open ${join(FOLDER, 'index.html')}`);
+  } finally {
+    await lifecycle.stop();
+  }
+  return 0;
+});
+process.exit();
+
+function allPictures(): Picture[] {
+  const personas = [SIGNED_OUT, ...PERSONAS.filter(({ role }) => role !== 'none').map(({ username }) => username)];
+  return personas.flatMap((persona) =>
+    routesOf(persona).flatMap((route) =>
+      THEMES.flatMap((theme) =>
+        SIZES.flatMap((size) => LANGUAGES.map((language) => ({ persona, route, theme, size, language }))),
+      ),
+    ),
+  );
+}
+
+function routesOf(persona: string): RouteKey[] {
+  const viewer: Viewer =
+    persona === SIGNED_OUT ? { kind: 'signed-out' } : { kind: 'member', standing: personaOf(persona) };
+  return ROUTE_KEYS.filter((route) => decideAccess(viewer, route).kind === 'allow');
+}
+
+/** All pictures of one persona, signed in once. */
+async function takeAll(browser: Browser, baseURL: string, pictures: readonly Picture[]): Promise<void> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const { persona } = pictures[0]!;
+  if (persona !== SIGNED_OUT) await signIn(page, personaOf(persona).email);
+  for (const picture of pictures) {
+    await page.setViewportSize({ width: picture.size, height: 900 });
+    await page.goto(`/${picture.language}${addressOf(picture.route)}`);
+    await page.evaluate((theme) => {
+      document.documentElement.classList.remove('dark', 'light');
+      document.documentElement.classList.add(theme);
+    }, picture.theme);
+    await untilHydrated(page);
+    await page.screenshot({ path: join(FOLDER, `${nameOf(picture)}.png`), fullPage: true });
+  }
+  await context.close();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill(PERSONA_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+function addressOf(route: RouteKey): string {
+  return ROUTES[route].path.replace(':key', 'crypto').replace(':id', personaOf('streamer').uid);
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { PERSONA_PASSWORD, personaOf } from '../../../scripts/seed/personas.ts';
+import { emulatorEnv } from '../../../scripts/stack/emulators.ts';
+import { bin, ROOT } from '../../../scripts/stack/paths.ts';
+import { PORTS } from '../../../scripts/stack/ports.ts';
+import { runToEnd } from '../../../scripts/stack/process.ts';
+import { TestStack } from '../../../scripts/test/stack.ts';
+import { criticalModules, kilobytes, readManifest } from '../../budgets/client-files.ts';
+import type { Bench, BenchTable } from '../table.ts';
+import { audit, type Audit } from './lighthouse.ts';
+
+/** Where Lighthouse reaches the browser. */
+const DEBUGGING_PORT = 19_222;
+
+const PAGES = [
+  { name: 'login', path: '/en/login', least: 95 },
+  { name: 'sign-up', path: '/en/signup', least: 95 },
+  { name: 'dashboard', path: '/en/dashboard', least: 90, persona: 'streamer' },
+  { name: 'admin', path: '/en/admin', least: 90, persona: 'admin' },
+] as const;
+
+/** `npm run bench -- pages`: what Lighthouse says of four pages, and the script that stands before each page. */
+export const bench: Bench = async function* (register) {
+  yield scriptTable();
+  const { GREENROOM_WORKER_URL: url } = await new TestStack(register).provide('e2e');
+  const seed = [join(ROOT, 'scripts', 'seed.ts')];
+  await runToEnd({ name: 'seed', command: bin('node'), args: seed, env: emulatorEnv(PORTS.test) }, register);
+  yield await lighthouseTable(url!, register);
+};
+
+function scriptTable(): BenchTable {
+  const manifest = readManifest();
+  const routes = Object.keys(manifest.routes).filter((id) => id.endsWith('/route'));
+  return {
+    title: 'Script before a page',
+    note: 'Entry, matched routes and all that they import; KB of 1,000 bytes, gzip. tests/budgets/pages.test.ts has the limits.',
+    head: ['route', 'KB', 'files'],
+    rows: routes.map((route) => {
+      const modules = criticalModules(manifest, route);
+      return [route.replace(/^routes\/|\/route$/g, ''), kilobytes(modules).toFixed(1), String(modules.length)];
+    }),
+  };
+}
+
+async function lighthouseTable(url: string, register: Parameters<Bench>[0]): Promise<BenchTable> {
+  const rows: string[][] = [];
+  for (const page of PAGES) {
+    const profile = mkdtempSync(join(tmpdir(), 'greenroom-lighthouse-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+    });
+    register(() => context.close());
+    try {
+      if ('persona' in page) await signIn(context, url, personaOf(page.persona).email);
+      const result = await audit(url + page.path, DEBUGGING_PORT);
+      rows.push([page.name, ...cells(result), page.least.toString(), result.failed.join(', ') || 'none']);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  }
+  return {
+    title: 'Lighthouse, mobile',
+    note: 'The mobile preset with its simulated network and processor; CLS at most 0.02. Audits of any category that failed are named.',
+    head: [
+      'page',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'LCP s',
+      'TBT ms',
+      'CLS',
+      'at least',
+      'failed',
+    ],
+    rows,
+  };
+}
+
+function cells({ scores, largestPaintMs, blockedMs, shift }: Audit): string[] {
+  return [...scores.map(String), (largestPaintMs / 1_000).toFixed(1), blockedMs.toFixed(0), shift.toFixed(3)];
+}
+
+async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/en/login`, { waitUntil: 'networkidle' });
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill(PERSONA_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((address) => !address.pathname.endsWith('/login'));
+  await page.close();
+}

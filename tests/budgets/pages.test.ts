@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtFiles, criticalModules, kilobytes, readManifest, staticClosure } from './client-files.ts';
+
+const manifest = readManifest();
+
+/** The routes that render a page; layouts and endpoints are no page. */
+const PAGES = Object.keys(manifest.routes).filter((id) => id.endsWith('/route'));
+
+const LIMITS: Readonly<Record<string, number>> = {
+  'routes/auth/login/route': 115,
+  'routes/streamer/dashboard/route': 125,
+  'routes/admin/index/route': 125,
+};
+const LIMIT_OF_OTHERS = 135;
+
+/** A string that only the Firebase SDK has. */
+const FIREBASE_SDK = 'identitytoolkit.googleapis.com';
+
+describe('the scripts that stand before a page', () => {
+  it('are found for all pages', () => {
+    expect(PAGES.length).toBeGreaterThan(20);
+    expect(PAGES).toEqual(expect.arrayContaining(Object.keys(LIMITS)));
+  });
+
+  it.each(PAGES)('%s', (route) => {
+    const modules = criticalModules(manifest, route);
+    const size = kilobytes(modules);
+    console.info(`${route}: ${size.toFixed(1)} KB in ${modules.length} files`);
+    expect(size).toBeLessThanOrEqual(LIMITS[route] ?? LIMIT_OF_OTHERS);
+    // The manifest names everything, or the browser finds out one file after the other.
+    expect(staticClosure(modules).sort()).toEqual(modules.toSorted());
+  });
+});
+
+describe('the Firebase SDK', () => {
+  const firebase = builtFiles('*.js').filter((file) =>
+    readFileSync(`build/client${file}`, 'utf8').includes(FIREBASE_SDK),
+  );
+  const lazy = [...firebase, ...builtFiles('{live-watch,sign-in,firebase}.client-*.js')];
+
+  it('is in no page’s way', () => {
+    expect(firebase).not.toEqual([]);
+    for (const route of PAGES) {
+      expect(
+        criticalModules(manifest, route).filter((file) => lazy.includes(file)),
+        route,
+      ).toEqual([]);
+    }
+  });
+
+  it('has at most 160 KB, all of it together', () => {
+    const shared = new Set(PAGES.flatMap((route) => criticalModules(manifest, route)));
+    const own = staticClosure(lazy).filter((file) => !shared.has(file));
+    const size = kilobytes(own);
+    console.info(`the Firebase SDK: ${size.toFixed(1)} KB in ${own.length} files`);
+    expect(size).toBeLessThanOrEqual(160);
+  });
+});
+
+it('the styles have at most 15 KB', () => {
+  const size = kilobytes(builtFiles('*.css'));
+  console.info(`the styles: ${size.toFixed(1)} KB`);
+  expect(size).toBeLessThanOrEqual(15);
+});

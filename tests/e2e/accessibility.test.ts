@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
+import { decideAccess, type Viewer } from '../../app/domain/redirects.ts';
+import { seed } from '../../scripts/seed/index.ts';
+import { PERSONA_PASSWORD, personaOf, standingOf } from '../support/personas.ts';
+import { auth, createPerson, db, forgetLoginAttempts, PASSWORD } from './support/backend.ts';
+import { launchBrowser, leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { openTheCycle } from './support/cycle.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [360, 1280];
+/** All rules in one theme; in the other those that colours bear on: it changes nothing else. */
+const THEMES = { dark: { type: 'tag', values: TAGS }, light: { type: 'rule', values: ['color-contrast'] } };
+
+let browser: Browser;
+beforeAll(async () => {
+  // With data: an empty table has nothing that could be wrong.
+  await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(forgetLoginAttempts);
+
+/** What axe finds on the page as it is, each rule with the elements that break it. */
+async function findings(page: Page, runOnly: object = THEMES.dark, rules: object = {}): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
+    { runOnly, rules, resultTypes: ['violations'] },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Everything that can be pressed and is smaller than 24 px, unless it is a link within a sentence (WCAG 2.2, 2.5.8). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+      .filter((element) => {
+        const box = (
+          element.matches('input') ? (element.closest('label') ?? element) : element
+        ).getBoundingClientRect();
+        const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline';
+        const shown =
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [class*="sr-only"]');
+        return shown && !inSentence && box.width > 1 && (box.width < 24 || box.height < 24);
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
+function addressOf(route: RouteKey): string {
+  return ROUTES[route].path.replace(':key', 'crypto').replace(':id', personaOf('streamer').uid);
+}
+
+const PERSONAS = ['signed-out', 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
+
+/** Pages that are the same for everybody are looked at once, signed out. */
+function routesOf(persona: (typeof PERSONAS)[number]): RouteKey[] {
+  const viewer: Viewer =
+    persona === 'signed-out' ? { kind: 'signed-out' } : { kind: 'member', standing: standingOf(personaOf(persona)) };
+  return ROUTE_KEYS.filter(
+    (route) =>
+      decideAccess(viewer, route).kind === 'allow' &&
+      (persona === 'signed-out' || decideAccess({ kind: 'signed-out' }, route).kind !== 'allow'),
+  );
+}
+
+test.each(PERSONAS)(
+  'axe finds nothing on any page that a %s may open, dark and light, on a phone and on a desk',
+  { timeout: 150_000 },
+  async (persona) => {
+    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const { page } = visitor;
+    if (persona !== 'signed-out') {
+      await page.goto('/en/login');
+      await submitLogin(page, personaOf(persona).email, PERSONA_PASSWORD);
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    }
+    const routes = routesOf(persona);
+    expect(routes.length).toBeGreaterThan(0);
+    /** What is wrong, and where. */
+    const found: Record<string, string[]> = {};
+    const note = (finding: string, place: string) => (found[finding] ??= []).push(place);
+    for (const route of routes) {
+      const address = `/en${addressOf(route)}`;
+      await page.goto(address);
+      await untilHydrated(page);
+      expect(new URL(page.url()).pathname).toBe(address);
+      await page.evaluate(AXE);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
+        for (const [theme, runOnly] of Object.entries(THEMES)) {
+          await page.evaluate(async (name) => {
+            document.documentElement.classList.remove('dark', 'light');
+            document.documentElement.classList.add(name);
+            // Colours are on their way for a millisecond.
+            await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+          }, theme);
+          for (const finding of await findings(page, runOnly)) note(finding, `${address} ${width} ${theme}`);
+        }
+      }
+    }
+    expect(found).toEqual({});
+    await leave(visitor);
+  },
+);
+
+test('axe finds nothing in open menus, the navigation of phones and a question', { timeout: 60_000 }, async () => {
+  const t = textsOf('en');
+  const visitor = await visit(browser, { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+  const { page } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/settings');
+  await untilHydrated(page);
+  await page.evaluate(AXE);
+  for (const [name, role] of [
+    [t('theme.label'), 'menu'],
+    [t('language.label'), 'menu'],
+    [t('nav.openMenu'), 'dialog'],
+    [t('settings.delete.action'), 'alertdialog'],
+  ] as const) {
+    const trigger = page.getByRole('button', { name }).first();
+    await trigger.click();
+    await page.getByRole(role).waitFor();
+    // What is open lies above the page, in none of its regions.
+    expect([name, await findings(page, THEMES.dark, { region: { enabled: false } })]).toEqual([name, []]);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    // The way back is where one came from.
+    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await leave(visitor);
+});
+
+test('the focus goes to the heading of a new page, within a frame and between frames', async () => {
+  const t = textsOf('en');
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  const focusedHeading = () =>
+    page.evaluate(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null));
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: t('auth:login.toSignup') }).click();
+  await expect.poll(focusedHeading).toBe(t('auth:signup.title'));
+  await page.getByRole('link', { name: t('auth:signup.toLogin') }).click();
+  await expect.poll(focusedHeading).toBe(t('auth:login.title'));
+  await submitLogin(page, (await createPerson({ completedAllGuides: true })).email);
+  await page.waitForURL('**/dashboard');
+  await expect.poll(focusedHeading).toBe(t('pages.dashboard.title'));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.offers') })
+    .click();
+  await expect.poll(focusedHeading).toBe(t('pages.offers.title'));
+  // The same page in another language: the focus stays with the menu.
+  const menu = page.getByRole('button', { name: t('language.label') });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: t('language.es') }).click();
+  await page.waitForURL('**/es/offers');
+  await expect.poll(focusedHeading).toBeNull();
+  await leave(visitor);
+});
+
+test('nothing moves for whoever asked for less motion', async () => {
+  const visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  const slowest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return [animationDuration, transitionDuration].flatMap((list) => list.split(',').map(Number.parseFloat));
+      }),
+    ),
+  );
+  expect(slowest).toBeLessThanOrEqual(0.001);
+  await leave(visitor);
+});
+
+test('log in, request a payout, read the settings and log out by keyboard alone', { timeout: 90_000 }, async () => {
+  const t = textsOf('en');
+  await openTheCycle();
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit(browser);
+  const { page } = visitor;
+
+  /** Goes on by Tab until the element with this name has the focus, and sees that the focus is shown. */
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const [label, ring] = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const named = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+        return [(named ?? element.textContent ?? '').trim(), getComputedStyle(element).outlineStyle] as const;
+      });
+      if (label !== name) continue;
+      expect([name, ring]).not.toEqual([name, 'none']);
+      return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await tabTo(t('auth:login.identifier'));
+  await page.keyboard.type(person.email);
+  await tabTo(t('auth:login.password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await untilHydrated(page);
+
+  await tabTo(t('payout.request.action'));
+  await page.keyboard.press('Enter');
+  await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
+
+  const account = t('nav.accountMenu', { name: person.email });
+  await page.reload();
+  await untilHydrated(page);
+  await tabTo(account);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await expect.poll(focusedText).toBe(t('nav.profile'));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toBe(t('nav.settings'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings');
+  await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
+
+  // The focus is at the heading now: the account menu lies behind it.
+  await page.reload();
+  await untilHydrated(page);
+  await tabTo(account);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menu').waitFor();
+  await expect.poll(focusedText).toBe(t('nav.profile'));
+  await page.keyboard.press('End');
+  await expect.poll(focusedText).toBe(t('actions.logout'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+  await leave(visitor);
+});

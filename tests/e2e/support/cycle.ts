@@ -1,0 +1,19 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { cyclesAhead, openCycleAt } from '../../../app/domain/payout-calendar.ts';
+import { db, runSchedule } from './backend.ts';
+
+/** The calendar's cycles exist, and the open one is open whatever ran before. */
+export async function openTheCycle() {
+  const now = new Date();
+  await runSchedule('advancePayoutDates', now);
+  const cycle = openCycleAt(now);
+  await db.doc(`payoutCycles/${cycle.id}`).set({
+    opensAt: Timestamp.fromDate(cycle.opensAt),
+    lockAt: Timestamp.fromDate(cycle.lockAt),
+    payAt: Timestamp.fromDate(cycle.payAt),
+    state: 'open',
+  });
+  for (const ahead of cyclesAhead(now)) expect((await db.doc(`payoutCycles/${ahead.id}`).get()).exists).toBe(true);
+  return cycle;
+}
