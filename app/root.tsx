@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const nonce = useNonce();
   const facts = useRouteLoaderData<typeof loader>('root');
   const language = facts?.language ?? i18n.language;
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A browser hides the nonce of what it has read, so hydration finds none. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="description" content={t('productDescription')} />
         <meta name="theme-color" content="#0a0d0b" />
         {facts ? (
           <>

@@ -45,6 +45,7 @@ export default [
       page('performance', 'routes/streamer/performance/route.tsx'),
       page('streams', 'routes/streamer/streams/route.tsx'),
       page('guides', 'routes/guides/index/route.tsx'),
+      page('guides/plan', 'routes/guides/plan/route.tsx'),
       page('guides/:key', 'routes/guides/guide/route.tsx'),
       page('affiliate-managers', 'routes/streamer/affiliate-managers/route.tsx'),
       page('keitaro-dashboard', 'routes/streamer/keitaro-dashboard/route.tsx'),

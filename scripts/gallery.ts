@@ -23,6 +23,8 @@ import { TestStack } from './test/stack.ts';
 const FOLDER = join(ROOT, 'gallery');
 const SIZES = [360, 1280] as const;
 const THEMES = ['dark', 'light'] as const;
+/** spec.txt section 9; app/ui/theme.tsx, which Node by itself can't read, has it too. */
+const THEME_STORAGE_KEY = 'vite-ui-theme';
 const SIGNED_OUT = 'signed-out';
 
 await runScript(async () => {
@@ -87,14 +89,13 @@ async function takeAll(browser: Browser, baseURL: string, pictures: readonly Pic
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const { persona } = pictures[0]!;
+  await page.goto('/en/login');
   if (persona !== SIGNED_OUT) await signIn(page, personaOf(persona).email);
   for (const picture of pictures) {
     await page.setViewportSize({ width: picture.size, height: 900 });
+    // As the theme menu would have left it: a class put on the page is taken off again by its hydration.
+    await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [THEME_STORAGE_KEY, picture.theme]);
     await page.goto(`/${picture.language}${addressOf(picture.route)}`);
-    await page.evaluate((theme) => {
-      document.documentElement.classList.remove('dark', 'light');
-      document.documentElement.classList.add(theme);
-    }, picture.theme);
     await untilHydrated(page);
     await page.screenshot({ path: join(FOLDER, `${nameOf(picture)}.png`), fullPage: true });
   }
@@ -102,7 +103,6 @@ async function takeAll(browser: Browser, baseURL: string, pictures: readonly Pic
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/en/login');
   await untilHydrated(page);
   await page.locator('input[name=login]').fill(email);
   await page.locator('input[name=password]').fill(PERSONA_PASSWORD);

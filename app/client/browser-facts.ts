@@ -13,13 +13,21 @@ export function readBrowserFacts() {
   };
 }
 
-/** The formats that guides may use, and what the browser says of playing them: '', 'maybe' or 'probably'. */
-export function readPlayback(): { format: string; answer: 'probably' | 'maybe' | 'no' }[] {
+/** Formats of video, by the name that the texts have for them. */
+const FORMATS = {
+  webmVp9: 'video/webm; codecs="vp9, opus"',
+  webmVp8: 'video/webm; codecs="vp8, vorbis"',
+  webmAv1: 'video/webm; codecs="av01.0.05M.08"',
+  mp4H264: 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"',
+} as const;
+
+export type Playback = { format: keyof typeof FORMATS; answer: 'probably' | 'maybe' | 'no' };
+
+/** What the browser says of playing each format. */
+export function readPlayback(): Playback[] {
   const video = document.createElement('video');
-  const formats = [
-    'video/mp4; codecs="avc1.42E01E, mp4a.40.2"',
-    'video/webm; codecs="vp9, opus"',
-    'video/webm; codecs="av01.0.05M.08"',
-  ];
-  return formats.map((format) => ({ format, answer: video.canPlayType(format) || 'no' }));
+  return (Object.keys(FORMATS) as Playback['format'][]).map((format) => ({
+    format,
+    answer: video.canPlayType(FORMATS[format]) || 'no',
+  }));
 }

@@ -194,18 +194,20 @@ export const COLLECTIONS = {
       whose: 'own',
       fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
       conditions: ['one-guide'],
-      policy: 'The first guide that is started or completed makes the record.',
+      policy: 'The first step in a guide makes the record.',
     },
     {
       act: 'go-on',
       verbs: ['update'],
       who: CREATORS,
       whose: 'own',
-      fields: ['catalogueVersion', 'started', 'completed', 'last'],
+      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
       conditions: ['one-guide'],
-      policy: 'Each write starts or completes one guide.',
+      policy:
+        'Each write is about one guide; it is completed once all its items are ticked and its questions answered.',
     },
   ],
+  guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],
   payoutMethods: [
     read('read-own', ACTIVE, 'own', 'Only the owner reads how they are paid.'),
     {

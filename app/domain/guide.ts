@@ -17,7 +17,7 @@ export const GUIDE_KEYS: readonly GuideKey[] = GUIDE_PHASES.flatMap(
   (phase): readonly GuideKey[] => GUIDES_BY_PHASE[phase],
 );
 
-/** Raised when a guide is added or changes so much that it has to be read again. */
+/** Raised when a guide is added or changes so much that it has to be read again; guide-catalogue.ts says which did. */
 export const CATALOGUE_VERSION = 1;
 
 export function isGuideKey(value: unknown): value is GuideKey {
@@ -32,22 +32,6 @@ export function phaseOf(key: GuideKey): GuidePhase {
   const phase = GUIDE_PHASES.find((candidate) => (GUIDES_BY_PHASE[candidate] as readonly string[]).includes(key));
   if (!phase) throw new Error(`Guide ${key} belongs to no phase`);
   return phase;
-}
-
-/** The first guide not yet completed, in reading order; null when all are done. */
-export function nextGuide(completed: Readonly<Record<string, unknown>>): GuideKey | null {
-  return GUIDE_KEYS.find((key) => !Object.hasOwn(completed, key)) ?? null;
-}
-
-/**
- * Whether a progress record completes the current catalogue: every key of it, in its version.
- * `completed` maps guide keys to the server time of completion.
- */
-export function completesCatalogue(progress: {
-  catalogueVersion: number;
-  completed: Readonly<Record<string, unknown>>;
-}): boolean {
-  return progress.catalogueVersion === CATALOGUE_VERSION && nextGuide(progress.completed) === null;
 }
 
 export function neighbours(key: GuideKey): { previous: GuideKey | null; next: GuideKey | null } {

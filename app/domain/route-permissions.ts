@@ -67,6 +67,7 @@ export const ROUTES = {
   performance: { path: '/performance', policy: STREAMER_AREA, about: 'clicks to commissions' },
   streams: { path: '/streams', policy: STREAMER_AREA, about: 'planned, live and past streams' },
   guides: { path: '/guides', policy: GUIDES, about: 'the library of guides' },
+  'guides/plan': { path: '/guides/plan', policy: GUIDES, about: "the plan of the reader's own ticks" },
   'guides/:key': { path: '/guides/:key', policy: GUIDES, about: 'one guide of the library' },
   'affiliate-managers': { path: '/affiliate-managers', policy: STREAMER_AREA, about: 'who to ask' },
   'keitaro-dashboard': { path: '/keitaro-dashboard', policy: STREAMER_AREA, about: "the tracker's report" },

@@ -169,16 +169,30 @@ export const directorySchema = z.looseObject({
 });
 export type DirectoryEntry = z.infer<typeof directorySchema>;
 
-/** guideProgress/{uid}; `last` is the key of the latest completion. */
+/**
+ * guideProgress/{uid}, each by guide key: ticked items, chosen options by question, and times by the server. `last` is the
+ * guide of the latest write, `finishedVersion` the catalogue version that was last finished whole (functions write it).
+ */
 export const guideProgressSchema = z.looseObject({
   catalogueVersion: z.int(),
   started: z.record(z.string(), date),
   ticks: z.record(z.string(), z.array(z.string())),
-  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  answers: z.record(z.string(), z.record(z.string(), z.string())),
   completed: z.record(z.string(), date),
   last: z.nullable(z.string()),
+  finishedVersion: z.optional(z.int()),
 });
 export type GuideProgressRecord = z.infer<typeof guideProgressSchema>;
+
+/** guideStats/current: how many people started and finished each guide, and how long that took half of them. */
+export const guideStatsSchema = z.looseObject({
+  asOf: date,
+  guides: z.record(
+    z.string(),
+    z.object({ started: z.int(), finished: z.int(), medianMinutes: z.nullable(z.number()) }),
+  ),
+});
+export type GuideStatsRecord = z.infer<typeof guideStatsSchema>;
 
 /** reviews/{uid}: the decision on an application. */
 export const reviewSchema = z.looseObject({

@@ -5,27 +5,30 @@ import { useTranslation } from 'react-i18next';
 import type { GuideText } from '#app/guides/guide-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { formatDateTime } from '#app/ui/time.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { GuideBlocks, Inlines } from './guide-blocks.tsx';
+import { usePageFacts } from './page-facts.ts';
+import { GuideBlocks } from './guide-blocks.tsx';
 
 /** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
 export function GuideArticle({
   guide,
   eyebrow,
-  done,
+  completedAt,
   previous,
   next,
   children,
 }: {
   guide: GuideText;
   eyebrow: ReactNode;
-  done: boolean;
+  /** ISO time; null while it is open. */
+  completedAt: string | null;
   previous: string | null;
   next: string | null;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('onboarding');
+  const { language } = usePageFacts();
   return (
     <article className="max-w-3xl">
       <PageHeader
@@ -33,8 +36,8 @@ export function GuideArticle({
         title={guide.title}
         description={guide.summary}
         action={
-          done ? (
-            <Badge tone="good">{t('guide.completed')}</Badge>
+          completedAt ? (
+            <Badge tone="good">{t('guide.completedOn', { date: formatDateTime(completedAt, language, 'date') })}</Badge>
           ) : (
             <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
           )
@@ -42,16 +45,6 @@ export function GuideArticle({
       />
       <div className="grid gap-4 text-base leading-relaxed">
         <GuideBlocks blocks={guide.blocks} />
-        <Card className="grid gap-3 p-5 sm:p-6">
-          <h2 className="text-lg font-semibold tracking-tight">{t('guide.checklist')}</h2>
-          <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
-            {guide.checklist.map(({ id, text }) => (
-              <li key={id}>
-                <Inlines text={text} />
-              </li>
-            ))}
-          </ul>
-        </Card>
         {children}
       </div>
       <nav

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { DIAGRAMS } from './guide-diagrams/diagrams.tsx';
 import { usePath } from './page-facts.ts';
 
 /** The running text of a guide. */
@@ -38,12 +39,23 @@ function Block({ block }: { block: GuideBlock }) {
         </Card>
       );
     case 'diagram':
-      return (
-        <p>
-          <Inlines text={block.caption} />
-        </p>
-      );
+      return <Figure name={block.name} labels={block.labels} caption={block.caption} />;
   }
+}
+
+/** A diagram over its caption. The image is described by the caption, so that it is not read a second time. */
+function Figure({ name, labels, caption }: { name: string; labels: readonly string[]; caption: readonly Inline[] }) {
+  const drawn = DIAGRAMS[name];
+  if (!drawn) throw new Error(`There is no diagram ${name}`);
+  const text = caption.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('');
+  return (
+    <figure className="my-2 grid gap-3 rounded-xl border border-line bg-surface px-3 py-5 sm:px-6">
+      <drawn.Diagram labels={labels} caption={text} />
+      <figcaption aria-hidden="true" className="text-center text-sm text-muted">
+        {text}
+      </figcaption>
+    </figure>
+  );
 }
 
 function Items({ items, ordered }: { items: readonly (readonly Inline[])[]; ordered: boolean }) {

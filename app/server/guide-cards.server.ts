@@ -1,15 +1,34 @@
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guide.ts';
+import { isGuideDone, nextGuide, type Trail } from '#app/domain/guide-catalogue.ts';
 import type { Language } from '#app/domain/languages.ts';
+import type { GuideHead } from '#app/guides/guide-text.ts';
 import type { Env } from './env.server.ts';
 import { readGuideHeads } from './guide-texts.server.ts';
 
-/** The heads of guides for a list: title, summary and minutes in the page's language, and what the reader has done. */
+/** Where somebody stands with a guide; `next` is the one to go on with. */
+export type GuideState = 'completed' | 'next' | 'started' | 'open';
+
+export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };
+
+/** Nobody has written anything yet. */
+export const NO_TRAIL: Trail = { started: {}, completed: {}, last: null };
+
+/** The heads of guides for a list: title, summary and minutes in the page's language, and where the reader stands. */
 export async function guideCards(
   env: Pick<Env, 'assets'>,
   language: Language,
-  completed: Readonly<Record<string, unknown>>,
+  trail: Trail,
   keys: readonly GuideKey[] = GUIDE_KEYS,
-) {
+): Promise<GuideCard[]> {
   const heads = await readGuideHeads(env, language);
-  return keys.map((key) => ({ key, ...heads[key], done: Object.hasOwn(completed, key) }));
+  const next = nextGuide(trail);
+  const stateOf = (key: GuideKey): GuideState =>
+    isGuideDone(trail.completed, key)
+      ? 'completed'
+      : key === next
+        ? 'next'
+        : Object.hasOwn(trail.started, key)
+          ? 'started'
+          : 'open';
+  return keys.map((key) => ({ key, ...heads[key], state: stateOf(key) }));
 }

@@ -14,10 +14,12 @@ import type { Caller } from './run-caller.ts';
 import { checkUsername as runCheckUsername } from './run-check-username.ts';
 import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
 import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
+import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grace.ts';
 import { indexDirectory as runIndexDirectory } from './run-index-directory.ts';
 import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
+import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
 import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
@@ -53,6 +55,14 @@ export const advancePayoutDates = onSchedule({ ...jobOptions, schedule: '5 0 * *
 
 export const lockPayoutRequests = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
   await runLockPayoutRequests(context(new Date(scheduleTime)));
+});
+
+export const expireGuideGrace = onSchedule({ ...jobOptions, schedule: '20 0 * * *' }, async ({ scheduleTime }) => {
+  await runExpireGuideGrace(context(new Date(scheduleTime)));
+});
+
+export const summariseGuides = onSchedule({ ...jobOptions, schedule: '30 * * * *' }, async ({ scheduleTime }) => {
+  await runSummariseGuides(context(new Date(scheduleTime)));
 });
 
 export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>

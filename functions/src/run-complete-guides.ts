@@ -1,22 +1,35 @@
-import { completesCatalogue } from '../../app/domain/guide.ts';
+import { CATALOGUE_VERSION } from '../../app/domain/guide.ts';
+import { CATALOGUE, type Catalogue, completesCatalogue } from '../../app/domain/guide-catalogue.ts';
 import { guideProgressSchema } from '../../app/domain/schemas.ts';
 import { type Context, GRPC, hasCode, parseSnapshot } from './context.ts';
 
 const MAX_ROUNDS = 5;
 
 /**
- * Sets users.completedAllGuides once guideProgress/{uid} has every guide of the current catalogue version. It never
- * takes the flag back: a new catalogue version has a grace period, which is not this trigger's business.
- * The write expects the record as it was read; a change in between is read again.
+ * Sets users.completedAllGuides once guideProgress/{uid} has every guide of the current catalogue, and notes there which
+ * version that was. It never takes the flag back: a new version has a grace period (run-expire-guide-grace.ts).
+ * Each write expects its record as it was read; a change in between is read again. The note comes last, so that a run cut
+ * short before it is done again by the next event.
  */
-export async function completeGuides({ db, log }: Pick<Context, 'db' | 'log'>, uid: string): Promise<void> {
+export async function completeGuides(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  uid: string,
+  catalogue: Catalogue = CATALOGUE,
+  version = CATALOGUE_VERSION,
+): Promise<void> {
   for (let round = 1; ; round += 1) {
     const [progressSnapshot, user] = await db.getAll(db.doc(`guideProgress/${uid}`), db.doc(`users/${uid}`));
     const progress = parseSnapshot(guideProgressSchema, progressSnapshot!);
-    if (!progress || !completesCatalogue(progress) || !user!.exists || user!.get('completedAllGuides') === true) return;
+    if (!progress || !user!.exists || !completesCatalogue(progress.completed, catalogue)) return;
     try {
-      await user!.ref.update({ completedAllGuides: true }, { lastUpdateTime: user!.updateTime! });
-      log.info('guides completed', { uid });
+      if (user!.get('completedAllGuides') !== true) {
+        await user!.ref.update({ completedAllGuides: true }, { lastUpdateTime: user!.updateTime! });
+        log.info('guides completed', { uid });
+      }
+      if (progress.finishedVersion !== version) {
+        const unchanged = { lastUpdateTime: progressSnapshot!.updateTime! };
+        await progressSnapshot!.ref.update({ finishedVersion: version }, unchanged);
+      }
       return;
     } catch (error) {
       const raced = hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound);

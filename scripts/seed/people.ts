@@ -1,12 +1,15 @@
 import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people.ts';
-import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guide.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '../../app/domain/guide.ts';
 import type { Standing } from '../../app/domain/roles.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
 import { projectUser } from '../../functions/src/plan-directory.ts';
+import type { GuideText } from '../../app/guides/guide-text.ts';
+import { readGuide } from '../guides/read-guides.ts';
 import type { Document } from './document.ts';
 import { type Persona, personaOf } from './personas.ts';
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 const ADMIN: Standing = { role: 'admin', status: 'active', completedAllGuides: false };
 
@@ -65,6 +68,7 @@ export function tellPersona(persona: Persona, now: Date): { user: UserRecord; do
   user = { ...user, role: persona.role, status: persona.status, completedAllGuides: persona.completedAllGuides };
   documents.push({ path: `users/${uid}`, data: user }, ...followers(user, now));
   if (user.completedAllGuides) documents.push(guideDocument(uid, ago(170)));
+  if (username === 'newcomer') documents.push(partWayDocument(uid, ago(2)));
   return { user, documents };
 }
 
@@ -76,18 +80,62 @@ export function followers(user: UserRecord, now: Date): Document[] {
   ];
 }
 
-/** All nineteen guides, one a day from `from` on. */
+/** All nineteen guides, four a day from `from` on; finished in the current version. */
 export function guideDocument(uid: string, from: Date): Document {
-  const times = GUIDE_KEYS.map((key, index) => [key, new Date(from.getTime() + (index * DAY) / 4)] as const);
+  const document = guidesDocument(uid, GUIDE_KEYS, from);
+  return { ...document, data: { ...document.data, finishedVersion: CATALOGUE_VERSION } };
+}
+
+/** These guides one after the other, each read in ten to sixteen minutes, all ticked; some answers are wrong. */
+function guidesDocument(uid: string, keys: readonly GuideKey[], from: Date): Document {
+  const times = keys.map((key, index) => [key, new Date(from.getTime() + (index * DAY) / 4)] as const);
+  const after = (at: Date, index: number) => new Date(at.getTime() + (10 + (index % 4) * 2) * MINUTE);
   return {
     path: `guideProgress/${uid}`,
     data: {
       catalogueVersion: CATALOGUE_VERSION,
       started: Object.fromEntries(times),
-      ticks: {},
-      answers: {},
-      completed: Object.fromEntries(times.map(([key, at]) => [key, new Date(at.getTime() + 600_000)])),
-      last: GUIDE_KEYS.at(-1),
+      ticks: Object.fromEntries(keys.map((key) => [key, textOf(key).checklist.map(({ id }) => id)])),
+      answers: Object.fromEntries(
+        keys.map((key, index) => [
+          key,
+          Object.fromEntries(
+            textOf(key).questions.map(({ id, answer, options }, number) => [
+              id,
+              (index + number) % 5 === 4 ? options.find((option) => option.id !== answer)!.id : answer,
+            ]),
+          ),
+        ]),
+      ),
+      completed: Object.fromEntries(times.map(([key, at], index) => [key, after(at, index)])),
+      last: keys.at(-1),
     },
   };
+}
+
+/** Five guides done, and in the middle of the sixth. */
+function partWayDocument(uid: string, from: Date): Document {
+  const { path, data } = guidesDocument(uid, GUIDE_KEYS.slice(0, 5), from);
+  const key = GUIDE_KEYS[5]!;
+  const { checklist, questions } = textOf(key);
+  const [question] = questions;
+  return {
+    path,
+    data: {
+      ...data,
+      started: { ...(data.started as object), [key]: new Date(from.getTime() + 30 * 60 * MINUTE) },
+      ticks: { ...(data.ticks as object), [key]: checklist.slice(0, 2).map(({ id }) => id) },
+      answers: { ...(data.answers as object), [key]: { [question!.id]: question!.answer } },
+      last: key,
+    },
+  };
+}
+
+const texts = new Map<GuideKey, GuideText>();
+
+/** Ids are the same in every language. */
+function textOf(key: GuideKey): GuideText {
+  const text = texts.get(key) ?? readGuide('en', key);
+  texts.set(key, text);
+  return text;
 }

@@ -1,11 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import type { Language } from '../../app/domain/languages.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
-import { readGuideHeads } from '../../scripts/guides/read-guides.ts';
 import {
   createPerson,
   db,
@@ -18,6 +16,7 @@ import {
 } from './support/backend.ts';
 import { openTheCycle } from './support/cycle.ts';
 import { injectSdk } from './support/browser-sdk.ts';
+import { finishGuides } from './support/guides.ts';
 import { launchBrowser, leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
 let browser: Browser;
@@ -150,17 +149,12 @@ async function approve(page: Page, language: Language, { username, firstName, la
   ]);
 }
 
-/** Opens the first guide and completes each of the nineteen, as the page leads from one to the next. */
+/** Opens the first guide and completes each of the nineteen, as the pages lead from one to the next, to the dashboard. */
 async function completeEveryGuide(page: Page, language: Language): Promise<void> {
   const t = textsOf(language);
-  const heads = readGuideHeads(language);
-  await page.locator(`a[href="/${language}/onboarding/${GUIDE_KEYS[0]}"]`).first().click();
-  for (const key of GUIDE_KEYS) {
-    await page.waitForURL(`**/${language}/onboarding/${key}`);
-    // The address changes before the page does.
-    await page.getByRole('heading', { level: 1, name: heads[key].title }).waitFor();
-    await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
-  }
+  await page.getByRole('link', { name: t('onboarding:index.start') }).click();
+  await finishGuides(page, language);
+  await page.getByRole('link', { name: t('onboarding:index.toDashboard') }).click();
 }
 
 /** Gives the streamer money through the product's own ledger, and a payout method that was never changed. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guide.ts';
+import { CATALOGUE } from '../../app/domain/guide-catalogue.ts';
 import { directorySchema } from '../../app/domain/schemas.ts';
 import { completeGuides } from '../../functions/src/run-complete-guides.ts';
 import { indexDirectory } from '../../functions/src/run-index-directory.ts';
-import { makePerson, openProject, type Project, stamp } from './project.ts';
+import { Killed, killAfter } from './killed-firestore.ts';
+import { makePerson, openProject, type Project, stamp, updateTimes } from './project.ts';
 
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 
@@ -93,11 +95,16 @@ describe('the directory', () => {
 });
 
 describe('completing the guides', () => {
-  async function progress({ db }: Project, uid: string, keys: readonly string[], catalogueVersion = CATALOGUE_VERSION) {
+  async function progress({ db }: Project, uid: string, keys: readonly string[]) {
     const completed = Object.fromEntries(keys.map((key) => [key, stamp('2026-11-01T00:00:00.000Z')]));
-    await db
-      .doc(`guideProgress/${uid}`)
-      .set({ catalogueVersion, started: {}, ticks: {}, answers: {}, completed, last: keys.at(-1) ?? null });
+    await db.doc(`guideProgress/${uid}`).set({
+      catalogueVersion: CATALOGUE_VERSION,
+      started: {},
+      ticks: {},
+      answers: {},
+      completed,
+      last: keys.at(-1) ?? null,
+    });
   }
   const flag = async ({ db }: Project, uid: string) =>
     (await db.doc(`users/${uid}`).get()).get('completedAllGuides') as boolean;
@@ -119,12 +126,33 @@ describe('completing the guides', () => {
     expect(await flag(project, uid)).toBe(true);
   });
 
-  it('counts in the current version only', async () => {
+  it('counts what was completed since the guide last changed', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
-    await progress(project, uid, GUIDE_KEYS, CATALOGUE_VERSION - 1);
-    await completeGuides(project.context(NOW), uid);
+    const catalogue = {
+      publishedAt: [...CATALOGUE.publishedAt, NOW],
+      changedIn: { ...CATALOGUE.changedIn, crypto: 2 },
+    };
+    await progress(project, uid, GUIDE_KEYS);
+    await completeGuides(project.context(NOW), uid, catalogue, 2);
     expect(await flag(project, uid)).toBe(false);
+    const again = stamp('2026-11-20T00:00:00.001Z');
+    await project.db.doc(`guideProgress/${uid}`).update({ 'completed.crypto': again });
+    await completeGuides(project.context(NOW), uid, catalogue, 2);
+    expect(await flag(project, uid)).toBe(true);
+    expect((await project.db.doc(`guideProgress/${uid}`).get()).get('finishedVersion')).toBe(2);
+  });
+
+  it('cut short after the flag, notes the version at the next event', async () => {
+    const project = openProject();
+    const { uid } = await makePerson(project);
+    await progress(project, uid, GUIDE_KEYS);
+    const kill = killAfter(project.db, 1);
+    await expect(completeGuides(project.context(NOW), uid)).rejects.toThrow(Killed);
+    kill.revive();
+    expect(await flag(project, uid)).toBe(true);
+    await completeGuides(project.context(NOW), uid);
+    expect((await project.db.doc(`guideProgress/${uid}`).get()).get('finishedVersion')).toBe(CATALOGUE_VERSION);
   });
 
   it('writes once: a second event finds it done, and nothing goes round', async () => {
@@ -132,9 +160,9 @@ describe('completing the guides', () => {
     const { uid } = await makePerson(project);
     await progress(project, uid, GUIDE_KEYS);
     await completeGuides(project.context(NOW), uid);
-    const before = (await project.db.doc(`users/${uid}`).get()).updateTime;
+    const before = await updateTimes(project.db, ['users', 'guideProgress']);
     await completeGuides(project.context(NOW), uid);
-    expect((await project.db.doc(`users/${uid}`).get()).updateTime).toEqual(before);
+    expect(await updateTimes(project.db, ['users', 'guideProgress'])).toEqual(before);
   });
 
   it('does not overwrite a change that came in between', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, type Firestore, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guide.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '#app/domain/guide.ts';
+import { readGuide } from '../../scripts/guides/read-guides.ts';
 import { past, populate } from './support/people.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -14,75 +16,150 @@ afterAll(() => world.close());
 
 const EMPTY = { catalogueVersion: CATALOGUE_VERSION, started: {}, ticks: {}, answers: {}, completed: {}, last: null };
 const own = (db: Firestore = world.as('streamer')) => doc(db, 'guideProgress/streamer');
-const first = (more: Record<string, unknown> = {}) => ({
-  ...EMPTY,
-  completed: { welcome: serverTimestamp() },
-  last: 'welcome',
-  ...more,
+const begun = (more: Record<string, unknown> = {}) =>
+  world.put({ 'guideProgress/streamer': { ...EMPTY, started: { welcome: past() }, last: 'welcome', ...more } });
+
+/** Every item ticked and every question answered, wrongly. */
+function wholeWork(key: GuideKey) {
+  const guide = readGuide('en', key);
+  return {
+    ticks: { [key]: guide.checklist.map(({ id }) => id) },
+    answers: {
+      [key]: Object.fromEntries(
+        guide.questions.map(({ id, answer, options }) => [id, options.find((option) => option.id !== answer)!.id]),
+      ),
+    },
+  };
+}
+const crypto = wholeWork('crypto');
+const finished = (key: GuideKey = 'crypto') => ({ [`completed.${key}`]: serverTimestamp(), last: key });
+
+describe('guide progress begins', () => {
+  const first = (more: Record<string, unknown> = {}) => ({ ...EMPTY, last: 'crypto', ...more });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['its start', () => ({ started: { crypto: serverTimestamp() } })],
+    ['a tick', () => ({ ticks: { crypto: ['paper'] } })],
+    ['an answer', () => ({ answers: { crypto: { network: 'a' } } })],
+    ['all of it at once', () => ({ ...crypto, completed: { crypto: serverTimestamp() } })],
+  ])('with one guide: %s', async (_what, more) => {
+    await assertSucceeds(setDoc(own(), first(more())));
+  });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['a completion without the work', () => ({ completed: { crypto: serverTimestamp() } })],
+    ['the starts of all', () => ({ started: Object.fromEntries(GUIDE_KEYS.map((key) => [key, serverTimestamp()])) })],
+    ['an unknown guide', () => ({ started: { secret: serverTimestamp() }, last: 'secret' })],
+    ["the browser's clock", () => ({ started: { crypto: past() } })],
+    ['another last guide', () => ({ started: { crypto: serverTimestamp() }, last: 'welcome' })],
+    ['no last guide', () => ({ started: { crypto: serverTimestamp() }, last: null })],
+    ['ticks of another guide', () => ({ ticks: { welcome: ['all'] } })],
+    ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
+    ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
+    ['a field of its own', () => ({ completedAllGuides: true })],
+  ])('not with %s', async (_what, more) => {
+    await assertFails(setDoc(own(), first(more())));
+  });
 });
-const begun = () =>
-  world.put({ 'guideProgress/streamer': { ...EMPTY, completed: { welcome: past() }, last: 'welcome' } });
 
-describe('guide progress', () => {
-  it('begins with the first guide that is completed or started', async () => {
-    await assertSucceeds(setDoc(own(), first()));
-    await world.clear();
-    await populate(world);
-    await assertSucceeds(setDoc(own(), { ...EMPTY, started: { welcome: serverTimestamp() } }));
-  });
+describe('guide progress goes on', () => {
+  it.each(GUIDE_KEYS)(
+    'completes %s with as many ticks and answers as its text has, and not with fewer',
+    async (key) => {
+      const { ticks, answers } = wholeWork(key);
+      await begun({ ticks: { [key]: ticks[key]!.slice(1) }, answers });
+      await assertFails(updateDoc(own(), finished(key)));
+      await begun({ ticks, answers: { [key]: Object.fromEntries(Object.entries(answers[key]!).slice(1)) } });
+      await assertFails(updateDoc(own(), finished(key)));
+      await begun({ ticks, answers });
+      await assertSucceeds(updateDoc(own(), finished(key)));
+    },
+  );
 
-  it.each([
-    ['all guides at once', { completed: Object.fromEntries(GUIDE_KEYS.map((key) => [key, serverTimestamp()])) }],
-    ['two guides at once', { completed: { welcome: serverTimestamp(), crypto: serverTimestamp() } }],
-    ['an unknown guide', { completed: { secret: serverTimestamp() }, last: 'secret' }],
-    ["the browser's clock", { completed: { welcome: past() } }],
-    ['another last guide', { last: 'crypto' }],
-    ['no last guide', { last: null }],
-    ['ticks beside', { ticks: { welcome: ['all'] } }],
-    ['answers of a megabyte', { answers: { welcome: { text: 'x'.repeat(1_000_000) } } }],
-    ['another catalogue', { catalogueVersion: CATALOGUE_VERSION + 1 }],
-    ['a field of its own', { completedAllGuides: true }],
-  ])('does not begin with %s', async (_what, bend) => {
-    await assertFails(setDoc(own(), first(bend)));
-  });
-
-  it.each(GUIDE_KEYS.filter((key) => key !== 'welcome'))('takes the completion of %s', async (key) => {
+  it('takes ticks and answers, and takes them back', async () => {
     await begun();
-    await assertSucceeds(updateDoc(own(), { [`completed.${key}`]: serverTimestamp(), last: key }));
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': ['a', 'b', 'c', 'd'], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': [], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'a', two: 'b' }, last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'c' }, last: 'crypto' }));
   });
 
-  it('takes the start of a guide', async () => {
+  it('takes the start of a guide once', async () => {
     await begun();
-    await assertSucceeds(updateDoc(own(), { 'started.crypto': serverTimestamp() }));
-    await assertFails(updateDoc(own(), { 'started.crypto': serverTimestamp() }));
-    await assertFails(updateDoc(own(), { 'started.stream': past() }));
-    await assertFails(updateDoc(own(), { 'started.secret': serverTimestamp() }));
+    await assertSucceeds(updateDoc(own(), { 'started.crypto': serverTimestamp(), last: 'crypto' }));
+    await assertFails(updateDoc(own(), { 'started.crypto': serverTimestamp(), last: 'crypto' }));
+    await assertFails(updateDoc(own(), { 'started.stream': past(), last: 'stream' }));
+    await assertFails(updateDoc(own(), { 'started.secret': serverTimestamp(), last: 'secret' }));
   });
 
-  it.each([
-    [
-      'two completions',
-      { 'completed.crypto': serverTimestamp(), 'completed.stream': serverTimestamp(), last: 'crypto' },
-    ],
-    ['a completion without last', { 'completed.crypto': serverTimestamp() }],
-    ['a completion by the browser’s clock', { 'completed.crypto': past(), last: 'crypto' }],
-    ['a removed completion', { 'completed.welcome': deleteField(), last: 'crypto' }],
-    ['an emptied record', { completed: {} }],
-    ['a removed field', { answers: deleteField() }],
-    ['last alone', { last: 'crypto' }],
-    ['ticks', { 'ticks.welcome': ['all'] }],
-  ])('does not take %s', async (_what, change) => {
-    await begun();
-    await assertFails(updateDoc(own(), change));
+  const long = 'x'.repeat(41);
+  it.each<[string, () => Record<string, unknown>]>([
+    ['more ticks than the text has items', () => ({ 'ticks.crypto': ['a', 'b', 'c', 'd', 'e'] })],
+    ['a tick twice', () => ({ 'ticks.crypto': ['a', 'a'] })],
+    ['a long tick', () => ({ 'ticks.crypto': [long] })],
+    ['ticks that are no texts', () => ({ 'ticks.crypto': [1] })],
+    ['ticks that are no list', () => ({ 'ticks.crypto': 'all' })],
+    ['more answers than questions', () => ({ 'answers.crypto': { one: 'a', two: 'a', three: 'a' } })],
+    ['a long question', () => ({ 'answers.crypto': { [long]: 'a' } })],
+    ['a long answer', () => ({ 'answers.crypto': { one: long } })],
+    ['an answer of a megabyte', () => ({ 'answers.crypto': { one: 'x'.repeat(1_000_000) } })],
+    ['an answer that is no text', () => ({ 'answers.crypto': { one: { two: 'a' } } })],
+    ['answers that are no map', () => ({ 'answers.crypto': ['a'] })],
+    ['ticks of two guides', () => ({ 'ticks.crypto': ['a'], 'ticks.stream': ['a'] })],
+    ['a tick here and an answer there', () => ({ 'ticks.crypto': ['a'], 'answers.stream': { one: 'a' } })],
+    ['a completion without work', () => ({ 'completed.stream': serverTimestamp(), last: 'stream' })],
+    ['a completion without last', () => ({ 'completed.crypto': serverTimestamp(), last: 'welcome' })],
+    ['a completion by the browser’s clock', () => ({ 'completed.crypto': past() })],
+    ['a completion whose ticks go', () => ({ 'completed.crypto': serverTimestamp(), 'ticks.crypto': [] })],
+    ['two completions', () => ({ 'completed.crypto': serverTimestamp(), 'completed.stream': serverTimestamp() })],
+    ['a removed completion', () => ({ 'completed.welcome': deleteField(), last: 'welcome' })],
+    ['a removed start', () => ({ 'started.welcome': deleteField(), last: 'welcome' })],
+    ['removed ticks', () => ({ 'ticks.crypto': deleteField() })],
+    ['no completions at all', () => ({ completed: {}, last: 'welcome' })],
+    ['a removed field', () => ({ answers: deleteField() })],
+    ['no last guide', () => ({ last: null })],
+    ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
+    ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
+  ])('not with %s', async (_what, change) => {
+    await begun({ ...crypto, completed: { welcome: past() } });
+    await assertFails(updateDoc(own(), { last: 'crypto', ...change() }));
+    await assertSucceeds(updateDoc(own(), finished()));
   });
 
-  it('is for those who take guides, each their own, and stays', async () => {
-    await assertSucceeds(setDoc(doc(world.as('admin'), 'guideProgress/admin'), first()));
-    for (const actor of ['pending', 'rejected', 'paymentsolution', 'none', 'malformed', 'unregistered']) {
-      await assertFails(setDoc(doc(world.as(actor), `guideProgress/${actor}`), first()));
-    }
-    await assertFails(setDoc(own(world.as('admin')), first()));
-    await begun();
-    await assertFails(deleteDoc(own()));
+  it('keeps what functions noted', async () => {
+    await begun({ ...crypto, finishedVersion: CATALOGUE_VERSION });
+    await assertFails(updateDoc(own(), { ...finished(), finishedVersion: deleteField() }));
+    await assertSucceeds(updateDoc(own(), finished()));
   });
+});
+
+it('is for those who take guides, each their own, and stays', async () => {
+  const first = () => ({ ...EMPTY, started: { welcome: serverTimestamp() }, last: 'welcome' });
+  await assertSucceeds(setDoc(doc(world.as('admin'), 'guideProgress/admin'), first()));
+  for (const actor of ['pending', 'rejected', 'paymentsolution', 'none', 'malformed', 'unregistered']) {
+    await assertFails(setDoc(doc(world.as(actor), `guideProgress/${actor}`), first()));
+  }
+  await assertFails(setDoc(own(world.as('admin')), first()));
+  await begun();
+  await assertFails(deleteDoc(own()));
+});
+
+it('statistics are written by nobody, admins included', async () => {
+  await assertFails(setDoc(doc(world.as('admin'), 'guideStats/current'), { guides: {} }));
+});
+
+it('the rules ask for what the texts have', () => {
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const map = /function guideNeeds\(\) {\s*return {([^}]*)}/.exec(rules)?.[1] ?? '';
+  const needs = Object.fromEntries(
+    [...map.matchAll(/'([a-z-]+)': \[(\d+), (\d+)\]/g)].map(([, key, items, questions]) => [
+      key,
+      [Number(items), Number(questions)],
+    ]),
+  );
+  const texts = GUIDE_KEYS.map((key) => {
+    const { checklist, questions } = readGuide('en', key);
+    return [key, [checklist.length, questions.length]];
+  });
+  expect(needs).toEqual(Object.fromEntries(texts));
 });

@@ -81,6 +81,15 @@ describe('auditLog: the log', () => {
     await assertSucceeds(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(target)));
   });
 
+  it.each(['before', 'after'])(
+    'takes no entry without what was there %s, though nothing else asks for it',
+    async (name) => {
+      await world.put({ 'a/b': { auditId: 'ghost' } });
+      const { [name as 'before']: _left, ...rest } = entry('a/b');
+      await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), rest));
+    },
+  );
+
   it('takes no longer target', async () => {
     await world.put({ [`${long}x`]: { auditId: 'ghost' } });
     await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(`${long}x`)));

@@ -167,7 +167,7 @@ describe('guideProgress: a record', () => {
       'a start with a completion of some time ago',
       { started: { crypto: serverTimestamp() }, completed: { welcome: past() } },
     ],
-    ['a start that says what was last', { started: { crypto: serverTimestamp() }, last: 'crypto' }],
+    ['a start that does not say what was last', { started: { crypto: serverTimestamp() }, last: null }],
     ['nothing', {}],
   ])('does not begin with %s', async (_what, bend) => {
     await assertFails(setDoc(own(), { ...empty, ...bend }));
@@ -181,8 +181,8 @@ describe('guideProgress: a record', () => {
   it('of an older catalogue moves to this one and to no other', async () => {
     const older = { ...empty, catalogueVersion: 0, completed: { welcome: past() }, last: 'welcome' };
     for (const step of [
-      { 'completed.crypto': serverTimestamp(), last: 'crypto' },
-      { 'started.crypto': serverTimestamp() },
+      { 'ticks.crypto': ['paper'], last: 'crypto' },
+      { 'started.crypto': serverTimestamp(), last: 'crypto' },
     ]) {
       await world.put({ 'guideProgress/streamer': older });
       await assertFails(updateDoc(own(), { ...step, catalogueVersion: 2 }));

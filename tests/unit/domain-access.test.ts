@@ -36,6 +36,7 @@ offers                   login+   code     signup        ok     ok     home   ho
 performance              login+   code     signup        ok     ok     home   home     home      home
 streams                  login+   code     signup        ok     ok     home   home     home      home
 guides                   login+   code     signup        ok     ok     ok     home     home      home
+guides/plan              login+   code     signup        ok     ok     ok     home     home      home
 guides/:key              login+   code     signup        ok     ok     ok     home     home      home
 affiliate-managers       login+   code     signup        ok     ok     home   home     home      home
 keitaro-dashboard        login+   code     signup        ok     ok     home   home     home      home

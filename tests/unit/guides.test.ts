@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { GUIDE_KEYS, isGuideKey, isGuidePhase } from '#app/domain/guide.ts';
 import { LANGUAGES } from '#app/domain/languages.ts';
+import { ROUTES } from '#app/domain/permissions.ts';
 import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
 import { countWords } from '../../scripts/guides/compile-guide.ts';
 import { readGuide, readGuideHeads } from '../../scripts/guides/read-guides.ts';
@@ -38,11 +39,49 @@ describe.each(GUIDE_KEYS)('the guide %s', (key) => {
     const guide = readGuide(language, key);
     const { title, summary, minutes } = guide;
     expect(readGuideHeads(language)[key]).toEqual({ title, summary, minutes });
-    expect(guide.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(2);
-    expect(guide.checklist.length).toBeGreaterThanOrEqual(2);
+    expect(guide.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
+    expect(guide.blocks.some(({ kind }) => kind === 'example')).toBe(true);
+    expect([3, 4, 5, 6]).toContain(guide.checklist.length);
+    expect([2, 3, 4]).toContain(guide.questions.length);
     expect(mistakesOf(guide).length).toBeGreaterThanOrEqual(1);
-    expect(countWords(readFileSync(`app/guides/${language}/${key}.md`, 'utf8'))).toBeGreaterThanOrEqual(140);
+    const words = countWords(readFileSync(`app/guides/${language}/${key}.md`, 'utf8'));
+    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeLessThanOrEqual(900);
   });
+});
+
+/** Every link of a text, wherever it stands. */
+function linksOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'href' in part && typeof part.href === 'string' ? [part.href] : [];
+  return [...own, ...Object.values(part).flatMap(linksOf)];
+}
+
+/** Whether the table of routes has the path, and a guide of that name where it is one. */
+function isPage(path: string): boolean {
+  const key = /^\/(guides|onboarding)\/([^/]+)$/.exec(path)?.[2];
+  if (key && !isGuidePhase(key)) return isGuideKey(key) || Object.values(ROUTES).some((route) => route.path === path);
+  return Object.values(ROUTES).some((route) => route.path === path);
+}
+
+it.each(LANGUAGES)('links of %s lead to pages that exist, or elsewhere over https', (language) => {
+  const links = GUIDE_KEYS.flatMap((key) => linksOf(readGuide(language, key)));
+  expect(links.length).toBeGreaterThan(19);
+  for (const href of links) {
+    if (href.startsWith('/')) expect(isPage(href), href).toBe(true);
+    else expect(new URL(href).protocol, href).toBe('https:');
+  }
+});
+
+it('links of all languages are the same where they stay inside', () => {
+  for (const key of GUIDE_KEYS) {
+    const [english, ...others] = LANGUAGES.map((language) =>
+      linksOf(readGuide(language, key))
+        .filter((href) => href.startsWith('/'))
+        .sort(),
+    );
+    for (const other of others) expect(other, key).toEqual(english);
+  }
 });
 
 it('says in every language that promotion is disclosed', () => {

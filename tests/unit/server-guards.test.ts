@@ -87,6 +87,7 @@ describe('the route manifest', () => {
         '/*',
         '/admin/streamer-detail/:id',
         '/csp-report',
+        '/guides/:key',
         '/dashboard',
         '/onboarding/:key',
         '/profile',

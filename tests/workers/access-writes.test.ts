@@ -96,7 +96,7 @@ describe.each(VIEWERS)('$name', (who) => {
     expect((await judge(refused)).flat()).toEqual([]);
     expect(touched(), 'nobody who is refused reads or writes').toEqual([]);
     expect((await judge(allowed)).flat()).toEqual([]);
-    expect(refused.length + allowed.length).toBe(6);
+    expect(refused.length + allowed.length).toBe(7);
   });
 
   it.each(prefixesOf(who))(

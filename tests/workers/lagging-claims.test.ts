@@ -11,7 +11,7 @@ const NETWORK_TEXT = 'Network error. Please check your connection and try again.
 describe('claims that lag behind the record', () => {
   it('a token without claims reads users/{uid} once, with the token', async () => {
     const { browser, token } = await signIn(harness, 'fresh', STREAMER, { mirrored: {} });
-    const page = await browser.fetch('/en/guides/welcome');
+    const page = await browser.fetch('/en/debug/videos');
     expect(page.status).toBe(200);
     expect(world.firestore.calls).toEqual([{ method: 'batchGet', token, paths: ['users/fresh'] }]);
   });

@@ -15,6 +15,7 @@ const WITH_ACTION = [
   'rejected',
   'signup',
   'onboarding/:key',
+  'guides/:key',
   'admin/streamer-detail',
 ] as const satisfies RouteKey[];
 

@@ -53,12 +53,12 @@ const session = (uid: string) => ({
   lastActive: '2026-01-05T10:00:00.000Z',
 });
 const sessionPath = (uid: string) => `sessions/${uid}_session_1767607200000_abc`;
-const progress = (completed: object, last: string | null) => ({
+const progress = (started: object, last: string | null) => ({
   catalogueVersion: 1,
-  started: {},
+  started,
   ticks: {},
   answers: {},
-  completed,
+  completed: {},
   last,
 });
 export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
@@ -77,6 +77,7 @@ export const SAMPLES: Record<
   directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
   guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
+  guideStats: { path: () => 'guideStats/current', data: () => ({ asOf: past(), guides: {} }) },
   payoutMethods: { path: (uid) => `payoutMethods/${uid}`, data: () => ({ ...METHOD, changedAt: past(), revision: 1 }) },
   payoutCycles: { path: () => `payoutCycles/${cycle.id}`, data: () => cycleRecord(cycle) },
   payoutRequests: {
@@ -220,21 +221,21 @@ export const ACTS: Record<string, Act> = {
       perform: (db, subject, _actor, bend) =>
         setDoc(
           doc(db, 'guideProgress', subject),
-          bent({ ...progress({}, null), started: { welcome: serverTimestamp() } }, bend),
+          bent({ ...progress({ welcome: serverTimestamp() }, 'welcome'), ticks: { welcome: ['paper'] } }, bend),
         ),
     },
   },
   'guideProgress.go-on': {
     given: begun,
     perform: (db, subject, _actor, bend) =>
-      updateDoc(
-        doc(db, 'guideProgress', subject),
-        changes({ 'completed.crypto': serverTimestamp(), last: 'crypto', ...bend }),
-      ),
+      updateDoc(doc(db, 'guideProgress', subject), changes({ 'ticks.crypto': ['paper'], last: 'crypto', ...bend })),
     other: {
       given: begun,
       perform: (db, subject, _actor, bend) =>
-        updateDoc(doc(db, 'guideProgress', subject), changes({ 'started.crypto': serverTimestamp(), ...bend })),
+        updateDoc(
+          doc(db, 'guideProgress', subject),
+          changes({ 'started.crypto': serverTimestamp(), last: 'crypto', ...bend }),
+        ),
     },
   },
   'payoutMethods.set': {

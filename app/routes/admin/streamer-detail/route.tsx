@@ -8,6 +8,7 @@ import { ROLE_TONES } from '#app/frame/role-tones.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { decideOnForm } from '#app/server/decide-on-person.server.ts';
 import { guard } from '#app/server/guard.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { getReview } from '#app/server/repositories/reviews.server.ts';
 import { getUser } from '#app/server/repositories/users.server.ts';
@@ -18,10 +19,11 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DecisionForms } from './decision-forms.tsx';
+import { GuideProgress } from './guide-progress.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, read } = await guard(args, 'admin/streamer-detail');
+  const { identity, language, read, session } = await guard(args, 'admin/streamer-detail');
   const id = args.params.id!;
   const [person, review, progress] = await read((db) =>
     Promise.all([getUser(db, id), getReview(db, id), getGuideProgress(db, id)]),
@@ -35,7 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
       isSelf: person.uid === identity.uid,
     },
     review,
-    guidesDone: Object.keys(progress?.completed ?? {}).length,
+    guides: (await guideCards(session.env, language, progress ?? NO_TRAIL)).map(({ key, title, state }) => ({
+      key,
+      title,
+      // Which one is next is the streamer's matter.
+      state: state === 'next' ? (Object.hasOwn(progress?.started ?? {}, key) ? 'started' : 'open') : state,
+      completedAt: progress?.completed[key]?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -50,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function StreamerDetail() {
-  const { person, review, guidesDone } = useLoaderData<typeof loader>();
+  const { person, review, guides } = useLoaderData<typeof loader>();
+  const guidesDone = guides.filter(({ state }) => state === 'completed').length;
   const answer = useActionData<typeof action>();
   const { language } = usePageFacts();
   const { t } = useTranslation();
@@ -80,6 +89,7 @@ export default function StreamerDetail() {
         label={t('admin.detail.progress')}
         note={t('onboarding:progress.count', { done: guidesDone, count: GUIDE_KEYS.length })}
       />
+      <GuideProgress guides={guides} language={language} />
       {person.isSelf ? null : <DecisionForms role={person.effectiveRole} name={person.displayName} />}
     </>
   );

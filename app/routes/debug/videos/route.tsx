@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPlayback } from '#app/client/browser-facts.ts';
+import { type Playback, readPlayback } from '#app/client/browser-facts.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { CLIPS, SampleClip } from './sample-clip.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'debug/videos');
@@ -19,10 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
+/** Sample clips to play, and what the browser says of the formats. */
 export default function DebugVideos() {
   const { t } = useTranslation();
   const path = usePath();
-  const [playback, setPlayback] = useState<ReturnType<typeof readPlayback> | null>(null);
+  const [playback, setPlayback] = useState<Playback[] | null>(null);
   useEffect(() => setPlayback(readPlayback()), []);
   return (
     <>
@@ -31,18 +32,30 @@ export default function DebugVideos() {
         title={t('pages.debugVideos.title')}
         description={t('pages.debugVideos.description')}
       />
-      <EmptyState
-        className="mb-8"
-        title={t('pages.debugVideos.empty.title')}
-        description={t('pages.debugVideos.empty.description')}
-      />
+      <section aria-labelledby="clips" className="mb-10">
+        <h2 id="clips" className="text-lg font-semibold tracking-tight">
+          {t('onboarding:clips.title')}
+        </h2>
+        <p className="mb-4 text-sm text-muted">{t('onboarding:clips.intro')}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {CLIPS.map((name) => (
+            <SampleClip key={name} name={name} />
+          ))}
+        </div>
+      </section>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">{t('onboarding:clips.supports')}</h2>
       {playback ? (
         <DataTable
-          caption={t('debug.formats')}
+          caption={t('onboarding:clips.supports')}
           rows={playback}
           rowKey={({ format }) => format}
           columns={[
-            { key: 'format', header: t('debug.fact'), rowHeader: true, cell: ({ format }) => format },
+            {
+              key: 'format',
+              header: t('onboarding:clips.format'),
+              rowHeader: true,
+              cell: ({ format }) => t(`onboarding:clips.names.${format}`),
+            },
             { key: 'answer', header: t('debug.value'), cell: ({ answer }) => t(`debug.plays.${answer}`) },
           ]}
         />

@@ -1,36 +1,53 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isGuideKey, neighbours } from '#app/domain/guide.ts';
+import { isGuideKey } from '#app/domain/guide.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
+import { sendStep } from '#app/frame/guide-step.ts';
+import { GuideWork } from '#app/frame/guide-work.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { readGuideText } from '#app/server/guide-texts.server.ts';
+import { openGuidePage } from '#app/server/guide-page.server.ts';
+import { takeGuideStep } from '#app/server/guide-steps.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
+export { reloadsAfterStep as shouldRevalidate } from '#app/frame/guide-step.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, session } = await guard(args, 'guides/:key');
+  const access = await guard(args, 'guides/:key');
+  return openGuidePage(access, args.params.key);
+}
+
+/** As in onboarding: whoever has finished reads here what a new version of the guides changed. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'guides/:key');
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
-  const guide = await readGuideText(session.env, language, key);
-  return { title: `${guide.title} · Greenroom`, key, guide, ...neighbours(key) };
+  return takeGuideStep(access, key, await args.request.formData(), '/guides');
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendStep(args);
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function LibraryGuide() {
-  const { key, guide, previous, next } = useLoaderData<typeof loader>();
+  const { previous, next, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
   const { t } = useTranslation();
   const path = usePath();
   return (
     <GuideArticle
-      key={key}
-      guide={guide}
+      key={page.key}
+      guide={page.guide}
       eyebrow={<TextLink to={path('/guides')}>{t('pages.guides.title')}</TextLink>}
-      done={false}
+      completedAt={page.completedAt}
       previous={previous ? path(`/guides/${previous}`) : null}
       next={next ? path(`/guides/${next}`) : null}
-    />
+    >
+      <GuideWork page={page} answer={answer} />
+    </GuideArticle>
   );
 }

@@ -1,42 +1,73 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { completesCatalogue } from '#app/domain/guide-catalogue.ts';
+import { GuideGrace } from '#app/frame/guide-grace.tsx';
 import { GuideList } from '#app/frame/guide-list.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { guideCards } from '#app/server/guide-cards.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
+import { readGrace } from '#app/server/guide-grace.server.ts';
+import { searchGuides } from '#app/server/guide-search.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { AllDone } from './all-done.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read, session } = await guard(args, 'guides');
-  const search = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
-  const completed = (await read((db) => getGuideProgress(db, identity.uid)))?.completed ?? {};
-  const wanted = search.toLocaleLowerCase(language);
-  const cards = await guideCards(session.env, language, completed);
-  const guides = cards.filter(({ title, summary }) =>
-    `${title} ${summary}`.toLocaleLowerCase(language).includes(wanted),
-  );
-  return { title: pageTitle(language, 'pages.guides.title'), search, guides };
+  const access = await guard(args, 'guides');
+  const { language, identity, read, session, standing } = access;
+  const { searchParams } = new URL(args.request.url);
+  const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
+  const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
+  const cards = await guideCards(session.env, language, trail);
+  const found = search ? await searchGuides(session.env, language, search) : null;
+  return {
+    title: pageTitle(language, 'pages.guides.title'),
+    search,
+    guides: found ? found.map(({ key, excerpt }) => ({ ...cards.find((card) => card.key === key)!, excerpt })) : cards,
+    /** The last guide led here. */
+    isFinished: searchParams.has('finished') && completesCatalogue(trail.completed),
+    /** The record follows the last guide by a moment, and the session follows the record. */
+    isDashboardOpen: standing.role === 'admin' || standing.completedAllGuides,
+    grace: await readGrace(access, trail.completed, new Date()),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guides() {
-  const { search, guides } = useLoaderData<typeof loader>();
+  const { search, guides, isFinished, isDashboardOpen, grace } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
     <>
-      <PageHeader title={t('pages.guides.title')} description={t('pages.guides.description')} />
+      <PageHeader
+        title={t('pages.guides.title')}
+        description={t('pages.guides.description')}
+        action={
+          isFinished ? null : (
+            <Button asChild variant="outline">
+              <Link to={path('/guides/plan')}>{t('onboarding:plan.open')}</Link>
+            </Button>
+          )
+        }
+      />
+      {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
+      {grace ? <GuideGrace notice={grace} /> : null}
       <Form role="search" className="mb-8 flex items-end gap-3">
-        <Field name="q" type="search" label={t('actions.search')} defaultValue={search} className="w-full max-w-sm" />
+        <Field
+          name="q"
+          type="search"
+          label={t('onboarding:library.search')}
+          defaultValue={search}
+          className="w-full max-w-sm"
+        />
         <Button type="submit" variant="secondary" className="h-11!">
           {t('actions.search')}
         </Button>

@@ -1,71 +1,54 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isGuideKey, neighbours, nextGuide, phaseOf } from '#app/domain/guide.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import { isGuideKey, phaseOf } from '#app/domain/guide.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
+import { sendStep } from '#app/frame/guide-step.ts';
+import { GuideWork } from '#app/frame/guide-work.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
-import { isPermissionDenied } from '#app/server/firestore.server.ts';
-import { commit, guard } from '#app/server/guard.server.ts';
-import { readGuideText } from '#app/server/guide-texts.server.ts';
-import { completeGuide, getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { guard } from '#app/server/guard.server.ts';
+import { openGuidePage } from '#app/server/guide-page.server.ts';
+import { takeGuideStep } from '#app/server/guide-steps.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
+export { reloadsAfterStep as shouldRevalidate } from '#app/frame/guide-step.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, session, read } = await guard(args, 'onboarding/:key');
-  const { key } = args.params;
-  if (!isGuideKey(key)) throw data(null, { status: 404 });
-  const [guide, progress] = await Promise.all([
-    readGuideText(session.env, language, key),
-    read((db) => getGuideProgress(db, identity.uid)),
-  ]);
-  const done = Object.hasOwn(progress?.completed ?? {}, key);
-  return { title: `${guide.title} · Greenroom`, key, guide, done, phase: phaseOf(key), ...neighbours(key) };
+  const access = await guard(args, 'onboarding/:key');
+  const page = await openGuidePage(access, args.params.key);
+  return { ...page, phase: phaseOf(page.key) };
 }
 
-/** Completes the guide and goes on to the next one that is open, or back to the overview. */
+/** One step in the guide; completing it leads on. */
 export async function action(args: ActionFunctionArgs) {
-  const { prefix, identity, session } = await guard(args, 'onboarding/:key');
+  const access = await guard(args, 'onboarding/:key');
   const { key } = args.params;
   if (!isGuideKey(key)) throw data(null, { status: 404 });
-  let done: Record<string, true>;
-  try {
-    done = await commit(completeGuide(session.db, identity.uid, key));
-  } catch (error) {
-    if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
-    throw error;
-  }
-  const next = nextGuide(done);
-  const target = next ? `/onboarding/${next}` : '/onboarding';
-  return redirectWithToast(withLanguage(prefix, target), { kind: 'success', key: 'toasts.guideCompleted' });
+  return takeGuideStep(access, key, await args.request.formData(), '/onboarding');
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendStep(args);
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guide() {
-  const { key, guide, done, phase, previous, next } = useLoaderData<typeof loader>();
+  const { phase, previous, next, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
   const { t } = useTranslation('onboarding');
-  const { state } = useNavigation();
   const path = usePath();
   return (
     <GuideArticle
-      key={key}
-      guide={guide}
+      key={page.key}
+      guide={page.guide}
       eyebrow={<TextLink to={path(`/onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}
-      done={done}
+      completedAt={page.completedAt}
       previous={previous ? path(`/onboarding/${previous}`) : null}
       next={next ? path(`/onboarding/${next}`) : null}
     >
-      {done ? null : (
-        <Form method="post">
-          <Button type="submit" variant="brand" size="lg" pending={state === 'submitting'}>
-            {t('guide.complete')}
-          </Button>
-        </Form>
-      )}
+      <GuideWork page={page} answer={answer} />
     </GuideArticle>
   );
 }

@@ -1,45 +1,65 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDES_BY_PHASE, isGuidePhase } from '#app/domain/guide.ts';
+import { nextGuide } from '#app/domain/guide-catalogue.ts';
+import { GuideCongratulation } from '#app/frame/guide-congratulation.tsx';
 import { GuideList } from '#app/frame/guide-list.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { guideCards } from '#app/server/guide-cards.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
+import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session } = await guard(args, 'onboarding/before-stream');
-  const phase = new URL(args.request.url).pathname.split('/').filter(Boolean).at(-1);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const phase = pathname.split('/').filter(Boolean).at(-1);
   if (!isGuidePhase(phase)) throw new Response(null, { status: 404 });
-  const completed = (await read((db) => getGuideProgress(db, identity.uid)))?.completed ?? {};
+  const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
+  const guides = await guideCards(session.env, language, trail, GUIDES_BY_PHASE[phase]);
+  const done = guides.filter(({ state }) => state === 'completed').length;
   return {
     title: pageTitle(language, `onboarding:phases.${phase}.title`),
     phase,
-    guides: await guideCards(session.env, language, completed, GUIDES_BY_PHASE[phase]),
+    guides,
+    done,
+    /** Just finished: the last guide of the phase led here. */
+    isFinished: searchParams.has('finished') && done === guides.length,
+    next: nextGuide(trail),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Phase() {
-  const { phase, guides } = useLoaderData<typeof loader>();
+  const { phase, guides, done, isFinished, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation('onboarding');
   const path = usePath();
-  const done = guides.filter((guide) => guide.done).length;
+  const onward = next ? (
+    <Button asChild variant="brand">
+      <Link to={path(`/onboarding/${next}`)} prefetch="intent">
+        {t('index.next')}
+      </Link>
+    </Button>
+  ) : null;
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/onboarding')}>{t('common:pages.onboarding.title')}</TextLink>}
         title={t(`phases.${phase}.title`)}
         description={t(`phases.${phase}.description`)}
+        action={isFinished ? null : onward}
       />
+      {isFinished ? (
+        <GuideCongratulation title={t('phase.finished')} text={t(`phases.${phase}.done`)}>
+          {onward}
+        </GuideCongratulation>
+      ) : null}
       <Progress
         value={done}
         max={guides.length}

@@ -1,0 +1,29 @@
+import { data } from '@remix-run/cloudflare';
+import { isGuideKey, neighbours } from '#app/domain/guide.ts';
+import { isGuideDone } from '#app/domain/guide-catalogue.ts';
+import { workOf } from '#app/domain/guide-work.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { readGuideText } from './guide-texts.server.ts';
+import { getGuideProgress } from './repositories/guide-progress.server.ts';
+
+/** One guide in the page's language with what the reader did in it. Throws 404 for a key that is no guide's. */
+export async function openGuidePage(access: MemberAccess, key: string | undefined) {
+  const { language, identity, session, read } = access;
+  if (!isGuideKey(key)) throw data(null, { status: 404 });
+  const [guide, progress] = await Promise.all([
+    readGuideText(session.env, language, key),
+    read((db) => getGuideProgress(db, identity.uid)),
+  ]);
+  const isDone = isGuideDone(progress?.completed ?? {}, key);
+  return {
+    title: `${guide.title} · Greenroom`,
+    key,
+    guide,
+    work: workOf(guide, { ticks: progress?.ticks[key] ?? [], answers: progress?.answers[key] ?? {} }),
+    isStarted: Object.hasOwn(progress?.started ?? {}, key),
+    completedAt: isDone ? (progress?.completed[key]?.toISOString() ?? null) : null,
+    ...neighbours(key),
+  };
+}
+
+export type GuidePage = Awaited<ReturnType<typeof openGuidePage>>;

@@ -1,0 +1,71 @@
+import { data, redirect } from '@remix-run/cloudflare';
+import type { GuideKey } from '#app/domain/guide.ts';
+import { phaseOf } from '#app/domain/guide.ts';
+import { afterCompleting } from '#app/domain/guide-catalogue.ts';
+import type { GuideNeeds, WorkChange } from '#app/domain/guide-work.ts';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { isPermissionDenied, isTransient } from './firestore.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { readGuideText } from './guide-texts.server.ts';
+import { type GuideStepOutcome, writeGuideStep } from './repositories/guide-progress.server.ts';
+import { redirectWithToast } from './toast.server.ts';
+
+/** What a step in a guide came to; `missing` are the ids of what completing it still takes. */
+export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[] } | { kind: 'failed' };
+
+/**
+ * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), or the whole
+ * page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, to the phase when it is
+ * through, to the library after the last one.
+ *
+ * @param area where the page lives, to go on there
+ * @throws 400 for an intent that there is none of
+ */
+export async function takeGuideStep(
+  { identity, language, prefix, session }: MemberAccess,
+  key: GuideKey,
+  form: FormData,
+  area: '/onboarding' | '/guides',
+) {
+  const guide = await readGuideText(session.env, language, key);
+  const intent = form.get('intent');
+  const change = changeOf(guide, intent, form);
+  if (!change) throw data({ code: 'bad-request' }, { status: 400 });
+  const complete = intent === 'complete';
+  let outcome: GuideStepOutcome;
+  try {
+    outcome = await writeGuideStep(session.db, identity.uid, { key, guide, change, complete });
+  } catch (error) {
+    // The page stays as it is and says so; nothing of it is lost.
+    const status = isPermissionDenied(error) ? 403 : isTransient(error) ? 503 : null;
+    if (!status) throw error;
+    return data<StepAnswer>({ kind: 'failed' }, { status });
+  }
+  if (!complete) return data<StepAnswer>({ kind: 'saved' });
+  if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
+
+  const onward = afterCompleting(key, outcome.completed);
+  if (onward.kind === 'all-done') return redirect(withLanguage(prefix, '/guides?finished'));
+  if (onward.kind === 'phase-done') return redirect(withLanguage(prefix, `/onboarding/${phaseOf(key)}?finished`));
+  const next = withLanguage(prefix, `${area}/${onward.key}`);
+  return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+}
+
+function changeOf(guide: GuideNeeds, intent: unknown, form: FormData): WorkChange | null {
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (intent) {
+    case 'start':
+      return { kind: 'start' };
+    case 'tick':
+      return { kind: 'tick', item: text('item'), ticked: text('ticked') === 'yes' };
+    case 'answer':
+      return { kind: 'answer', question: text('question'), option: text('option') };
+    case 'save':
+    case 'complete': {
+      const answers = Object.fromEntries(guide.questions.map(({ id }) => [id, text(`answer-${id}`)]));
+      return { kind: 'all', work: { ticks: form.getAll('tick').map(String), answers } };
+    }
+    default:
+      return null;
+  }
+}
