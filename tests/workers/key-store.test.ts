@@ -29,7 +29,7 @@ async function visit(
   addPerson(world, uid, STREAMER);
   const visitor = new ServerBrowser(send);
   visitor.cookies.set(TOKEN_COOKIE, await factory.mint({ uid }, STREAMER));
-  return visitor.fetch('/en/guides/welcome');
+  return visitor.fetch('/en/debug/videos');
 }
 
 describe('a cold Worker', () => {
@@ -70,9 +70,9 @@ describe('a cold Worker', () => {
     const kv = { ...emptyKv(), get: vi.fn(async () => tokens.storedKeys()) };
     const send = await startWorker({ AUTH_KEYS: kv });
     const { browser } = await signIn(harness, 'sofia', STREAMER, { send });
-    expect((await browser.fetch('/en/guides/welcome')).status).toBe(200);
+    expect((await browser.fetch('/en/debug/videos')).status).toBe(200);
     expect(kv.get).toHaveBeenCalledOnce();
-    expect((await browser.fetch('/en/guides/welcome')).status).toBe(200);
+    expect((await browser.fetch('/en/debug/videos')).status).toBe(200);
     expect((await visit(send, tokens, 'another')).status).toBe(200);
     expect(kv.get).toHaveBeenCalledOnce();
     expect(world.calls).toEqual([]);
