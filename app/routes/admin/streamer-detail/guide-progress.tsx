@@ -12,7 +12,7 @@ export function GuideProgress({ guides, language }: Props) {
   const { t } = useTranslation('onboarding');
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer rounded-sm text-sm text-accent underline underline-offset-4">
+      <summary className="inline-flex min-h-7 items-center rounded-md text-sm text-muted hover:text-ink">
         {t('detail.title')}
       </summary>
       <DataTable
