@@ -55,3 +55,4 @@ export { boundBody } from './server/body-limit.server.ts';
 export { createLoadContext } from './server/load-context.server.ts';
 export { refuseForeignOrigin } from './server/origin.server.ts';
 export { finishResponse } from './server/response.server.ts';
+export { buildsByPath } from './server/routes-of-path.server.ts';

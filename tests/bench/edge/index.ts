@@ -1,4 +1,5 @@
 import type { Bench } from '../table.ts';
+import { keptMemoryTables } from './kept-memory.ts';
 import { loadTables } from './load.ts';
 import { redirectTables } from './redirects.ts';
 import { startupTables } from './startup.ts';
@@ -9,5 +10,6 @@ export const bench: Bench = async function* (register) {
   yield* await verificationTables(register);
   yield* await redirectTables(register);
   yield* await startupTables(register);
+  yield* keptMemoryTables();
   yield* await loadTables(register);
 };

@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID, ROOT } from '../../../scripts/stack/paths.ts';
 import { emulatorEnv, startEmulators } from '../../../scripts/stack/emulators.ts';
-import { familyOf } from '../../../scripts/stack/process-tree.ts';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { seed } from '../../../scripts/seed/index.ts';
@@ -14,10 +12,10 @@ import { PERSONA_PASSWORD } from '../../../scripts/seed/personas.ts';
 import type { BenchTable } from '../table.ts';
 import { startGuardedWorker } from './redirects.ts';
 import { startWorkerOf } from './worker-of.ts';
+import { memoryOf, watchWorkerd } from './workerd-processes.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 20;
-const MEBIBYTE = 1_048_576;
 
 type Autocannon = (options: Record<string, unknown>) => Promise<{
   requests: { average: number; total: number };
@@ -32,16 +30,16 @@ type Target = { name: string; url: string; cookie?: string; status: number; pids
 /** 200 connections for 20 seconds on loopback, one target after the other, and what that does to workerd's memory. */
 export async function loadTables(register: (stop: () => Promise<void>) => void): Promise<BenchTable[]> {
   const autocannon = createRequire(join(ROOT, 'tests/bench/peers/package.json'))('autocannon') as Autocannon;
-  const before = new Set(familyOf(process.pid));
+  const newWorkerd = watchWorkerd();
   const floor = await startWorkerOf(`export default { fetch: () => new Response('ok') };`);
   register(() => floor.dispose());
-  const floorPids = newPids(before);
+  const floorPids = newWorkerd();
   const { worker, tokens } = await startGuardedWorker(register);
-  const guardedPids = newPids(before);
+  const guardedPids = newWorkerd();
   const origin = (await worker.ready).origin;
   const token = await tokens.mint({ uid: 'load' }, { role: 'admin', status: 'active', completedAllGuides: true });
   const stack = await startSignedInStack(register);
-  const stackPids = newPids(before);
+  const stackPids = newWorkerd();
   const targets: Target[] = [
     { name: 'bare Worker, a constant', url: (await floor.ready).href, status: 200, pids: floorPids },
     {
@@ -102,27 +100,6 @@ async function fire(autocannon: Autocannon, { name, url, cookie, status, pids }:
       `${await early} → ${late}`,
     ],
   };
-}
-
-/** The processes of workerd that have been started since the last call. */
-function newPids(seen: Set<number>): number[] {
-  const fresh = familyOf(process.pid).filter((pid) => !seen.has(pid));
-  for (const pid of fresh) seen.add(pid);
-  return fresh;
-}
-
-/** Resident memory of those that are workerd, in MiB; 0 where /proc is missing. */
-function memoryOf(pids: readonly number[]): number {
-  let pages = 0;
-  for (const pid of pids) {
-    try {
-      if (!readFileSync(`/proc/${pid}/comm`, 'utf8').includes('workerd')) continue;
-      pages += Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    } catch {
-      // Gone, or no /proc.
-    }
-  }
-  return Math.round((pages * 4_096) / MEBIBYTE);
 }
 
 /** The whole stack with its seed, and the cookies of the persona `streamer`. */

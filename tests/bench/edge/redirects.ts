@@ -59,7 +59,8 @@ export async function redirectTables(register: (stop: () => Promise<void>) => vo
     {
       title: 'A redirect of the built Worker',
       note:
-        `Milliseconds of one request inside workerd, ${ROUNDS} interleaved rounds of ${REQUESTS}; the ratio is of the means. ` +
+        `Milliseconds of one request inside workerd, ${ROUNDS} interleaved rounds of ${REQUESTS}; its clock moves in ` +
+        'steps of 1 ms, so only means are exact, and the ratio is of those. ' +
         'The guarded one verifies a token that it has never seen, or one that it remembers.',
       head: ['redirect', 'mean, ms', 'p50', 'p99', 'ratio'],
       rows: [

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { familyOf } from '../../../scripts/stack/process-tree.ts';
+
+const PAGE_BYTES = 4_096;
+const MEBIBYTE = 1_048_576;
+
+/** Tells the workerd processes apart that this process starts one after the other. */
+export function watchWorkerd(): () => number[] {
+  const seen = new Set(familyOf(process.pid));
+  return () => {
+    const fresh = familyOf(process.pid).filter((pid) => !seen.has(pid));
+    for (const pid of fresh) seen.add(pid);
+    return fresh.filter((pid) => read(`/proc/${pid}/comm`).includes('workerd'));
+  };
+}
+
+/** Resident memory of processes in MiB; 0 where /proc is missing. */
+export function memoryOf(pids: readonly number[]): number {
+  const pages = pids.reduce((sum, pid) => sum + Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0), 0);
+  return Math.round((pages * PAGE_BYTES) / MEBIBYTE);
+}
+
+/** Empty when the process is gone, or when there is no /proc. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
