@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -50,6 +51,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     include: ['firebase/app', 'firebase/auth', 'firebase/firestore', 'firebase/functions'],
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}', 'app/client/*.ts'],
   },
+  // The Worker renders with react-dom/server and takes nothing from the browser's renderer but two functions.
+  resolve: isSsrBuild
+    ? { alias: [{ find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/react-dom.server.ts') }] }
+    : {},
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',

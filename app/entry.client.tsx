@@ -34,6 +34,9 @@ async function start(): Promise<void> {
             </I18nextProvider>
           </NonceProvider>
         </StrictMode>,
+        // Extensions change pages before React takes over; it then renders by itself, and nothing is lost. Left to
+        // React this would be an error of the window, and cover the page with a screen.
+        { onRecoverableError: (error) => console.error('Rendered again', error) },
       );
     });
   } catch (error) {

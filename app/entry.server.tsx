@@ -1,6 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
@@ -10,7 +9,7 @@ import { NonceProvider } from './ui/nonce.ts';
 /** How long a streamed part may take. */
 export const streamTimeout = 5_000;
 
-/** Renders a document; streams to browsers, waits for everything for crawlers. */
+/** Renders a document and streams it. What comes late is never public, so that crawlers miss nothing. */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
@@ -39,7 +38,6 @@ export default async function handleRequest(
   );
   // A signal that fires after the last byte throws at a closed stream.
   void body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
-  if (isbot(request.headers.get('User-Agent') ?? '')) await body.allReady;
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Language', language);
   return new Response(body, { headers: responseHeaders, status });

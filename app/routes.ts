@@ -38,12 +38,16 @@ export default [
       ]),
 
       page('dashboard', 'routes/streamer/dashboard/route.tsx'),
+      page('dashboard/payouts', 'routes/streamer/payouts/route.tsx'),
+      page('dashboard/payouts/:cycle', 'routes/streamer/payout-statement/route.tsx'),
       page('profile', 'routes/account/profile/route.tsx'),
       page('settings', 'routes/account/settings/route.tsx'),
       page('commissions', 'routes/streamer/commissions/route.tsx'),
       page('offers', 'routes/streamer/offers/route.tsx'),
+      page('offers/:offerId', 'routes/streamer/offer/route.tsx'),
       page('performance', 'routes/streamer/performance/route.tsx'),
       page('streams', 'routes/streamer/streams/route.tsx'),
+      page('streams/:streamId', 'routes/streamer/stream/route.tsx'),
       page('guides', 'routes/guides/index/route.tsx'),
       page('guides/plan', 'routes/guides/plan/route.tsx'),
       page('guides/:key', 'routes/guides/guide/route.tsx'),
@@ -61,6 +65,10 @@ export default [
 
       page('payment-solution', 'routes/payment-solution/route.tsx'),
     ]),
+
+    page('commissions/export', 'routes/streamer/commissions/export.ts'),
+    page('performance/export', 'routes/streamer/performance/export.ts'),
+    page('settings/export', 'routes/account/settings/export.ts'),
 
     route('*', 'routes/not-found/route.tsx'),
   ]),

@@ -17,6 +17,7 @@ import { Refusal, runScript, say } from './stack/refusal.ts';
 const PEERS = join(ROOT, 'tests', 'bench', 'peers');
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   edge: () => import('../tests/bench/edge/index.ts'),
+  far: () => import('../tests/bench/far/index.ts'),
   pages: () => import('../tests/bench/pages/index.ts'),
 };
 

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { LANGUAGES } from '../app/domain/languages.ts';
-import { ROUTE_KEYS, ROUTES, type RouteKey } from '../app/domain/permissions.ts';
+import { openCycleAt } from '../app/domain/payout-calendar.ts';
+import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../app/domain/redirects.ts';
 import { indexOf, nameOf, type Picture } from './gallery/index-page.ts';
 import { PERSONA_PASSWORD, personaOf, PERSONAS } from './seed/personas.ts';
@@ -81,7 +82,13 @@ function allPictures(): Picture[] {
 function routesOf(persona: string): RouteKey[] {
   const viewer: Viewer =
     persona === SIGNED_OUT ? { kind: 'signed-out' } : { kind: 'member', standing: personaOf(persona) };
-  return ROUTE_KEYS.filter((route) => decideAccess(viewer, route).kind === 'allow');
+  return ROUTE_KEYS.filter(
+    (route) =>
+      !isDownload(route) &&
+      decideAccess(viewer, route).kind === 'allow' &&
+      // The example streams are the streamer's, and nobody else finds them.
+      (route !== 'streams/:streamId' || persona === 'streamer'),
+  );
 }
 
 /** All pictures of one persona, signed in once. */
@@ -114,8 +121,16 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+  // What streams in has come.
+  await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));
 }
 
 function addressOf(route: RouteKey): string {
-  return ROUTES[route].path.replace(':key', 'crypto').replace(':id', personaOf('streamer').uid);
+  const { uid } = personaOf('streamer');
+  return ROUTES[route].path
+    .replace(':key', 'crypto')
+    .replace(':offerId', 'northwind-games')
+    .replace(':streamId', `${uid}-0`)
+    .replace(':cycle', openCycleAt(new Date()).id)
+    .replace(':id', uid);
 }

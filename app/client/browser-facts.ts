@@ -9,8 +9,23 @@ export function readBrowserFacts() {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${window.innerWidth} × ${window.innerHeight} @${window.devicePixelRatio}`,
     theme: document.documentElement.className,
+    features: features(),
     online: navigator.onLine,
   };
+}
+
+/** What the product uses of a browser beyond pages and forms; a minus before what is missing. */
+function features(): string {
+  const has = {
+    cookies: navigator.cookieEnabled,
+    indexedDB: 'indexedDB' in window,
+    crypto: 'subtle' in crypto,
+    clipboard: 'clipboard' in navigator,
+    streams: 'ReadableStream' in window,
+  };
+  return Object.entries(has)
+    .map(([name, present]) => (present ? name : `-${name}`))
+    .join(', ');
 }
 
 /** Formats of video, by the name that the texts have for them. */

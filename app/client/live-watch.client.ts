@@ -11,7 +11,7 @@ export type LiveWatchOptions = {
   uid: string;
   /** The standing that the page was rendered with. */
   standing: Standing;
-  /** The session carries a new standing: read the page again. */
+  /** The session carries a new standing, or what the page may show has changed: read the page again. */
   onChange: () => void;
   /** The person is deactivated and signed out here. */
   onDeactivated: () => void;
@@ -43,11 +43,26 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     () => watch.claimsMoved(),
     () => watch.refused(),
   );
+  const stopWork =
+    options.standing.role === 'streamer' ? watchWork(db, options.uid, () => watch.workMoved()) : () => {};
   return () => {
     watch.stop();
     stopRecord();
     stopClaims();
+    stopWork();
   };
+}
+
+/**
+ * Calls `moved` when the streamer's balance, payout profile (whose status follows the requests) or notices (a decision on
+ * access to an offer is one) change after the first look. What can't be watched is not live: reading the page still shows it.
+ */
+function watchWork(db: Firestore, uid: string, moved: () => void): () => void {
+  const stops = ['balances', 'payouts', 'notices'].map((name) => {
+    let first = true;
+    return onSnapshot(doc(db, name, uid), { next: () => (first ? (first = false) : moved()), error: () => {} });
+  });
+  return () => stops.forEach((stop) => stop());
 }
 
 let firestore: Firestore | null = null;
@@ -90,6 +105,10 @@ class LiveWatch {
 
   claimsMoved(): void {
     this.#enqueue(() => this.#sync());
+  }
+
+  workMoved(): void {
+    if (!this.#stopped) this.#options.onChange();
   }
 
   /** The rules closed the watch: the Worker, which reads the live record, says what that means. */

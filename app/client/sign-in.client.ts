@@ -5,7 +5,9 @@ import {
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { AuthError, toAuthError } from './auth-error.ts';
@@ -108,6 +110,45 @@ export async function signOutElsewhere(config: ClientConfig): Promise<void> {
     });
     const { user } = await signInWithCustomToken(auth, token);
     await postSession(user);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** The password once more: what follows may ask for a sign-in of the last minutes. Throws an AuthError. */
+export async function reauthenticate(config: ClientConfig, email: string, password: string): Promise<void> {
+  try {
+    const { user } = await signInWithEmailAndPassword(firebaseAuth(config), email, password);
+    await postSession(user);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Sets a new password; the provider ends all other sessions, this one goes on. Throws an AuthError. */
+export async function changePassword(
+  config: ClientConfig,
+  { email, current, next }: { email: string; current: string; next: string },
+): Promise<void> {
+  try {
+    const { user } = await signInWithEmailAndPassword(firebaseAuth(config), email, current);
+    await updatePassword(user, next);
+    await postSession(user);
+  } catch (error) {
+    throw toAuthError(error);
+  }
+}
+
+/** Sends a mail to the new address, which becomes the one to sign in with once its link was opened. Throws an AuthError. */
+export async function requestEmailChange(
+  config: ClientConfig,
+  { email, password, next, language }: { email: string; password: string; next: string; language: string },
+): Promise<void> {
+  const auth = firebaseAuth(config);
+  auth.languageCode = language;
+  try {
+    const { user } = await signInWithEmailAndPassword(auth, email, password);
+    await verifyBeforeUpdateEmail(user, next);
   } catch (error) {
     throw toAuthError(error);
   }

@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenAttended } from './when-idle.ts';
 
 /**
  * Keeps the page true to the person's live record while it is open (spec.txt section 4).
@@ -34,7 +34,7 @@ export function useLiveSession(
     if (!uid || !role || !status || completedAllGuides === undefined) return;
     let stop = () => {};
     let cancelled = false;
-    const cancelIdle = whenIdle(() => {
+    const cancelStart = whenAttended(() => {
       import('./live-watch.client.ts')
         .then(({ startLiveWatch }) =>
           startLiveWatch({
@@ -54,7 +54,7 @@ export function useLiveSession(
     });
     return () => {
       cancelled = true;
-      cancelIdle();
+      cancelStart();
       stop();
     };
   }, [uid, role, status, completedAllGuides]);

@@ -7,3 +7,29 @@ export function whenIdle(run: () => void): () => void {
   const handle = setTimeout(run, 200);
   return () => clearTimeout(handle);
 }
+
+/** What only a person causes. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+const AT_THE_LATEST_MS = 5_000;
+
+/**
+ * For work that a page can wait for: runs when idle after the first sign of a person, else after five seconds. It would
+ * otherwise compete with the page's own start for the processor. Returns what cancels it.
+ */
+export function whenAttended(run: () => void): () => void {
+  let cancelIdle = () => {};
+  const begin = () => {
+    stopWaiting();
+    cancelIdle = whenIdle(run);
+  };
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) window.removeEventListener(sign, begin);
+  };
+  const timer = setTimeout(begin, AT_THE_LATEST_MS);
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true });
+  return () => {
+    stopWaiting();
+    cancelIdle();
+  };
+}

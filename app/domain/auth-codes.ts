@@ -32,6 +32,7 @@ const ACTION_CODES = [
   'password-does-not-meet-requirements',
   'weak-password',
   'invalid-email',
+  'email-already-in-use',
   'user-not-found',
   'user-disabled',
   'wrong-password',

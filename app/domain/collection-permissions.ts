@@ -1,3 +1,4 @@
+import { CATALOGUE_COLLECTIONS } from './catalogue-permissions.ts';
 import {
   ACCOUNT,
   ACTIVE,
@@ -184,6 +185,30 @@ export const COLLECTIONS = {
       policy: 'The batch that decides on an application writes its review.',
     },
   ],
+  notices: [read('read-own', ACCOUNT, 'own', 'People watch when something was told to them.')],
+  'notices/items': [
+    read('read-own', ACCOUNT, 'own', 'People read their own notices.'),
+    page('list-own', ACCOUNT, 'own', 'People list their own notices.'),
+    {
+      act: 'mark-read',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['readAt'],
+      policy: 'A notice is marked as seen by whom it is for.',
+    },
+  ],
+  preferences: [
+    read('read-own', ACCOUNT, 'own', 'People see what they chose.'),
+    {
+      act: 'choose',
+      verbs: ['create', 'update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['payouts', 'offers', 'news', 'updatedAt'],
+      policy: 'People choose of what they are told.',
+    },
+  ],
   guideProgress: [
     read('read-own', CREATORS, 'own', 'People see their own progress.'),
     read('read-any', ADMIN, 'any', "Admins see anyone's."),
@@ -269,20 +294,9 @@ export const COLLECTIONS = {
   ledger: kept(ACTIVE, 'Transfers'),
   commissions: kept(ACTIVE, 'Commissions'),
   dailyStats: kept(CREATORS, 'Figures'),
-  streams: kept(CREATORS, 'Streams'),
-  offers: [
-    {
-      ...read('read-shown', CREATORS, 'any', 'Creators read what is live, not private and for their country.'),
-      conditions: ['offer-shown'],
-    },
-    {
-      ...page('list-shown', CREATORS, 'any', 'Creators list what is live and not private.'),
-      conditions: ['page', 'offer-shown'],
-    },
-    read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
-    page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),
-  ],
-  offerAccess: kept(CREATORS, 'Access cards'),
+  monthlyStats: kept(CREATORS, 'Months of figures'),
+  trackerStatus: [read('read-any', CREATORS, 'any', 'Creators see how fresh the figures are.')],
+  ...CATALOGUE_COLLECTIONS,
   affiliateManagers: [
     read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
     page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),

@@ -40,8 +40,16 @@ export type Condition =
   | 'recent-sign-in'
   /** One guide a write, at the server's time, nothing removed. */
   | 'one-guide'
-  /** The offer is live and not private; one by one, it serves the person's country. */
-  | 'offer-shown';
+  /** The offer is live and not private, or the person was let in; one by one, it serves the person's country. */
+  | 'offer-shown'
+  /** The card is a decline whose mayAskAgainAt has come. */
+  | 'ask-again-time'
+  /** The stream is in this state. */
+  | 'stream-planned'
+  | 'stream-live'
+  | 'stream-ended'
+  /** The stream has no offers, or the same write confirms the disclosure. */
+  | 'disclosed';
 
 export type CollectionRow = {
   /** What is done, unique in its collection. */

@@ -1,62 +1,53 @@
 import * as z from 'zod/mini';
+import { ACCOUNTS, TRANSFER_KINDS } from './ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 
-/** Documents of offers and what they earn. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
+/** Documents of what offers earn. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
-const texts = z.record(z.string(), z.string());
-
-/** offers/{id}; texts by language. */
-export const offerSchema = z.looseObject({
-  id: z.string(),
-  brandName: z.string(),
-  status: z.string(),
-  visibility: z.enum(['public', 'approval', 'private']),
-  title: texts,
-  description: texts,
-});
-export type OfferRecord = z.infer<typeof offerSchema>;
 
 /** commissions/{id}; amounts in minor units. */
 export const commissionSchema = z.looseObject({
   offerId: z.string(),
+  streamId: z._default(z.nullable(z.string()), null),
   amountMinor: z.int(),
   currency: z._default(currency, 'USD'),
   state: z.enum(['pending', 'held', 'available', 'rejected']),
   createdAt: z.date(),
   availableAt: z.optional(z.nullable(z.date())),
+  reasonCode: z._default(z.nullable(z.string()), null),
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 
-/** streams/{id}. */
-export const streamSchema = z.looseObject({
+/** ledger/{idempotencyKey}: one transfer, as planTransfer makes it. */
+export const ledgerEntrySchema = z.looseObject({
   uid: z.string(),
-  platform: z.string(),
-  state: z.enum(['planned', 'live', 'ended']),
-  plannedAt: z.date(),
+  seq: z.int(),
+  currency,
+  debit: z.enum(ACCOUNTS),
+  credit: z.enum(ACCOUNTS),
+  amountMinor: z.int(),
+  balanceAfterMinor: z.object({ held: z.int(), available: z.int(), reserved: z.int(), paid: z.int() }),
+  kind: z.enum(TRANSFER_KINDS),
+  source: z.object({ type: z.string(), id: z.string() }),
+  at: z.date(),
 });
-export type StreamRecord = z.infer<typeof streamSchema>;
+export type LedgerRecord = z.infer<typeof ledgerEntrySchema>;
 
-/** dailyStats/{uid_offer_date}; `date` is `yyyy-mm-dd` in UTC. */
-export const dailyStatsSchema = z.looseObject({
-  uid: z.string(),
-  offerId: z.string(),
-  date: z.string(),
-  clicks: z.int(),
-  registrations: z.int(),
-  firstDeposits: z.int(),
-  conversions: z.int(),
-  commissionMinor: z.int(),
-  currency: z._default(currency, 'USD'),
+/** trackerStatus/current: whether the import from the tracker is set up, and when it last ran through. */
+export const trackerStatusSchema = z.looseObject({
+  connected: z.boolean(),
+  lastImportAt: z.nullable(z.date()),
 });
-export type DailyStatsRecord = z.infer<typeof dailyStatsSchema>;
+export type TrackerStatus = z.infer<typeof trackerStatusSchema>;
 
 /** affiliateManagers/{id}. */
 export const affiliateManagerSchema = z.looseObject({
   name: z.string(),
   languages: z.array(z.string()),
   contacts: z.record(z.string(), z.string()),
-  hours: z.string(),
+  /** `HH:MM` in UTC; days of the week from 1, a Monday, in order. */
+  hours: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),
 });
 export type AffiliateManagerRecord = z.infer<typeof affiliateManagerSchema>;
 

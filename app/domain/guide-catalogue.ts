@@ -81,6 +81,11 @@ export function afterCompleting(key: GuideKey, completed: Completed, catalogue: 
 /** The guides that somebody who had finished has to read again, and until when the dashboard stays open (exclusive). */
 export type Grace = { guides: GuideKey[]; until: Date; isOver: boolean };
 
+/** Whether anybody can be in grace at all: a version was published less than GRACE_DAYS ago. */
+export function isGraceTime(now: Date, { publishedAt }: Catalogue = CATALOGUE): boolean {
+  return publishedAt.some((at) => now >= at && now.getTime() < at.getTime() + GRACE_DAYS * DAY_MS);
+}
+
 /**
  * The grace of somebody who had finished an earlier version: 30 days from the publication of what changed, the
  * earliest of them where several versions did. Null when nothing is open.

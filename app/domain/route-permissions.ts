@@ -60,12 +60,31 @@ export const ROUTES = {
   'onboarding/:key': { path: '/onboarding/:key', policy: ONBOARDING, about: 'one guide' },
 
   dashboard: { path: '/dashboard', policy: area(['streamer']), about: 'balance, next payout, request' },
-  profile: { path: '/profile', policy: ACCOUNT, about: 'names and brand' },
+  'dashboard/payouts': {
+    path: '/dashboard/payouts',
+    policy: area(['streamer']),
+    about: 'every request and what became of it',
+  },
+  'dashboard/payouts/:cycle': {
+    path: '/dashboard/payouts/:cycle',
+    policy: area(['streamer']),
+    about: 'one payday: timeline, receipt, statement',
+  },
+  profile: { path: '/profile', policy: ACCOUNT, about: 'names, brand, username, payout method' },
   commissions: { path: '/commissions', policy: STREAMER_AREA, about: 'earned money, line by line' },
+  'commissions/export': { path: '/commissions/export', policy: STREAMER_AREA, about: 'commissions or ledger as CSV' },
   settings: { path: '/settings', policy: ACCOUNT, about: 'sessions, language, theme, account' },
+  'settings/export': { path: '/settings/export', policy: ACCOUNT, about: 'all own data as JSON' },
   offers: { path: '/offers', policy: STREAMER_AREA, about: 'what may be promoted' },
+  'offers/:offerId': { path: '/offers/:offerId', policy: STREAMER_AREA, about: 'one offer, and the own link to it' },
   performance: { path: '/performance', policy: STREAMER_AREA, about: 'clicks to commissions' },
+  'performance/export': { path: '/performance/export', policy: STREAMER_AREA, about: 'figures as CSV' },
   streams: { path: '/streams', policy: STREAMER_AREA, about: 'planned, live and past streams' },
+  'streams/:streamId': {
+    path: '/streams/:streamId',
+    policy: STREAMER_AREA,
+    about: 'one stream, its checklist and result',
+  },
   guides: { path: '/guides', policy: GUIDES, about: 'the library of guides' },
   'guides/plan': { path: '/guides/plan', policy: GUIDES, about: "the plan of the reader's own ticks" },
   'guides/:key': { path: '/guides/:key', policy: GUIDES, about: 'one guide of the library' },
@@ -87,6 +106,11 @@ export const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
+
+/** Whether a route is a file to take along, and no page. */
+export function isDownload(route: RouteKey): boolean {
+  return route.endsWith('/export');
+}
 
 export function policyOf(route: RouteKey): RoutePolicy {
   return ROUTES[route].policy;

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppShell } from '#app/ui/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import type { GraceNotice } from '#app/server/guide-grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
+import { GuideGrace } from './guide-grace.tsx';
 import { navigationFor } from './navigation.ts';
 import { pageKey } from './page-key.ts';
 import { usePageFacts, usePath } from './page-facts.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
   const { t } = useTranslation();
   const { member } = usePageFacts();
   const path = usePath();
@@ -47,10 +49,16 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <AccountMenu email={member.email ?? ''} standing={member.standing} />
         </>
       }
+      banner={grace && !isReading(pathname) ? <GuideGrace notice={grace} /> : null}
       location={pathname}
     >
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       {children}
     </AppShell>
   );
+}
+
+/** A guide, a phase or the plan: whoever reads one needs no call to read. */
+function isReading(pathname: string): boolean {
+  return /\/(guides|onboarding)\/./.test(pathname);
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { GuideKey } from '#app/domain/guide.ts';
+import type { GraceNotice } from '#app/server/guide-grace.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 import { usePageFacts, usePath } from './page-facts.ts';
-
-export type GraceNotice = { until: string; guides: { key: GuideKey; title: string }[] };
 
 /** For whoever had finished: which guides changed since, and until when the dashboard stays open without them. */
 export function GuideGrace({ notice }: { notice: GraceNotice }) {
@@ -13,7 +11,7 @@ export function GuideGrace({ notice }: { notice: GraceNotice }) {
   const { language } = usePageFacts();
   const path = usePath();
   return (
-    <Alert kind="warning" still className="mb-6" title={t('grace.title')}>
+    <Alert kind="warning" still title={t('grace.title')}>
       {t('grace.text', { date: formatDateTime(notice.until, language, 'date') })}
       <ul className="mt-1 list-disc pl-5">
         {notice.guides.map(({ key, title }) => (

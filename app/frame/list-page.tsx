@@ -10,18 +10,22 @@ export function ListPage<Row>({
   rows,
   rowKey,
   columns,
+  toolbar,
   children,
 }: {
   page: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
+  /** Above the table: what it is a list of. */
+  toolbar?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t(`pages.${page}.title`)} description={t(`pages.${page}.description`)} />
+      {toolbar}
       <DataTable
         caption={t(`pages.${page}.title`)}
         rows={rows}

@@ -1,24 +1,42 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { AccessState } from '#app/domain/offer-access.ts';
 import type { OfferCard } from '#app/server/offer-cards.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { OfferGoals } from './offer-goals.tsx';
+import { ACCESS_TONES } from './offer-tones.ts';
+import { usePath } from './page-facts.ts';
 
-/** Offers as cards. */
-export function OfferList({ offers }: { offers: readonly OfferCard[] }) {
+/** Offers as cards, each with what it pays and where one stands with it; a whole card leads to its offer. */
+export function OfferList({ offers }: { offers: readonly (OfferCard & { access: AccessState | null })[] }) {
   const { t } = useTranslation();
+  const path = usePath();
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {offers.map((offer) => (
         <li key={offer.id}>
-          <Card className="flex h-full flex-col gap-2 p-5">
-            <span className="flex items-start justify-between gap-3">
-              <span className="text-sm text-muted">{offer.brandName}</span>
-              <Badge tone={offer.visibility === 'public' ? 'good' : 'info'}>
-                {t(`offers.visibility.${offer.visibility}`)}
-              </Badge>
+          <Card className="relative flex h-full flex-col gap-2 p-5 transition-colors focus-within:border-line-strong hover:border-line-strong">
+            <span className="flex min-h-6 items-center justify-between gap-3">
+              <span className="truncate text-sm text-muted">{offer.brandName}</span>
+              {offer.access ? (
+                <Badge tone={ACCESS_TONES[offer.access]}>{t(`offers.access.states.${offer.access}`)}</Badge>
+              ) : null}
             </span>
-            <span className="font-medium text-ink">{offer.title}</span>
-            <span className="text-sm text-muted">{offer.description}</span>
+            <h2 className="font-medium text-ink">
+              <Link
+                to={path(`/offers/${offer.id}`)}
+                prefetch="intent"
+                className="rounded-sm after:absolute after:inset-0 hover:underline"
+              >
+                {offer.title}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">{offer.description}</p>
+            <div className="mt-auto grid gap-2 pt-3">
+              <OfferGoals goals={offer.goals} />
+              <span className="text-xs text-faint">{t(`offers.visibility.${offer.visibility}`)}</span>
+            </div>
           </Card>
         </li>
       ))}

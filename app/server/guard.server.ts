@@ -8,6 +8,7 @@ import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from './cookies.server.ts';
 import { type Firestore, isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { Identity, RequestSession, ResolvedSession } from './session.server.ts';
+import { type Streamed, streamRead } from './streamed-read.server.ts';
 
 type GuardArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -23,6 +24,8 @@ export type MemberAccess = PageAccess & {
    * what the table allows, the token is renewed once and access is decided again on the live record.
    */
   read: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Result>;
+  /** The same for what a page need not wait for: see streamed-read.server.ts. */
+  stream: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Streamed<Result>>;
 };
 
 type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { access: 'members' }
@@ -36,6 +39,8 @@ type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { a
  * `{kind:'configuration'}` or `{kind:'network'}` when nothing can be decided.
  */
 export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): Promise<AccessOf<Key>> {
+  // Remix hands it to the loaders of routes without a page, as if it were a GET.
+  if (args.request.method === 'OPTIONS') throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   const page = openPage(args);
   const isAction = !['GET', 'HEAD'].includes(args.request.method);
   const resolved = await resolveOrThrow(page.session.resolve());
@@ -43,17 +48,29 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
   if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
   if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
+  const read = (query: (db: Firestore) => Promise<unknown>) => readWithRenewal(args, page, route, isAction, query);
+  const { token } = resolved.identity;
   return {
     ...access,
     standing: resolved.viewer.standing,
-    read: (query: (db: Firestore) => Promise<unknown>) => readWithRenewal(args, page, route, isAction, query),
+    read,
+    stream: (query: (db: Firestore) => Promise<unknown>) =>
+      streamRead(
+        {
+          token,
+          requestId: args.context.requestId,
+          now: Date.now(),
+          keepOpenFor: (late) => page.session.keepOpenFor(late),
+        },
+        () => read(query),
+      ),
   } as unknown as AccessOf<Key>;
 }
 
 /** For pages outside the table: the language is checked, nobody is turned away. */
 export async function guardNotFound(args: GuardArgs): Promise<never> {
   const { pathname } = new URL(args.request.url);
-  const isFile = /^\/(assets|locales|guide-texts)\//.test(pathname);
+  const isFile = /^\/(assets|clips|locales|guide-texts)\//.test(pathname);
   if (!isFile && !isLanguage(args.params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
   throw data(null, { status: 404 });
 }

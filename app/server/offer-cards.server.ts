@@ -1,16 +1,17 @@
-import type { OfferRecord } from '#app/domain/earnings-schemas.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#app/domain/languages.ts';
+import type { Language } from '#app/domain/languages.ts';
+import { inLanguage } from '#app/domain/offer.ts';
+import type { OfferRecord } from '#app/domain/offer-schemas.ts';
 
 /** Offers as cards in one language; a missing text falls back to English. */
 export function offerCards(offers: readonly OfferRecord[], language: Language) {
-  const inLanguage = (texts: Record<string, string>) => texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';
-  return offers.map(({ id, brandName, visibility, status, title, description }) => ({
+  return offers.map(({ id, brandName, visibility, status, title, description, goals }) => ({
     id,
     brandName,
     visibility,
     status,
-    title: inLanguage(title),
-    description: inLanguage(description),
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    goals,
   }));
 }
 

@@ -6,22 +6,22 @@ import type { Firestore } from './firestore.server.ts';
 import { getBalance } from './repositories/balances.server.ts';
 import { getPayoutCycle } from './repositories/payout-cycles.server.ts';
 import { getPayoutMethod } from './repositories/payout-methods.server.ts';
-import { getPayoutRequest, listPayoutRequests } from './repositories/payout-requests.server.ts';
+import { getPayoutRequest, listTroubledRequests } from './repositories/payout-requests.server.ts';
 import { getPayoutProfile } from './repositories/payouts.server.ts';
 
-/** How many past requests a person sees at once. */
-const HISTORY_LENGTH = 10;
+/** Held and failed requests that are looked at: the latest of each kind counts. */
+const MOST_TROUBLED = 4;
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(db: Firestore, uid: string, standing: Standing, now: Date) {
   const cycle = openCycleAt(now);
-  const [profile, balance, method, record, request, history] = await Promise.all([
+  const [profile, balance, method, record, request, troubled] = await Promise.all([
     getPayoutProfile(db, uid),
     getBalance(db, uid),
     getPayoutMethod(db, uid),
     getPayoutCycle(db, cycle.id),
     getPayoutRequest(db, uid, cycle.id),
-    listPayoutRequests(db, uid, HISTORY_LENGTH),
+    listTroubledRequests(db, uid, MOST_TROUBLED),
   ]);
   const facts: PayoutFacts = {
     cycle,
@@ -29,8 +29,8 @@ export async function readPayoutState(db: Firestore, uid: string, standing: Stan
     hasProfile: profile !== null,
     balance,
     method,
-    heldCycleId: history.find((past) => past.state === 'held')?.cycleId ?? null,
-    destinationFailedAt: latestFailure(history),
+    heldCycleId: troubled.find((past) => past.state === 'held')?.cycleId ?? null,
+    destinationFailedAt: latestFailure(troubled),
   };
   return {
     cycle,
@@ -38,13 +38,12 @@ export async function readPayoutState(db: Firestore, uid: string, standing: Stan
     profile,
     balance,
     request,
-    history,
     blockers: evaluateBlockers(facts),
   };
 }
 
-function latestFailure(history: readonly PayoutRequestRecord[]): Date | null {
-  const times = history.flatMap(({ timeline }) =>
+function latestFailure(requests: readonly PayoutRequestRecord[]): Date | null {
+  const times = requests.flatMap(({ timeline }) =>
     [timeline.failed?.at, timeline.returned?.at].filter((at) => at !== undefined),
   );
   return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { sessionBody } from '#app/domain/schemas.ts';
+import type { IdTokenClaims } from './id-token.server.ts';
+import { followEmail, getUser } from './repositories/users.server.ts';
 import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
@@ -23,12 +25,23 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
     return refusal(403, 'account-deactivated');
   }
   if (standing !== 'unregistered') {
+    await followTokenEmail(session, claims);
     const userAgent = request.headers.get('User-Agent') ?? '';
     await touchSession(session.db, newSessionRecord(claims.sub, sessionId, userAgent, new Date()));
   }
   const lags = standing !== 'unregistered' && claimsLag(claims, standing);
   await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId }, lags);
   return new Response(null, { status: 204 });
+}
+
+/** A changed address reaches the record with the first sign-in by it. That it can't now keeps nobody out. */
+async function followTokenEmail(session: RequestSession, { sub, email }: IdTokenClaims): Promise<void> {
+  try {
+    const user = await getUser(session.db, sub);
+    if (email && user && user.email !== email) await followEmail(session.db, sub, email);
+  } catch (error) {
+    console.warn('the email of the record stays', error);
+  }
 }
 
 /** DELETE /session: 204, cookies cleared, sessions document removed. Signing out never fails on what can't be removed. */

@@ -50,6 +50,7 @@ export class RequestSession {
   #resolved: Promise<ResolvedSession> | null = null;
   #renewed: Promise<ResolvedSession> | null = null;
   #token = '';
+  readonly #late: Promise<unknown>[] = [];
   #firestore: FirestoreHandle | null = null;
   readonly #setCookies = new Map<string, string>();
 
@@ -129,7 +130,13 @@ export class RequestSession {
     for (const cookie of this.#setCookies.values()) headers.append('Set-Cookie', cookie);
   }
 
+  /** Firestore stays open until this has ended: a read whose page has already gone out. */
+  keepOpenFor(read: Promise<unknown>): void {
+    this.#late.push(read);
+  }
+
   async close(): Promise<void> {
+    await Promise.allSettled(this.#late);
     await this.#firestore?.close();
   }
 

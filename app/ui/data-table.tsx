@@ -42,7 +42,9 @@ export function DataTable<Row>({
   return (
     <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
       <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
-        <caption className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:px-0'}>
+        <caption
+          className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:block max-sm:px-0'}
+        >
           {caption}
         </caption>
         <thead role="rowgroup" className="max-sm:sr-only">

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from './date-range.ts';
+import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from '#app/domain/date-range.ts';
 import { Field } from './field.tsx';
 
 /**

@@ -7,7 +7,12 @@ import { formatValue } from './charts/labels.ts';
 import { Sparkline } from './charts/sparkline.tsx';
 import { cn } from './class-names.ts';
 
-/** One figure with its name. `lead` marks the one that the page is about. */
+/** Tiles side by side, two of them on a phone: there the one that leads and one that would be left over fill a line. */
+export function StatTiles({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cn('stat-tiles grid grid-cols-2 gap-3 sm:gap-4', className)}>{children}</div>;
+}
+
+/** One figure with its name, as large as the tile has room for. `lead` marks the one that the page is about. */
 export function StatTile({
   label,
   value,
@@ -28,18 +33,11 @@ export function StatTile({
   className?: string;
 }) {
   return (
-    <Card className={cn('flex flex-col p-4 sm:p-5', className)}>
+    <Card data-lead={lead || undefined} className={cn('@container flex flex-col p-4 sm:p-5', className)}>
       <dl>
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span
-            className={cn(
-              'text-ink tabular-nums',
-              lead ? 'text-display' : 'text-2xl leading-tight font-semibold tracking-tight',
-            )}
-          >
-            {value}
-          </span>
+          <span className={cn('text-ink tabular-nums', lead ? 'stat-lead' : 'stat-value')}>{value}</span>
           {delta}
         </dd>
         {note ? <dd className="mt-1.5 text-sm text-muted">{note}</dd> : null}

@@ -1,37 +1,7 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
-
-const LIST = 'flex gap-5 overflow-x-auto border-b border-line';
-const TAB = [
-  '-mb-px inline-flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 text-[0.9375rem]',
-  'transition-colors hover:text-ink focus-visible:-outline-offset-2',
-].join(' ');
-const CURRENT = 'border-accent font-medium text-ink';
-const OTHER = 'border-transparent text-muted';
-
-export type TabLink = { to: string; label: ReactNode; current: boolean };
-
-/** Parts of a page by address: each can be linked to, and works without JavaScript. */
-export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
-  return (
-    <nav aria-label={label} className={cn(LIST, className)}>
-      {tabs.map(({ to, label: text, current }) => (
-        <Link
-          key={to}
-          to={to}
-          prefetch="intent"
-          preventScrollReset
-          aria-current={current ? 'page' : undefined}
-          className={cn(TAB, current ? CURRENT : OTHER)}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+import { LIST, OTHER, TAB } from './tab-links.tsx';
 
 /** Parts that all belong to one address, one of which is seen. Arrow keys move between the tabs. */
 export function Tabs({

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -76,7 +68,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 type ThemeState = { theme: Theme; setTheme: (theme: Theme) => void };
-const ThemeContext = createContext<ThemeState | null>(null);
+/**
+ * Whether a provider is above; its value never changes. The theme itself is read where it is used: a context that changed
+ * just after hydration would make React throw away every part of the page that is still on its way.
+ */
+const ThemeContext = createContext(false);
 
 /** Keeps the root class in step with the choice, with other tabs and, for `system`, with the operating system. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -91,14 +87,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return () => system.removeEventListener('change', follow);
   }, [theme]);
 
-  const setTheme = useCallback((next: Theme) => writeTheme(next), []);
-  const state = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
-  return <ThemeContext.Provider value={state}>{children}</ThemeContext.Provider>;
+  return <ThemeContext.Provider value={true}>{children}</ThemeContext.Provider>;
 }
 
 /** Throws outside a ThemeProvider (text of spec.txt section 8). */
 export function useTheme(): ThemeState {
-  const state = useContext(ThemeContext);
-  if (!state) throw new Error('useTheme must be used within a ThemeProvider');
-  return state;
+  const isProvided = useContext(ThemeContext);
+  const theme = useSyncExternalStore(subscribe, readTheme, () => DEFAULT_THEME);
+  if (!isProvided) throw new Error('useTheme must be used within a ThemeProvider');
+  return { theme, setTheme: writeTheme };
 }

@@ -18,6 +18,8 @@ import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grac
 import { indexDirectory as runIndexDirectory } from './run-index-directory.ts';
 import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
+import { noticeAccess, noticeMethod, noticeRequest } from './run-notice.ts';
+import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
 import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
 import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
@@ -75,6 +77,22 @@ export const indexDirectory = onDocumentWritten({ document: 'users/{uid}', retry
 
 export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, ({ params }) =>
   runCompleteGuides(context(new Date()), params.uid),
+);
+
+export const noticePayoutRequest = onDocumentWritten({ document: 'payoutRequests/{id}', retry: true }, ({ params }) =>
+  noticeRequest(context(new Date()), params.id),
+);
+
+export const noticePayoutMethod = onDocumentWritten({ document: 'payoutMethods/{uid}', retry: true }, ({ params }) =>
+  noticeMethod(context(new Date()), params.uid),
+);
+
+export const noticeOfferAccess = onDocumentWritten({ document: 'offerAccess/{id}', retry: true }, ({ params }) =>
+  noticeAccess(context(new Date()), params.id),
+);
+
+export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
+  runOpenOfferAccess(context(new Date()), params.key),
 );
 
 export const usernameSignIn = onCall((request) => {

@@ -1,101 +1,10 @@
+import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offer-access.ts';
 import type { Document } from './document.ts';
+import { OFFERS, type SeededOffer } from './offers.ts';
+
+export { OFFERS, type SeededOffer } from './offers.ts';
 
 const DAY = 86_400_000;
-
-type Goal = {
-  type: 'cpa' | 'revshare' | 'flat';
-  label: string;
-  amountMinor?: number;
-  currency?: 'USD';
-  percent?: number;
-};
-
-export type SeededOffer = {
-  id: string;
-  brandName: string;
-  visibility: 'public' | 'approval' | 'private';
-  holdDays: number;
-  /** Bounds of one commission, minor units of USD. */
-  commission: { low: number; high: number };
-  title: { en: string; es: string; pt: string };
-  description: { en: string; es: string; pt: string };
-  goals: Goal[];
-};
-
-export const OFFERS: readonly SeededOffer[] = [
-  {
-    id: 'northwind-games',
-    brandName: 'Northwind Games',
-    visibility: 'public',
-    holdDays: 7,
-    commission: { low: 25_00, high: 60_00 },
-    title: {
-      en: 'Northwind Games: first purchase',
-      es: 'Northwind Games: primera compra',
-      pt: 'Northwind Games: primeira compra',
-    },
-    description: {
-      en: 'A fixed amount for every viewer who makes a first purchase in the store.',
-      es: 'Un importe fijo por cada espectador que hace su primera compra en la tienda.',
-      pt: 'Um valor fixo para cada espectador que faz a primeira compra na loja.',
-    },
-    goals: [{ type: 'cpa', label: 'first-deposit', amountMinor: 40_00, currency: 'USD' }],
-  },
-  {
-    id: 'lumen-audio',
-    brandName: 'Lumen Audio',
-    visibility: 'approval',
-    holdDays: 14,
-    commission: { low: 40_00, high: 120_00 },
-    title: {
-      en: 'Lumen Audio: microphones and headsets',
-      es: 'Lumen Audio: micrófonos y auriculares',
-      pt: 'Lumen Audio: microfones e headsets',
-    },
-    description: {
-      en: 'A share of every order made through your link.',
-      es: 'Una parte de cada pedido hecho con tu enlace.',
-      pt: 'Uma parte de cada pedido feito pelo seu link.',
-    },
-    goals: [{ type: 'revshare', label: 'conversion', percent: 12 }],
-  },
-  {
-    id: 'cascade-energy',
-    brandName: 'Cascade Energy',
-    visibility: 'public',
-    holdDays: 7,
-    commission: { low: 15_00, high: 35_00 },
-    title: {
-      en: 'Cascade Energy: starter box',
-      es: 'Cascade Energy: caja de inicio',
-      pt: 'Cascade Energy: caixa inicial',
-    },
-    description: {
-      en: 'A fixed amount for every starter box ordered during or after your stream.',
-      es: 'Un importe fijo por cada caja de inicio pedida durante o después de tu directo.',
-      pt: 'Um valor fixo por cada caixa inicial pedida durante ou depois da sua live.',
-    },
-    goals: [{ type: 'cpa', label: 'conversion', amountMinor: 25_00, currency: 'USD' }],
-  },
-  {
-    id: 'atlas-learning',
-    brandName: 'Atlas Learning',
-    visibility: 'private',
-    holdDays: 14,
-    commission: { low: 50_00, high: 90_00 },
-    title: {
-      en: 'Atlas Learning: invited creators',
-      es: 'Atlas Learning: creadores invitados',
-      pt: 'Atlas Learning: criadores convidados',
-    },
-    description: {
-      en: 'By invitation: a flat amount per sponsored stream.',
-      es: 'Por invitación: un importe fijo por directo patrocinado.',
-      pt: 'Por convite: um valor fixo por live patrocinada.',
-    },
-    goals: [{ type: 'flat', label: 'stream', amountMinor: 70_00, currency: 'USD' }],
-  },
-];
 
 const MANAGERS = [
   {
@@ -103,45 +12,92 @@ const MANAGERS = [
     name: 'Inés Prado',
     languages: ['es', 'en'],
     contacts: { email: 'ines@greenroom.test', telegram: '@greenroom_ines' },
-    hours: '09:00–17:00 UTC, Mon–Fri',
+    hours: { from: '09:00', to: '17:00', days: [1, 2, 3, 4, 5] },
   },
   {
     id: 'manager-brasil',
     name: 'Caio Teles',
     languages: ['pt', 'en'],
     contacts: { email: 'caio@greenroom.test', telegram: '@greenroom_caio' },
-    hours: '12:00–20:00 UTC, Mon–Fri',
+    hours: { from: '12:00', to: '20:00', days: [1, 2, 3, 4, 5] },
   },
 ];
 
 export const MANAGER_IDS = MANAGERS.map(({ id }) => id);
 
+/** What goes for every offer, before its own terms. */
+const COMMON_TERMS = {
+  en: 'Your own orders and those of your household don’t count.\nPaid ads on the brand’s name are not allowed.',
+  es: 'Tus propios pedidos y los de quienes viven contigo no cuentan.\nNo se permiten anuncios pagados con el nombre de la marca.',
+  pt: 'Seus próprios pedidos e os de quem mora com você não contam.\nNão são permitidos anúncios pagos com o nome da marca.',
+};
+
+const DISCLOSURE = {
+  en: 'Paid promotion: I earn a commission if you buy through my link.',
+  es: 'Promoción pagada: gano una comisión si compras con mi enlace.',
+  pt: 'Promoção paga: ganho uma comissão se você comprar pelo meu link.',
+};
+
+const TRACKING_TEMPLATE = 'https://track.greenroom.test/{offerId}?sub_id_1={subId}';
+
 /** Offers and affiliate managers, live since half a year before `now`. */
 export function catalogueDocuments(now: Date): Document[] {
-  const startsAt = new Date(now.getTime() - 180 * DAY);
-  const disclosure = { en: 'Paid promotion', es: 'Promoción pagada', pt: 'Promoção paga' };
-  const offers = OFFERS.map(({ id, commission: _bounds, ...offer }) => ({
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const offers = OFFERS.map(({ id, commission: _bounds, status = 'live', terms, ...offer }, index) => ({
     path: `offers/${id}`,
-    data: { id, ...offer, status: 'live', countries: [], disclosure, startsAt, endsAt: null, version: 1 },
+    data: {
+      id,
+      countries: [],
+      languages: [],
+      caps: { monthlyPerCreator: null, total: null },
+      ...offer,
+      status,
+      disclosure: DISCLOSURE,
+      terms: terms
+        ? {
+            en: `${COMMON_TERMS.en}\n${terms.en}`,
+            es: `${COMMON_TERMS.es}\n${terms.es}`,
+            pt: `${COMMON_TERMS.pt}\n${terms.pt}`,
+          }
+        : COMMON_TERMS,
+      trackingTemplate: TRACKING_TEMPLATE,
+      // The programme grew over half a year.
+      startsAt: ago(Math.max(5, 180 - index * 15)),
+      endsAt: status === 'ended' ? ago(60) : null,
+      version: 1,
+    },
   }));
-  return [...offers, ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager }))];
+  const tracker = { path: 'trackerStatus/current', data: { connected: true, lastImportAt: now } };
+  return [
+    ...offers,
+    tracker,
+    ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),
+  ];
 }
 
-/** The card of an offer that a streamer was given access to. */
-export function accessDocument(offer: SeededOffer, uid: string, at: Date): Document {
-  const subId = `${uid}-${offer.id}`;
+/** The card of an offer that a streamer asked for, as `more` says how it went; approved where it says nothing. */
+export function accessDocument(
+  offer: SeededOffer,
+  uid: string,
+  at: Date,
+  more: { state: 'requested' | 'declined'; note: string; reason?: string; mayAskAgainAt?: Date } | null = null,
+): Document {
+  const subId = more ? '' : subIdOf(offer.id, uid);
   return {
-    path: `offerAccess/${offer.id}_${uid}`,
+    path: `offerAccess/${accessId(offer.id, uid)}`,
     data: {
       uid,
       offerId: offer.id,
       card: { brandName: offer.brandName, title: offer.title, visibility: offer.visibility },
       state: 'approved',
+      note: '',
       reason: '',
       requestedAt: at,
-      decidedAt: at,
-      trackingUrl: `https://track.greenroom.test/${offer.id}?sub=${subId}`,
+      decidedAt: more?.state === 'requested' ? null : at,
+      mayAskAgainAt: null,
+      trackingUrl: more ? '' : trackingUrlOf(TRACKING_TEMPLATE, offer.id, subId),
       subId,
+      ...more,
     },
   };
 }

@@ -76,8 +76,48 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
     path: `payoutMethods/${uid}`,
     data: { ...destination, changedAt: new Date(cycles[0]!.opensAt.getTime() - 2 * DAY), revision: 1 },
   });
+  documents.push(...noticesOf(uid, documents, cycles[0]!.opensAt, now));
   const amount = projectAmount(books.balance);
   return { documents, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
+}
+
+/** What the functions told the streamer of each payday, and a word of the manager. */
+function noticesOf(uid: string, documents: readonly Document[], began: Date, now: Date): Document[] {
+  const paid = documents.filter(({ path, data }) => path.startsWith('payoutRequests/') && data.state === 'paid');
+  const told = paid.map(({ data }): Document => {
+    const { cycleId, amountMinor, currency } = data as { cycleId: string; amountMinor: number; currency: string };
+    const at = new Date(cycleId);
+    return {
+      path: `notices/${uid}/items/payout-paid_${cycleId}_paid`,
+      data: {
+        uid,
+        kind: 'payout-paid',
+        params: { cycle: cycleId, amountMinor: String(amountMinor), currency },
+        at,
+        readAt: now.getTime() - at.getTime() > 20 * DAY ? new Date(at.getTime() + DAY) : null,
+      },
+    };
+  });
+  const method: Document = {
+    path: `notices/${uid}/items/payout-method-changed_1`,
+    data: { uid, kind: 'payout-method-changed', params: { network: 'TRC20' }, at: began, readAt: began },
+  };
+  const news: Document = {
+    path: `notices/${uid}/items/manager-news_seed`,
+    data: {
+      uid,
+      kind: 'manager-news',
+      params: {},
+      text: {
+        en: 'Your last three streams brought more first purchases than the ten before. Keep the Tuesday slot if you can.',
+        es: 'Tus últimas tres transmisiones trajeron más primeras compras que las diez anteriores. Si puedes, mantén el martes.',
+        pt: 'Suas últimas três lives trouxeram mais primeiras compras que as dez anteriores. Se puder, mantenha a terça.',
+      },
+      at: new Date(now.getTime() - 2 * DAY),
+      readAt: null,
+    },
+  };
+  return [...told, method, news];
 }
 
 type CycleEvent = { type: 'lock' | 'pay'; at: Date; cycle: CycleTimes };

@@ -5,6 +5,7 @@ import type { UserRecord } from '../../app/domain/schemas.ts';
 import { projectUser } from '../../functions/src/plan-directory.ts';
 import type { GuideText } from '../../app/guides/guide-text.ts';
 import { readGuide } from '../guides/read-guides.ts';
+import { MANAGER_IDS } from './catalogue.ts';
 import type { Document } from './document.ts';
 import { type Persona, personaOf } from './personas.ts';
 
@@ -65,6 +66,7 @@ export function tellPersona(persona: Persona, now: Date): { user: UserRecord; do
     if (outcome.review) documents.push({ path: `reviews/${uid}`, data: { ...outcome.review, decidedAt: at } });
   }
   // Admin and payment operator are the first of their kind: nobody was there to grant it. Guides come with progress.
+  if (username === 'streamer') user = { ...user, affiliateManagerId: MANAGER_IDS[0]! };
   user = { ...user, role: persona.role, status: persona.status, completedAllGuides: persona.completedAllGuides };
   documents.push({ path: `users/${uid}`, data: user }, ...followers(user, now));
   if (user.completedAllGuides) documents.push(guideDocument(uid, ago(170)));
@@ -72,10 +74,16 @@ export function tellPersona(persona: Persona, now: Date): { user: UserRecord; do
   return { user, documents };
 }
 
+/** Where some of the personas are; of everybody else no country is known. */
+const COUNTRIES: Readonly<Record<string, string>> = { streamer: 'BR', newcomer: 'MX' };
+
 /** What the triggers make of a users record; the seed writes it itself. */
 export function followers(user: UserRecord, now: Date): Document[] {
   return [
-    { path: `directory/${user.uid}`, data: { ...projectUser(user), country: null, flags: [] } },
+    {
+      path: `directory/${user.uid}`,
+      data: { ...projectUser(user), country: COUNTRIES[user.username] ?? null, flags: [] },
+    },
     { path: `claims/${user.uid}`, data: { syncedAt: now } },
   ];
 }

@@ -15,14 +15,16 @@ export async function startWorker(
   stack: StackName,
   port: number,
   register: Register,
+  /** Where Firestore is, if not at the stack's own port: behind something slow, say. */
+  firestorePort = PORTS[stack].firestore,
 ): Promise<RunningProcess & { url: string }> {
-  const ports: Ports = { ...PORTS[stack], worker: port };
+  const ports: Ports = { ...PORTS[stack], worker: port, firestore: firestorePort };
   await requireFreePorts(ports, ['worker']);
   const url = `http://127.0.0.1:${port}`;
   const worker = startProcess({
     name: `worker-${stack}`,
     command: bin('node'),
-    args: [SERVER, String(port), join(STATE, stack, 'worker'), ...emulatorVars(ports)],
+    args: [SERVER, String(port), join(STATE, stack, `worker-${port}`), ...emulatorVars(ports)],
     env: { NO_COLOR: '1', CI: 'true', NODE_COMPILE_CACHE: '' },
   });
   register(worker.stop);

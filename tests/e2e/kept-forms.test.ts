@@ -24,7 +24,7 @@ test('a reload from an error screen gives back what the form held, and a later o
   await brand.fill('Neon Nights');
 
   await page.route('**/profile.data', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
-  await page.getByRole('button', { name: t('actions.save') }).click();
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
   await page.getByRole('button', { name: t('actions.reloadPage') }).click();
   await untilHydrated(page);
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../app/domain/languages.ts';
-import { ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
+import { openCycleAt } from '../../app/domain/payout-calendar.ts';
+import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
 import { decideAccess } from '../../app/domain/redirects.ts';
 import type { Standing } from '../../app/domain/roles.ts';
-import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { launchBrowser, leave, logIn, untilHydrated, visit } from './support/browser.ts';
+import { createPerson, forgetLoginAttempts, makeOffer, makeStream } from './support/backend.ts';
+import { launchBrowser, leave, logIn, untilFilled, untilHydrated, visit } from './support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,7 +33,12 @@ const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
 
 /** An address of a route; parameters take something that exists. */
 function addressOf(route: RouteKey, uid: string): string {
-  return ROUTES[route].path.replace(':key', 'crypto').replace(':id', uid);
+  return ROUTES[route].path
+    .replace(':key', 'crypto')
+    .replace(':offerId', 'e2e-offer')
+    .replace(':streamId', `${uid}-0`)
+    .replace(':cycle', openCycleAt(new Date()).id)
+    .replace(':id', uid);
 }
 
 test.each(Object.keys(STANDINGS))(
@@ -41,9 +47,13 @@ test.each(Object.keys(STANDINGS))(
   async (name) => {
     const standing = STANDINGS[name]!;
     const person = await createPerson(standing);
+    await makeOffer('e2e-offer');
+    await makeStream(person.uid, `${person.uid}-0`);
     const visitor = await visit(browser, { viewport: { width: 360, height: 800 } });
     await logIn(visitor.page, person);
-    const open = ROUTE_KEYS.filter((route) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+    const open = ROUTE_KEYS.filter(
+      (route) => !isDownload(route) && decideAccess({ kind: 'member', standing }, route).kind === 'allow',
+    );
     expect(open.length).toBeGreaterThan(3);
     for (const [index, route] of open.entries()) {
       const language = LANGUAGES[index % LANGUAGES.length]!;
@@ -51,6 +61,7 @@ test.each(Object.keys(STANDINGS))(
       const response = await visitor.page.goto(address);
       expect([address, response?.status(), new URL(visitor.page.url()).pathname]).toEqual([address, 200, address]);
       await untilHydrated(visitor.page);
+      await untilFilled(visitor.page);
       expect([address, await visitor.page.locator('h1').count()]).toEqual([address, 1]);
       // A key that has no text is shown as it is.
       expect([address, (await visitor.page.locator('body').innerText()).match(RAW_KEY)]).toEqual([address, null]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
+import { offerAccessSchema, offerSchema } from '../../app/domain/offer-schemas.ts';
 import { hashRows } from '../../app/domain/payout-batch.ts';
 import { cyclesAhead } from '../../app/domain/payout-calendar.ts';
 import { effectiveRole } from '../../app/domain/roles.ts';
@@ -13,6 +14,7 @@ import {
   payoutSchema,
   userSchema,
 } from '../../app/domain/schemas.ts';
+import { streamSchema } from '../../app/domain/stream-schemas.ts';
 import { parseSnapshot } from '../../functions/src/context.ts';
 import { projectUser } from '../../functions/src/plan-directory.ts';
 import { seed } from '../../scripts/seed/index.ts';
@@ -28,6 +30,9 @@ const SCHEMAS = {
   balances: balanceSchema,
   directory: directorySchema,
   guideProgress: guideProgressSchema,
+  offers: offerSchema,
+  offerAccess: offerAccessSchema,
+  streams: streamSchema,
 };
 
 // In the middle of a cycle, between lock and payday, on payday, and at the turn of a year.

@@ -44,7 +44,7 @@ async function refusesAll(path: string): Promise<void> {
   }
 }
 
-describe.each(['unheardOf', 'adminNotes', 'savedFilters', 'preferences', 'notices', 'rateLimits'])(
+describe.each(['unheardOf', 'adminNotes', 'savedFilters', 'rateLimits'])(
   'the collection %s, which is not in the table',
   (name) => {
     beforeEach(() => populate(world, { [`${name}/streamer`]: { uid: 'streamer' } }));

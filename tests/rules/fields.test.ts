@@ -38,6 +38,11 @@ describe.each(WRITINGS)('$id', ({ collection, row, act }) => {
   const mayChange = row.fields!;
   const isCreate = row.verbs.includes('create');
   const frozen = isCreate ? [] : Object.keys(types).filter((name) => !mayChange.includes(name));
+  // By itself it may be what another row lets the same people change.
+  const changesElsewhere = (name: string) =>
+    (COLLECTIONS[collection] as readonly CollectionRow[]).some(
+      ({ verbs, who, fields = [] }) => verbs.includes('update') && who.includes(actor) && fields.includes(name),
+    );
 
   const prepare = () => populate(world, { ...COLLEAGUE, ...act.given?.(subject) });
   const write = (bend?: Record<string, unknown>) => act.perform(world.as(actor), subject, actor, bend);
@@ -78,6 +83,6 @@ describe.each(WRITINGS)('$id', ({ collection, row, act }) => {
     await prepare();
     const change = { [name]: otherValue(types[name]!) };
     await assertFails(write(change));
-    await assertFails(alone(change));
+    if (!changesElsewhere(name)) await assertFails(alone(change));
   });
 });

@@ -82,6 +82,10 @@ describe('guide progress goes on', () => {
     await assertSucceeds(updateDoc(own(), { 'ticks.crypto': [], last: 'crypto' }));
     await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'a', two: 'b' }, last: 'crypto' }));
     await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'c' }, last: 'crypto' }));
+    const [word, answer] = ['a'.repeat(40), 'a'.repeat(10)];
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': [word, 'b'], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { [word]: answer, b: answer }, last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': {}, last: 'crypto' }));
   });
 
   it('takes the start of a guide once', async () => {
@@ -97,14 +101,31 @@ describe('guide progress goes on', () => {
     ['more ticks than the text has items', () => ({ 'ticks.crypto': ['a', 'b', 'c', 'd', 'e'] })],
     ['a tick twice', () => ({ 'ticks.crypto': ['a', 'a'] })],
     ['a long tick', () => ({ 'ticks.crypto': [long] })],
+    ['an empty tick', () => ({ 'ticks.crypto': [''] })],
+    ['an empty tick behind another', () => ({ 'ticks.crypto': ['a', ''] })],
+    ['two ticks in one', () => ({ 'ticks.crypto': ['a b'] })],
+    ['ticks of a megabyte in one', () => ({ 'ticks.crypto': ['a '.repeat(500_000).trim()] })],
+    ['a long tick behind another', () => ({ 'ticks.crypto': ['a', long] })],
     ['ticks that are no texts', () => ({ 'ticks.crypto': [1] })],
+    ['ticks that are true', () => ({ 'ticks.crypto': [true] })],
+    ['ticks that are null', () => ({ 'ticks.crypto': [null] })],
     ['ticks that are no list', () => ({ 'ticks.crypto': 'all' })],
     ['more answers than questions', () => ({ 'answers.crypto': { one: 'a', two: 'a', three: 'a' } })],
     ['a long question', () => ({ 'answers.crypto': { [long]: 'a' } })],
-    ['a long answer', () => ({ 'answers.crypto': { one: long } })],
+    ['a long question behind another', () => ({ 'answers.crypto': { one: 'a', [long]: 'a' } })],
+    ['a long answer', () => ({ 'answers.crypto': { one: 'x'.repeat(11) } })],
+    ['a long answer behind another', () => ({ 'answers.crypto': { one: 'a', two: 'x'.repeat(11) } })],
+    ['two questions in one', () => ({ 'answers.crypto': { 'one two': 'a' } })],
+    ['an empty answer', () => ({ 'answers.crypto': { one: '', two: 'a' } })],
+    ['an empty answer behind another', () => ({ 'answers.crypto': { one: 'a', two: '' } })],
+    ['two answers in one', () => ({ 'answers.crypto': { one: 'a b' } })],
+    ['answers of a megabyte in one', () => ({ 'answers.crypto': { one: 'a '.repeat(500_000).trim() } })],
     ['an answer of a megabyte', () => ({ 'answers.crypto': { one: 'x'.repeat(1_000_000) } })],
     ['an answer that is no text', () => ({ 'answers.crypto': { one: { two: 'a' } } })],
+    ['an answer that is true', () => ({ 'answers.crypto': { one: true } })],
+    ['an answer that is null', () => ({ 'answers.crypto': { one: null } })],
     ['answers that are no map', () => ({ 'answers.crypto': ['a'] })],
+    ['answers that are an empty list', () => ({ 'answers.crypto': [] })],
     ['ticks of two guides', () => ({ 'ticks.crypto': ['a'], 'ticks.stream': ['a'] })],
     ['a tick here and an answer there', () => ({ 'ticks.crypto': ['a'], 'answers.stream': { one: 'a' } })],
     ['a completion without work', () => ({ 'completed.stream': serverTimestamp(), last: 'stream' })],

@@ -147,7 +147,8 @@ describe.each(Object.entries(LIMITS))('%s', (id, { actor, subject = actor, takes
 
 describe('a username', () => {
   const taken = ['abc', text(30), 'A_b_9'];
-  const refused = ['ab', text(31), 'nina.plays', 'nina plays', 'nína', ''];
+  // Among them a Cyrillic і and the Kelvin sign, which is a k in lower case.
+  const refused = ['ab', text(31), 'nina.plays', 'nina plays', 'nína', 'n\u0456na', '\u212Aina', 'nina\n', ''];
   const bends = (username: string) => ({ user: { username }, payout: { username }, username: username.toLowerCase() });
 
   it.each(taken)('may be %s', async (username) => {

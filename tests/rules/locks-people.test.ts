@@ -175,7 +175,7 @@ describe('guideProgress: a record', () => {
 
   it('that is there already does not begin again', async () => {
     await world.put({ 'guideProgress/streamer': { ...empty, completed: { welcome: past() }, last: 'welcome' } });
-    await assertFails(setDoc(own(), { ...empty, completed: { crypto: serverTimestamp() }, last: 'crypto' }));
+    await assertFails(setDoc(own(), { ...empty, started: { crypto: serverTimestamp() }, last: 'crypto' }));
   });
 
   it('of an older catalogue moves to this one and to no other', async () => {

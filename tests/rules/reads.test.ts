@@ -31,6 +31,10 @@ const BATCHES: Record<string, [string, string][]> = {
     ['payoutRequests', 'update'],
     ['payouts', 'update'],
   ],
+  'a decision on a request for an offer': [
+    ['offerAccess', 'update'],
+    ['auditLog', 'create'],
+  ],
   "a person's country": [
     ['directory', 'update'],
     ['auditLog', 'create'],

@@ -28,6 +28,10 @@ const STATUS: Record<string, number> = {
 export class PlayedFirestore {
   readonly documents = new Map<string, Fields>();
   readonly calls: DatabaseCall[] = [];
+  /** Every query that was asked, as the interface has it. */
+  readonly queries: StructuredQuery[] = [];
+  /** How many documents were read, as Firestore bills them: a missing one is one, and so is a query without results. */
+  reads = 0;
   /** Answers a status such as PERMISSION_DENIED for a call that is to fail, null for one that goes through. */
   refuse: (call: DatabaseCall) => string | null = () => null;
   readonly #root: string;
@@ -46,9 +50,14 @@ export class PlayedFirestore {
     if (refusal) return failure(refusal);
     switch (method) {
       case 'batchGet':
+        this.reads += call.paths.length;
         return Response.json(call.paths.map((path) => this.#found(path)));
-      case 'runQuery':
-        return Response.json(this.#query(call.paths[0]!, body));
+      case 'runQuery': {
+        const rows = this.#query(call.paths[0]!, body);
+        this.queries.push((body as unknown as { structuredQuery: StructuredQuery }).structuredQuery);
+        this.reads += rows.length;
+        return Response.json(rows);
+      }
       case 'runAggregationQuery':
         return Response.json(this.#count(call.paths[0]!, body));
       case 'commit':
@@ -133,7 +142,13 @@ export class PlayedFirestore {
   }
 }
 
-type Filter = {
+export type StructuredQuery = {
+  from: { collectionId: string }[];
+  where?: Filter;
+  orderBy?: { field: { fieldPath: string }; direction: 'ASCENDING' | 'DESCENDING' }[];
+};
+
+export type Filter = {
   compositeFilter?: { filters: Filter[] };
   fieldFilter?: { field: { fieldPath: string }; op: string; value: Value };
 };

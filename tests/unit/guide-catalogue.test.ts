@@ -7,6 +7,7 @@ import {
   completesCatalogue,
   doneGuides,
   graceOf,
+  isGraceTime,
   isGuideDone,
   nextGuide,
   openGuides,
@@ -111,6 +112,17 @@ describe('the grace', () => {
     expect(graceOf(finished, now, THIRD)).toMatchObject({ guides: ['crypto', 'routine'], isOver: true });
     const later = graceOf({ ...finished, crypto: at('2026-03-20T00:00:00.000Z') }, now, THIRD);
     expect(later).toEqual({ guides: ['routine'], until: at('2026-04-10T00:00:00.000Z'), isOver: false });
+  });
+
+  it('can only be while a version is newer than thirty days', () => {
+    expect(isGraceTime(at('2026-02-28T23:59:59.999Z'))).toBe(false);
+    const days = [
+      '2026-02-28T23:59:59.999Z',
+      '2026-03-01T00:00:00.000Z',
+      '2026-04-09T23:59:59.999Z',
+      '2026-04-10T00:00:00.000Z',
+    ];
+    expect(days.map((day) => isGraceTime(at(day), THIRD))).toEqual([false, true, true, false]);
   });
 
   it('is none for those who have done everything', () => {

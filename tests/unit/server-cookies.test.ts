@@ -54,6 +54,7 @@ describe('the refresh cookie', () => {
       }
     }
     expect(await openRefreshCookie(`${text(iv)}.${text(cipher)}`, [A])).toEqual(CONTENT);
+    expect(await openRefreshCookie(`${sealed}.more`, [A]), 'and nothing behind it').toBeNull();
   });
 
   it('is bound to its name: the same key and bytes from elsewhere do not open', async () => {

@@ -26,6 +26,10 @@ const EXCEPTIONS: Record<string, Exception> = {
     handlers: { loader: 'openPageFacts' },
     reason: "runs above every page, refuses nobody and tells a person nothing but that person's own standing",
   },
+  'routes/shell/layout.tsx': {
+    handlers: { loader: 'openGrace' },
+    reason: 'runs beside every page of members, refuses nobody and tells a streamer nothing but what is left to read',
+  },
   'routes/not-found/route.tsx': {
     handlers: { loader: 'guardNotFound', action: 'guardNotFound' },
     reason: 'no page of the table: answers 404 or the way to /en, whoever asks',
@@ -89,10 +93,14 @@ describe('the route manifest', () => {
         '/csp-report',
         '/guides/:key',
         '/dashboard',
+        '/offers/:offerId',
+        '/streams',
+        '/streams/:streamId',
         '/onboarding/:key',
         '/profile',
         '/rejected',
         '/session',
+        '/settings',
         '/signup',
       ].sort(),
     );

@@ -39,3 +39,10 @@ it.each(['GET', 'HEAD', 'OPTIONS'])('%s reads and goes on from anywhere', (metho
   expect(ask(method, { Origin: 'https://evil.test' })).toBeNull();
   expect(ask(method)).toBeNull();
 });
+
+it('a policy report goes on without an Origin, as browsers send it; nothing else at an address like it', () => {
+  expect(ask('POST', {}, 'https://greenroom.test/csp-report')).toBeNull();
+  for (const path of ['/csp-report/', '/csp-report/x', '/en/csp-report', '/session?/csp-report', '//csp-report']) {
+    expect(ask('POST', {}, `https://greenroom.test${path}`)?.status, path).toBe(403);
+  }
+});

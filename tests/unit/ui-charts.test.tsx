@@ -216,6 +216,15 @@ describe('a chart from the server', () => {
       language,
     );
 
+  it('names three entries at most on a phone', () => {
+    for (const count of [2, 4, 7, 12, 30, 366]) {
+      const values = Array.from({ length: count }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+      const html = line({ entries: { kind: 'day', values }, series: [{ ...now, values: values.map(() => 1) }] });
+      const hidden = html.split('hidden @xl:block').length - 1;
+      expect(labelIndexes(count, 8).length - hidden).toBeOneOf([2, 3]);
+    }
+  });
+
   it('is an image with a name and a summary, and has its figures in a table', () => {
     const html = line();
     const [, title, desc] = /role="img" aria-labelledby="(\S+) (\S+)"/.exec(html)!;

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
-import { isDay, rangeBefore, rangeOf, readRange } from '#app/ui/date-range.ts';
+import { isDay, rangeBefore, rangeOf, readRange } from '#app/domain/date-range.ts';
 import { ConfirmDialog, Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Navigation } from '#app/ui/navigation.tsx';
@@ -16,7 +16,8 @@ import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { AppShell } from '#app/ui/shell.tsx';
 import { applySidebarState, parseSidebarState, readSidebarState } from '#app/ui/sidebar-state.ts';
 import { Delta, StatTile } from '#app/ui/stat-tile.tsx';
-import { TabLinks, Tabs } from '#app/ui/tabs.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 

@@ -49,6 +49,8 @@ describe.each(VISITORS)('%s', (_, open) => {
     '/en/.env',
     '/assets/nowhere.js',
     '/locales/en/nowhere.json',
+    '/clips/nowhere.webm',
+    '/guide-texts/en/nowhere.json',
   ])('%s', async (path) => {
     const response = await (await open()).fetch(path);
     const status = response.status;

@@ -10,7 +10,7 @@ import {
   signWithPublicKey,
 } from '#tests/support/token-factory.ts';
 import { TOKEN_COOKIE } from '#app/server/cookies.server.ts';
-import { addPerson, browser, openHarness, ORIGIN, seconds, send, STREAMER } from './harness.ts';
+import { addPerson, browser, openHarness, ORIGIN, seconds, send, signIn, STREAMER } from './harness.ts';
 
 /** Tokens that must not let anybody in (hardening: edge token). Signatures are really verified. */
 const { tokens, world } = await openHarness();
@@ -114,6 +114,15 @@ describe('tokens that do not verify', () => {
     expect(posted).toKeepSessionCookies();
     expect(world.firestore.calls, 'nothing is read for nobody').toEqual([]);
   });
+});
+
+it('a forged token ends the session, whatever the refresh cookie beside it is good for', async () => {
+  const { browser: visitor } = await signIn({ tokens, world }, 'forged-beside', STREAMER);
+  visitor.cookies.set(TOKEN_COOKIE, await mint({ signWith: stranger }));
+  const page = await visitor.fetch('/en/dashboard');
+  expect(page).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
+  expect(page).toClearSessionCookies();
+  expect(world.calls).toEqual([]);
 });
 
 describe('expiry', () => {

@@ -20,6 +20,10 @@ const directivesOf = (response: Response) =>
 const DOCUMENTS: [string, () => Promise<Response>][] = [
   ['the login page', () => browser().fetch('/en/login')],
   ['a personal page', async () => (await signIn(harness, 'csp-reader', STREAMER)).browser.fetch('/pt/dashboard')],
+  [
+    'a page with a part that may come later',
+    async () => (await signIn(harness, 'csp-parts', STREAMER)).browser.fetch('/en/debug'),
+  ],
   ['the not-found page', () => browser().fetch('/es/nowhere')],
   [
     'the configuration error',
@@ -54,7 +58,11 @@ describe.each(DOCUMENTS)('%s', (_, open) => {
     expect(directivesOf(response)).toMatchObject({
       'default-src': "'self'",
       'style-src': `'self' 'nonce-${nonceOf(response)}'`,
+      'img-src': "'self' data:",
+      'font-src': "'self'",
       'object-src': "'none'",
+      'frame-src': "'none'",
+      'worker-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
@@ -140,6 +148,22 @@ describe('a body', () => {
     expect([response.status, await response.json()]).toEqual([413, { code: 'payload-too-large' }]);
   });
 
+  it('of a length that says too much is not read at all', async () => {
+    let isRead = false;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      isRead = true;
+      controller.close();
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const response = await browser().fetch('/en/login', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Content-Length': String(FORM_LIMIT + 1) },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, isRead]).toEqual([413, false]);
+  });
+
   it('of hidden length is not read further than the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -152,7 +176,8 @@ describe('a body', () => {
       method: 'POST',
       headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: endless,
-    });
+      duplex: 'half',
+    } as RequestInit);
     expect(response.status).toBe(413);
     expect(sent).toBeLessThanOrEqual(FORM_LIMIT + 3 * 8_192);
   });

@@ -2,9 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TOKEN_COOKIE } from '#app/server/cookies.server.ts';
 import { JWK_URL } from '#app/server/key-store.server.ts';
 import { type FixedClock, stopClock } from '#tests/support/fixed-clock.ts';
+import { renewedTokens } from '#tests/support/played-world.ts';
 import { ServerBrowser } from '#tests/support/server-browser.ts';
-import { createTokenFactory, type TokenFactory } from '#tests/support/token-factory.ts';
-import { addPerson, EXPIRED, KV_KEY, openHarness, signIn, startWorker, STREAMER } from './harness.ts';
+import { createSigningKey, createTokenFactory, type TokenFactory } from '#tests/support/token-factory.ts';
+import {
+  addPerson,
+  EXPIRED,
+  KV_KEY,
+  openHarness,
+  ORIGIN,
+  SESSION_ID,
+  signIn,
+  startWorker,
+  STREAMER,
+} from './harness.ts';
 
 /** Where public keys come from: memory, KV, the JWK endpoint; each test starts a Worker that knows none. */
 const harness = await openHarness();
@@ -15,20 +26,24 @@ const TO_LOGIN = '/en/login?redirectTo=%2Fen%2Fguides%2Fwelcome';
 let clock: FixedClock | undefined;
 afterEach(() => clock?.release());
 
-type Kv = { get: () => Promise<unknown>; put: (key: string, value: string) => Promise<void> };
+type Kv = { get: () => Promise<unknown>; put: (key: string, value: string, options: object) => Promise<void> };
 const emptyKv = (): Kv => ({ get: vi.fn(async () => null), put: vi.fn(async () => {}) });
 const keysAnswer = (factory: TokenFactory, cacheControl = 'public, max-age=20000') =>
   Response.json(factory.jwks(), { headers: { 'Cache-Control': cacheControl } });
 const keyFetches = () => world.callsTo(JWK_URL).length;
 
-async function visit(
-  send: (request: Request) => Promise<Response>,
-  factory = tokens,
-  uid = 'sofia',
-): Promise<Response> {
+type Send = (request: Request) => Promise<Response>;
+
+/** A person with a record and a token as minted, whom the Worker has not seen yet. */
+async function visitorFor(send: Send, uid: string, mint = () => tokens.mint({ uid }, STREAMER)) {
   addPerson(world, uid, STREAMER);
   const visitor = new ServerBrowser(send);
-  visitor.cookies.set(TOKEN_COOKIE, await factory.mint({ uid }, STREAMER));
+  visitor.cookies.set(TOKEN_COOKIE, await mint());
+  return visitor;
+}
+
+async function visit(send: Send, factory = tokens, uid = 'sofia'): Promise<Response> {
+  const visitor = await visitorFor(send, uid, () => factory.mint({ uid }, STREAMER));
   return visitor.fetch('/en/debug/videos');
 }
 
@@ -42,14 +57,20 @@ describe('a cold Worker', () => {
   it('fetches once for fifty at a time, and leaves the keys in KV', async () => {
     const kv = emptyKv();
     const send = await startWorker({ AUTH_KEYS: kv });
-    world.keys = () => keysAnswer(tokens);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => visit(send, tokens, `person-${index}`)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const visitors = await Promise.all(Array.from({ length: 50 }, (_, index) => visitorFor(send, `person-${index}`)));
+    const answered = Promise.withResolvers<Response>();
+    world.keys = () => answered.promise;
+    const visits = visitors.map((visitor) => visitor.fetch('/en/debug/videos'));
+    // Who asks after them and gets a whole page has let them all come as far as the keys.
+    await (await new ServerBrowser(send).fetch('/en/login')).text();
+    answered.resolve(keysAnswer(tokens));
+    expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(keyFetches()).toBe(1);
     expect(kv.put).toHaveBeenCalledOnce();
-    const [key, value] = vi.mocked(kv.put).mock.calls[0]!;
+    const [key, value, options] = vi.mocked(kv.put).mock.calls[0]!;
     expect(key).toBe(KV_KEY);
     expect(JSON.parse(value)).toMatchObject({ keys: [{ kid: tokens.key.kid }] });
+    expect(options).toEqual({ expirationTtl: 20_000 });
   });
 
   it.each<[string, Kv['get']]>([
@@ -89,9 +110,14 @@ describe('a cold Worker', () => {
 
 const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['answers 500', () => new Response('no', { status: 500 })],
+  ['answers 500 with keys', () => Response.json(tokens.jwks(), { status: 500 })],
   ['answers HTML', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
   ['answers other JSON', () => Response.json({ keys: [{ kid: 'x' }] })],
   ['answers no key', () => Response.json({ keys: [] })],
+  [
+    'answers a key of another kind',
+    () => Response.json({ keys: [{ kid: tokens.key.kid, kty: 'EC', n: 'x', e: 'AQAB' }] }),
+  ],
   ['can not be reached', () => Promise.reject(new TypeError('network'))],
 ];
 
@@ -113,6 +139,28 @@ describe('a JWK endpoint that fails', () => {
     clock.advance(601_000);
     world.keys = fail;
     expect((await visit(send, tokens, 'second')).status).toBe(200);
+  });
+
+  it('a session is not opened meanwhile, and its token not called expired', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    world.keys = () => new Response('no', { status: 500 });
+    const body = { idToken: await tokens.mint({ uid: 'sofia' }, STREAMER), refreshToken: 'r', sessionId: SESSION_ID };
+    const answer = await send(
+      new Request(`${ORIGIN}/session`, { method: 'POST', headers: { Origin: ORIGIN }, body: JSON.stringify(body) }),
+    );
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 'network-request-failed' }]);
+    expect(answer).toKeepSessionCookies();
+  });
+
+  it('a renewed token that can not be looked at decides nothing', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    const { browser } = await signIn(harness, 'returning', STREAMER, { claims: EXPIRED(), send });
+    const renewed = await tokens.mint({ uid: 'returning' }, STREAMER);
+    world.keys = () => new Response('no', { status: 500 });
+    world.exchange = () => renewedTokens('returning', renewed, 'next');
+    const page = await browser.fetch('/en/guides/welcome');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
   });
 
   it('never answering is a failure after the timeout', async () => {
@@ -146,6 +194,14 @@ describe('a JWK endpoint that fails', () => {
 });
 
 describe('rotation', () => {
+  it('of two keys each verifies its own tokens', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    world.keys = () => Response.json({ keys: [tokens.key.jwk, rotated.key.jwk] });
+    expect((await visit(send, tokens, 'before')).status).toBe(200);
+    expect((await visit(send, rotated, 'after')).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+  });
+
   it('an unknown kid fetches once, then its tokens are in', async () => {
     const send = await startWorker();
     expect((await visit(send, tokens, 'before')).status).toBe(200);
@@ -153,6 +209,41 @@ describe('rotation', () => {
     expect((await visit(send, rotated, 'after')).status).toBe(200);
     expect((await visit(send, rotated, 'after-2')).status).toBe(200);
     expect(keyFetches()).toBe(1);
+  });
+
+  it('a key that was taken back is good for no longer than max-age', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens, 'max-age=600');
+    expect((await visit(send, tokens, 'first')).status).toBe(200);
+    world.keys = () => keysAnswer(rotated, 'max-age=600');
+    clock.advance(599_000);
+    expect((await visit(send, tokens, 'second')).status).toBe(200);
+    expect(keyFetches()).toBe(1);
+    clock.advance(1_000);
+    const page = await visit(send, tokens, 'third');
+    expect(page.status).toBe(302);
+    expect(page).toClearSessionCookies();
+    expect(keyFetches()).toBe(2);
+  });
+
+  it('another key under the same kid takes the place of the first', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    clock = stopClock();
+    const { key } = tokens;
+    const next = await createSigningKey(key.kid);
+    const served = (signing: typeof key) =>
+      Response.json({ keys: [signing.jwk] }, { headers: { 'Cache-Control': 'max-age=600' } });
+    const statusWith = async (uid: string, signWith: typeof key) => {
+      const visitor = await visitorFor(send, uid, () => tokens.mint({ uid }, STREAMER, { signWith }));
+      return (await visitor.fetch('/en/debug/videos')).status;
+    };
+    world.keys = () => served(key);
+    expect(await statusWith('first', key)).toBe(200);
+    clock.advance(601_000);
+    world.keys = () => served(next);
+    expect(await statusWith('second', next)).toBe(200);
+    expect(await statusWith('third', key)).toBe(302);
   });
 
   it('a flood of random kids costs one fetch a minute', async () => {
@@ -181,7 +272,6 @@ describe('rotation', () => {
     const old = await createTokenFactory(tokens.projectId);
     const member = await signIn({ ...harness, tokens: old }, 'returning', STREAMER, { claims: EXPIRED(), send });
     const renewed = await rotated.mint({ uid: 'returning' }, STREAMER);
-    const { renewedTokens } = await import('#tests/support/played-world.ts');
     world.exchange = () => renewedTokens('returning', renewed, 'next');
     const page = await member.browser.fetch('/en/guides/welcome');
     expect(page.status).toBe(200);

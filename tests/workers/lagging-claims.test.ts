@@ -79,6 +79,17 @@ describe('claims that lag behind the record', () => {
     expect(page).toClearSessionCookies();
   });
 
+  it('what is read after a renewal is asked for with the new token', async () => {
+    const { browser, token } = await signIn(harness, 'renewed', STREAMER);
+    const renewed = await tokens.mint({ uid: 'renewed' }, STREAMER, { claims: { again: true } });
+    world.firestore.refuse = ({ token: sent }) => (sent === token ? 'PERMISSION_DENIED' : null);
+    world.exchange = () => renewedTokens('renewed', renewed, 'r');
+    expect((await browser.fetch('/en/profile')).status).toBe(200);
+    const sent = world.firestore.calls.map((call) => call.token);
+    // The record and the payout method were asked for with the old one, side by side.
+    expect(sent).toEqual([token, token, ...Array<string>(sent.length - 2).fill(renewed)]);
+  });
+
   it('rules that refuse although claims and record allow: 403, not another renewal', async () => {
     const { browser } = await signIn(harness, 'strict', STREAMER);
     denyAllBut('users/strict', `sessions/strict_${SESSION_ID}`);
@@ -107,7 +118,8 @@ describe('claims that lag behind the record', () => {
     const { browser } = await signIn(harness, 'nonsense', STREAMER);
     world.firestore.refuse = () => 'INVALID_ARGUMENT';
     expect((await browser.fetch('/en/profile')).status).toBe(500);
-    expect(world.firestore.calls).toHaveLength(1);
+    // The record and the payout method, once each.
+    expect(world.firestore.calls).toHaveLength(2);
   });
 
   it('a read that the network lost is tried once more', async () => {
@@ -115,10 +127,11 @@ describe('claims that lag behind the record', () => {
     let failures = 0;
     world.firestore.refuse = () => (failures++ === 0 ? 'UNAVAILABLE' : null);
     expect((await browser.fetch('/en/profile')).status).toBe(200);
+    const { browser: unlucky } = await signIn(harness, 'flaky-for-good', STREAMER);
     world.firestore.refuse = () => 'UNAVAILABLE';
     world.firestore.calls.length = 0;
-    const page = await browser.fetch('/en/profile');
+    const page = await unlucky.fetch('/en/profile');
     expect(page.status).toBe(503);
-    expect(world.firestore.calls).toHaveLength(2);
+    expect(world.firestore.calls).toHaveLength(4);
   });
 });

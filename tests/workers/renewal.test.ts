@@ -128,17 +128,21 @@ describe('renewals that end the session', () => {
     expect(page).toClearSessionCookies();
   });
 
-  it('rules that refuse the sessions document: deactivated, whatever the claims still say', async () => {
-    const { browser } = await returning('deactivated-meanwhile');
-    world.firestore.documents.get('users/deactivated-meanwhile')!.role = 'none';
-    world.firestore.refuse = ({ paths }) =>
-      paths.every((path) => path === 'users/deactivated-meanwhile') ? null : 'PERMISSION_DENIED';
-    const renewed = await tokens.mint({ uid: 'deactivated-meanwhile' }, STREAMER);
-    world.exchange = () => renewedTokens('deactivated-meanwhile', renewed, 'r');
-    const page = await browser.fetch('/en/dashboard');
-    expect(page).toRedirectTo('/en/login?code=account-deactivated');
-    expect(page).toClearSessionCookies();
-  });
+  // The second reads nothing by which the rules would refuse once more.
+  it.each(['/en/dashboard', '/en/debug/videos'])(
+    'rules that refuse the sessions document: deactivated, whatever the claims still say of %s',
+    async (path) => {
+      const { browser } = await returning('deactivated-meanwhile');
+      world.firestore.documents.get('users/deactivated-meanwhile')!.role = 'none';
+      world.firestore.refuse = ({ paths }) =>
+        paths.every((each) => each === 'users/deactivated-meanwhile') ? null : 'PERMISSION_DENIED';
+      const renewed = await tokens.mint({ uid: 'deactivated-meanwhile' }, STREAMER);
+      world.exchange = () => renewedTokens('deactivated-meanwhile', renewed, 'r');
+      const page = await browser.fetch(path);
+      expect(page).toRedirectTo('/en/login?code=account-deactivated');
+      expect(page).toClearSessionCookies();
+    },
+  );
 
   it.each([
     ['not ours', 'abc.def'],
@@ -182,6 +186,16 @@ describe('renewals that decide nothing', () => {
     world.timeOut();
     expect((await page).status).toBe(503);
     expect(await page).toKeepSessionCookies();
+  });
+
+  it('a provider that is back is asked again, with the same refresh token', async () => {
+    const { browser } = await returning('later');
+    world.exchange = () => refusedExchange('INTERNAL', 500);
+    expect((await browser.fetch('/en/dashboard')).status).toBe(503);
+    const renewed = await tokens.mint({ uid: 'later' }, STREAMER);
+    world.exchange = () => renewedTokens('later', renewed, 'r');
+    expect((await browser.fetch('/en/dashboard')).status).toBe(200);
+    expect(world.callsTo(EXCHANGE)).toHaveLength(2);
   });
 
   it('says so in the language of the page', async () => {

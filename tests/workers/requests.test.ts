@@ -1,3 +1,4 @@
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { ROUTES, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
@@ -16,10 +17,17 @@ const WITH_ACTION = [
   'signup',
   'onboarding/:key',
   'guides/:key',
+  'offers/:offerId',
+  'streams',
+  'streams/:streamId',
   'admin/streamer-detail',
 ] as const satisfies RouteKey[];
 
-const pathOf = (route: RouteKey) => `/en${ROUTES[route].path.replace(':key', 'welcome').replace(':id', 'someone')}`;
+const pathOf = (route: RouteKey) =>
+  `/en${ROUTES[route].path
+    .replace(':key', 'welcome')
+    .replace(':cycle', openCycleAt(new Date()).id)
+    .replace(/:(id|offerId|streamId)/, 'someone')}`;
 
 const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map(
   (name) => [name, standingOfPersona(name)],
@@ -156,10 +164,11 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it('the message of an error on the server stays on the server', async () => {
-    const { browser: visitor } = await signIn(harness, 'telling', STREAMER);
+    await signIn(harness, 'telling', STREAMER);
+    const { browser: visitor } = await signIn(harness, 'reader', standingOfPersona('admin'));
     const evil = '<img src=x onerror=alert(1)>';
     Object.assign(world.firestore.documents.get('users/telling')!, { createdAt: evil });
-    for (const path of ['/en/profile', '/en/profile.data']) {
+    for (const path of ['/en/admin/streamer-detail/telling', '/en/admin/streamer-detail/telling.data']) {
       const answer = await visitor.fetch(path);
       expect(answer.status, path).toBe(500);
       expect(await answer.text(), path).not.toMatch(/<img|onerror|createdAt|ZodError/);
@@ -182,9 +191,10 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it('an error on the server shows a request id and no stack', async () => {
-    const { browser: visitor } = await signIn(harness, 'broken', STREAMER);
+    await signIn(harness, 'broken', STREAMER);
+    const { browser: visitor } = await signIn(harness, 'looking', standingOfPersona('admin'));
     Object.assign(world.firestore.documents.get('users/broken')!, { createdAt: 'not a date' });
-    const page = await visitor.fetch('/en/profile');
+    const page = await visitor.fetch('/en/admin/streamer-detail/broken');
     const text = await page.text();
     expect(page.status).toBe(500);
     expect(text).toContain('Ooops, something went wrong :(');
@@ -193,7 +203,7 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it.each([
-    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '' }],
+    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
     ['/en/dashboard', { intent: 'cancel' }],
   ])('a write on %s that finds no Firestore is not repeated and shows the network text', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'unreached', STREAMER);
@@ -205,7 +215,7 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it.each([
-    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '' }],
+    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
     ['/en/dashboard', { intent: 'cancel' }],
   ])('a write on %s that the rules refuse is no network error', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'refused', STREAMER);

@@ -156,6 +156,16 @@ describe('POST /session', () => {
     expect(world.firestore.calls).toEqual([]);
   });
 
+  it('a refresh token as long as a browser keeps sealed in a cookie, and no longer', async () => {
+    const uid = 'u'.repeat(28);
+    addPerson(world, uid, STREAMER);
+    const visitor = browser();
+    const answer = await post(await bodyFor(uid, { refreshToken: 'x'.repeat(2_800) }), HEADERS, visitor);
+    expect(answer.status).toBe(204);
+    expect(`${REFRESH_COOKIE}=${visitor.cookies.get(REFRESH_COOKIE)}`.length).toBeLessThanOrEqual(4_096);
+    expect((await post(await bodyFor(uid, { refreshToken: 'x'.repeat(2_801) }))).status).toBe(400);
+  });
+
   it('400 for bytes that are not UTF-8', async () => {
     const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
     expect((await browser().fetch('/session', { method: 'POST', headers: HEADERS, body })).status).toBe(400);

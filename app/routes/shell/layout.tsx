@@ -1,10 +1,18 @@
-import { Outlet } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { AppFrame } from '#app/frame/app-frame.tsx';
 import { RouteError } from '#app/frame/route-error.tsx';
+import { openGrace } from '#app/server/guide-grace.server.ts';
+
+/** The notice of the guides' grace, which belongs to no page. Decides no access: each page's guard does. */
+export function loader(args: LoaderFunctionArgs) {
+  return openGrace(args);
+}
 
 export default function ShellLayout() {
+  const { grace } = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
+    <AppFrame grace={grace}>
       <Outlet />
     </AppFrame>
   );

@@ -4,7 +4,11 @@ import { fromSnapshots } from './snapshots.server.ts';
 
 const PAGE_SIZE = 25;
 
-export async function listAffiliateManagers(db: Firestore): Promise<AffiliateManagerRecord[]> {
+export type AffiliateManager = AffiliateManagerRecord & { id: string };
+
+export async function listAffiliateManagers(db: Firestore): Promise<AffiliateManager[]> {
   const all = query(collection(db, 'affiliateManagers'), orderBy('name'), limit(PAGE_SIZE));
-  return fromSnapshots(affiliateManagerSchema, (await getDocs(all)).docs);
+  return (await getDocs(all)).docs.flatMap((snapshot) =>
+    fromSnapshots(affiliateManagerSchema, [snapshot]).map((manager) => ({ ...manager, id: snapshot.id })),
+  );
 }

@@ -5,24 +5,36 @@ import {
   limit,
   orderBy,
   query,
+  type QueryConstraint,
   startAfter,
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
+import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 
 export const COMMISSIONS_PAGE_SIZE = 25;
 
+export type Commission = CommissionRecord & { id: string };
+
 /** A streamer's commissions, newest first; `before` is the creation time of the last one seen. */
 export async function listCommissions(
   db: Firestore,
   uid: string,
+  { state, offerId, streamId }: CommissionFilter,
   before: Date | null,
-): Promise<{ commissions: CommissionRecord[]; more: boolean }> {
-  const own = [where('uid', '==', uid), orderBy('createdAt', 'desc')];
-  if (before) own.push(startAfter(Timestamp.fromDate(before)) as never);
-  const { docs } = await getDocs(query(collection(db, 'commissions'), ...own, limit(COMMISSIONS_PAGE_SIZE + 1)));
-  const commissions = fromSnapshots(commissionSchema, docs);
-  return { commissions: commissions.slice(0, COMMISSIONS_PAGE_SIZE), more: docs.length > COMMISSIONS_PAGE_SIZE };
+  count = COMMISSIONS_PAGE_SIZE,
+): Promise<{ commissions: Commission[]; more: boolean }> {
+  const constraints: QueryConstraint[] = [where('uid', '==', uid)];
+  if (state) constraints.push(where('state', '==', state));
+  if (offerId) constraints.push(where('offerId', '==', offerId));
+  if (streamId) constraints.push(where('streamId', '==', streamId));
+  constraints.push(orderBy('createdAt', 'desc'));
+  if (before) constraints.push(startAfter(Timestamp.fromDate(before)));
+  const { docs } = await getDocs(query(collection(db, 'commissions'), ...constraints, limit(count + 1)));
+  const commissions = docs.flatMap((snapshot) =>
+    fromSnapshots(commissionSchema, [snapshot]).map((one) => ({ ...one, id: snapshot.id })),
+  );
+  return { commissions: commissions.slice(0, count), more: docs.length > count };
 }

@@ -38,6 +38,18 @@ export async function listPayoutRequests(db: Firestore, uid: string, count: numb
   return fromSnapshots(payoutRequestSchema, (await getDocs(own)).docs);
 }
 
+/** A person's latest requests that are held, or whose money did not arrive: they bear on the next one. */
+export async function listTroubledRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
+  const troubled = query(
+    collection(db, 'payoutRequests'),
+    where('userId', '==', uid),
+    where('state', 'in', ['held', 'failed', 'returned']),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+  return fromSnapshots(payoutRequestSchema, (await getDocs(troubled)).docs);
+}
+
 /** The requests of one cycle, for admins. */
 export async function listCycleRequests(
   db: Firestore,

@@ -1,5 +1,6 @@
 import { doc, type Firestore, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import type { DecisionOutcome, SignUpRecords } from '#app/domain/people.ts';
+import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people.ts';
+import type { UserRecord } from '#app/domain/schemas.ts';
 
 /** What concerns a person in several collections at once, each in one batch: all of it or nothing. */
 
@@ -13,6 +14,27 @@ export async function createPerson(db: Firestore, { user, username, payout }: Si
     nextPayoutDate: Timestamp.fromDate(payout.nextPayoutDate),
     lastUpdated: serverTimestamp(),
   });
+  await batch.commit();
+}
+
+/**
+ * Saves a person's own names. A new username is claimed, the old one set free, and the payout profile follows; one that
+ * differs in capitals only stays the same claim. The rules refuse a name that is somebody else's.
+ */
+export async function saveProfile(
+  db: Firestore,
+  uid: string,
+  oldUsername: string,
+  names: Pick<UserRecord, 'firstName' | 'lastName' | 'brandName' | 'displayName' | 'username'>,
+): Promise<void> {
+  const batch = writeBatch(db);
+  batch.update(doc(db, 'users', uid), names);
+  if (names.username !== oldUsername) batch.update(doc(db, 'payouts', uid), { username: names.username });
+  const [before, after] = [usernameId(oldUsername), usernameId(names.username)];
+  if (after !== before) {
+    batch.set(doc(db, 'usernames', after), { uid });
+    batch.delete(doc(db, 'usernames', before));
+  }
   await batch.commit();
 }
 

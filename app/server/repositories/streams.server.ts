@@ -1,11 +1,178 @@
-import { collection, type Firestore, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import { type StreamRecord, streamSchema } from '#app/domain/earnings-schemas.ts';
-import { fromSnapshots } from './snapshots.server.ts';
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  documentId,
+  type DocumentSnapshot,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryConstraint,
+  serverTimestamp,
+  startAfter,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite';
+import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
+import type { StreamState } from '#app/domain/stream.ts';
+import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
+import { isPermissionDenied } from '../firestore.server.ts';
+import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
 
-const PAGE_SIZE = 25;
+export const STREAMS_PAGE_SIZE = 25;
 
-/** A streamer's latest streams, newest first. */
-export async function listStreams(db: Firestore, uid: string): Promise<StreamRecord[]> {
-  const own = query(collection(db, 'streams'), where('uid', '==', uid), orderBy('plannedAt', 'desc'), limit(PAGE_SIZE));
-  return fromSnapshots(streamSchema, (await getDocs(own)).docs);
+/** As many commissions as one answer of the rules may hold. */
+const MOST_COMMISSIONS = 100;
+const MOST_TO_LINK = 10;
+
+/** A stream with the id of its document. */
+export type Stream = StreamRecord & { id: string };
+
+/** Where a page begins: after this stream. */
+export type StreamCursor = { plannedAt: Date; id: string };
+
+/** One page of a person's streams in a state, the nearest first: planned ones ascending, the others descending. */
+export async function listStreams(
+  db: Firestore,
+  uid: string,
+  state: StreamState,
+  after: StreamCursor | null,
+): Promise<{ streams: Stream[]; more: boolean }> {
+  const direction = state === 'planned' ? 'asc' : 'desc';
+  const constraints: QueryConstraint[] = [
+    where('uid', '==', uid),
+    where('state', '==', state),
+    orderBy('plannedAt', direction),
+    orderBy(documentId(), direction),
+  ];
+  if (after) constraints.push(startAfter(Timestamp.fromDate(after.plannedAt), after.id));
+  const { docs } = await getDocs(query(collection(db, 'streams'), ...constraints, limit(STREAMS_PAGE_SIZE + 1)));
+  return {
+    streams: docs.slice(0, STREAMS_PAGE_SIZE).flatMap((snapshot) => withId(snapshot)),
+    more: docs.length > STREAMS_PAGE_SIZE,
+  };
+}
+
+/** The streams that a link can be made for: live and planned ones, the nearest first. */
+export async function listStreamsToLink(db: Firestore, uid: string): Promise<Stream[]> {
+  const own = query(
+    collection(db, 'streams'),
+    where('uid', '==', uid),
+    where('state', 'in', ['planned', 'live']),
+    orderBy('plannedAt'),
+    limit(MOST_TO_LINK),
+  );
+  return (await getDocs(own)).docs.flatMap((snapshot) => withId(snapshot));
+}
+
+function withId(snapshot: DocumentSnapshot): Stream[] {
+  return fromSnapshots(streamSchema, [snapshot as never]).map((stream) => ({ ...stream, id: snapshot.id }));
+}
+
+/** One stream of this person; null if there is none and if it is somebody else's. */
+export async function getStream(db: Firestore, uid: string, id: string): Promise<Stream | null> {
+  try {
+    const stream = fromSnapshot(streamSchema, await getDoc(doc(db, 'streams', id)));
+    return stream?.uid === uid ? { ...stream, id } : null;
+  } catch (error) {
+    if (isPermissionDenied(error)) return null;
+    throw error;
+  }
+}
+
+/** What a stream earned, the latest first; `partial` if there is more than that. */
+export async function listStreamCommissions(
+  db: Firestore,
+  uid: string,
+  streamId: string,
+): Promise<{ commissions: CommissionRecord[]; partial: boolean }> {
+  const own = query(
+    collection(db, 'commissions'),
+    where('uid', '==', uid),
+    where('streamId', '==', streamId),
+    orderBy('createdAt', 'desc'),
+    limit(MOST_COMMISSIONS),
+  );
+  const { docs } = await getDocs(own);
+  return { commissions: fromSnapshots(commissionSchema, docs), partial: docs.length === MOST_COMMISSIONS };
+}
+
+/** What its owner says of a planned stream. */
+export type StreamPlan = Pick<StreamRecord, 'platform' | 'title' | 'plannedAt' | 'zone' | 'channelUrl' | 'offerIds'>;
+
+/** @returns the id of the new stream */
+export async function planStream(db: Firestore, uid: string, plan: StreamPlan): Promise<string> {
+  const created = await addDoc(collection(db, 'streams'), {
+    uid,
+    ...plan,
+    plannedAt: Timestamp.fromDate(plan.plannedAt),
+    state: 'planned',
+    startedAt: null,
+    endedAt: null,
+    checklist: [],
+    disclosedAt: null,
+    vodUrl: '',
+  });
+  return created.id;
+}
+
+/** Changes a planned stream. */
+export function replanStream(db: Firestore, id: string, plan: StreamPlan): Promise<void> {
+  return updateDoc(doc(db, 'streams', id), { ...plan, plannedAt: Timestamp.fromDate(plan.plannedAt) });
+}
+
+/** `discloses`: its owner confirms with it that the offers are disclosed. */
+export function startStream(db: Firestore, id: string, discloses: boolean): Promise<void> {
+  const at = serverTimestamp();
+  return updateDoc(doc(db, 'streams', id), {
+    state: 'live',
+    startedAt: at,
+    ...(discloses ? { disclosedAt: at } : {}),
+  });
+}
+
+export function endStream(db: Firestore, id: string): Promise<void> {
+  return updateDoc(doc(db, 'streams', id), { state: 'ended', endedAt: serverTimestamp() });
+}
+
+/** Takes a planned stream away: nothing has come of it yet. */
+export function cancelStream(db: Firestore, id: string): Promise<void> {
+  return deleteDoc(doc(db, 'streams', id));
+}
+
+export function saveVod(db: Firestore, id: string, vodUrl: string): Promise<void> {
+  return updateDoc(doc(db, 'streams', id), { vodUrl });
+}
+
+export function saveChecklist(db: Firestore, id: string, checklist: readonly string[]): Promise<void> {
+  return updateDoc(doc(db, 'streams', id), { checklist });
+}
+
+/** The next stream that is planned; null without one. */
+export async function getNextStream(db: Firestore, uid: string, now: Date): Promise<Stream | null> {
+  const next = query(
+    collection(db, 'streams'),
+    where('uid', '==', uid),
+    where('state', '==', 'planned'),
+    where('plannedAt', '>=', Timestamp.fromDate(now)),
+    orderBy('plannedAt'),
+    limit(1),
+  );
+  return (await getDocs(next)).docs.flatMap((snapshot) => withId(snapshot))[0] ?? null;
+}
+
+/** Streams by their ids, all at once; those that are gone are left out. */
+export async function getStreams(db: Firestore, ids: readonly string[]): Promise<Stream[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const stream = fromSnapshot(streamSchema, await getDoc(doc(db, 'streams', id)));
+      return stream ? [{ ...stream, id }] : [];
+    }),
+  );
+  return found.flat();
 }

@@ -24,11 +24,7 @@ export async function applyAgain(db: Firestore, uid: string): Promise<void> {
   await updateDoc(doc(db, 'users', uid), { role: 'streamer', status: 'pending' });
 }
 
-/** Saves a person's own names; the rules hold displayName against first and last name. */
-export async function saveNames(
-  db: Firestore,
-  uid: string,
-  names: Pick<UserRecord, 'firstName' | 'lastName' | 'brandName' | 'displayName'>,
-): Promise<void> {
-  await updateDoc(doc(db, 'users', uid), names);
+/** The record's email becomes the one that the person now signs in with; the rules accept no other. */
+export async function followEmail(db: Firestore, uid: string, email: string): Promise<void> {
+  await updateDoc(doc(db, 'users', uid), { email });
 }

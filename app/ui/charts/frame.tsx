@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card.tsx';
 import { cn } from '../class-names.ts';
+import { Disclosure } from '../disclosure.tsx';
 import { type Entries, formatFull, formatValue, type ValueKind } from './labels.ts';
 import { DASHES, isEmpty, looksOf, namingOrder, type Series } from './series.ts';
 
@@ -93,11 +94,7 @@ export function Swatch({ stroke, dashed }: { stroke: string; dashed?: boolean })
 function ChartTable({ title, entries, series, value, locale }: ChartProps) {
   const { t } = useTranslation();
   return (
-    <details className="group text-sm">
-      <summary className="inline-flex min-h-7 items-center rounded-md text-muted hover:text-ink">
-        <span className="group-open:hidden">{t('charts.showTable')}</span>
-        <span className="hidden group-open:inline">{t('charts.hideTable')}</span>
-      </summary>
+    <Disclosure summary={t('charts.showTable')} open={t('charts.hideTable')}>
       <div
         role="region"
         aria-label={title}
@@ -127,7 +124,7 @@ function ChartTable({ title, entries, series, value, locale }: ChartProps) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -9,8 +9,9 @@ import { labelIndexes, type Scale, type XMode, xOf, yOf } from './scale.ts';
 
 /** The plot, and 28 below it for the entries. Pixels. */
 const HEIGHT = BOX.top + BOX.height + 28;
-/** Labels below the axis: half of them on a narrow plot. */
+/** Labels below the axis at most; on a narrow plot "12 de nov." must not run into its neighbour. */
 const LABELS = 8;
+const NARROW_LABELS = 3;
 /** Width of a figure at 12 px, generously. */
 const FIGURE_WIDTH = 6.9;
 
@@ -106,7 +107,7 @@ export function Plot({
                 suppressHydrationWarning
                 className={cn(
                   'chart-label',
-                  (labels.length - 1 - place) % 2 === 1 && labels.length > 3 && 'hidden @xl:block',
+                  (labels.length - 1 - place) % Math.ceil(labels.length / NARROW_LABELS) > 0 && 'hidden @xl:block',
                 )}
               >
                 {formatShort(entries.values[index]!, entries.kind, locale)}

@@ -1,14 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { PROJECT_ID, ROOT } from '../../../scripts/stack/paths.ts';
-import { emulatorEnv, startEmulators } from '../../../scripts/stack/emulators.ts';
+import { ROOT } from '../../../scripts/stack/paths.ts';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
-import { seed } from '../../../scripts/seed/index.ts';
-import { PERSONA_PASSWORD } from '../../../scripts/seed/personas.ts';
+import { signInAt, startSeededEmulators } from '../signed-in.ts';
 import type { BenchTable } from '../table.ts';
 import { startGuardedWorker } from './redirects.ts';
 import { startWorkerOf } from './worker-of.ts';
@@ -38,7 +33,8 @@ export async function loadTables(register: (stop: () => Promise<void>) => void):
   const guardedPids = newWorkerd();
   const origin = (await worker.ready).origin;
   const token = await tokens.mint({ uid: 'load' }, { role: 'admin', status: 'active', completedAllGuides: true });
-  const stack = await startSignedInStack(register);
+  await startSeededEmulators(register);
+  const stack = await startWorker('test', PORTS.test.worker, register);
   const stackPids = newWorkerd();
   const targets: Target[] = [
     { name: 'bare Worker, a constant', url: (await floor.ready).href, status: 200, pids: floorPids },
@@ -53,7 +49,7 @@ export async function loadTables(register: (stop: () => Promise<void>) => void):
     {
       name: 'dashboard, Firestore emulator behind it',
       url: `${stack.url}/en/dashboard`,
-      cookie: stack.cookie,
+      cookie: await signInAt(stack.url),
       status: 200,
       pids: stackPids,
     },
@@ -100,36 +96,4 @@ async function fire(autocannon: Autocannon, { name, url, cookie, status, pids }:
       `${await early} → ${late}`,
     ],
   };
-}
-
-/** The whole stack with its seed, and the cookies of the persona `streamer`. */
-async function startSignedInStack(register: (stop: () => Promise<void>) => void) {
-  const ports = PORTS.test;
-  await startEmulators({ stack: 'test', only: ['auth', 'firestore'], register });
-  Object.assign(process.env, emulatorEnv(ports));
-  const app = initializeApp({ projectId: PROJECT_ID }, 'bench-seed');
-  await seed({ db: getFirestore(app), auth: getAuth(app), now: new Date(), streamers: 0, log: () => {} });
-  await deleteApp(app);
-  const { url } = await startWorker('test', ports.worker, register);
-  const signedIn = (await (
-    await fetch(
-      `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'streamer@greenroom.test', password: PERSONA_PASSWORD, returnSecureToken: true }),
-      },
-    )
-  ).json()) as { idToken: string; refreshToken: string };
-  const session = await fetch(`${url}/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify({ ...signedIn, sessionId: `session_${Date.now()}_bench` }),
-  });
-  if (session.status !== 204) throw new Error(`/session answered ${session.status}`);
-  const cookie = session.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { url, cookie };
 }

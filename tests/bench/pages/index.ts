@@ -9,8 +9,11 @@ import { PORTS } from '../../../scripts/stack/ports.ts';
 import { runToEnd } from '../../../scripts/stack/process.ts';
 import { TestStack } from '../../../scripts/test/stack.ts';
 import { criticalModules, kilobytes, readManifest } from '../../budgets/client-files.ts';
-import type { Bench, BenchTable } from '../table.ts';
+import { type Bench, type BenchTable, spread } from '../table.ts';
 import { audit, type Audit } from './lighthouse.ts';
+
+/** Rounds of each page: a score of one run moves by ten and more. */
+const ROUNDS = 5;
 
 /** Where Lighthouse reaches the browser. */
 const DEBUGGING_PORT = 19_222;
@@ -56,8 +59,9 @@ async function lighthouseTable(url: string, register: Parameters<Bench>[0]): Pro
     register(() => context.close());
     try {
       if ('persona' in page) await signIn(context, url, personaOf(page.persona).email);
-      const result = await audit(url + page.path, DEBUGGING_PORT);
-      rows.push([page.name, ...cells(result), page.least.toString(), result.failed.join(', ') || 'none']);
+      const results: Audit[] = [];
+      for (let round = 0; round < ROUNDS; round++) results.push(await audit(url + page.path, DEBUGGING_PORT));
+      rows.push([page.name, ...cells(results), page.least.toString(), failuresOf(results)]);
     } finally {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
@@ -65,7 +69,7 @@ async function lighthouseTable(url: string, register: Parameters<Bench>[0]): Pro
   }
   return {
     title: 'Lighthouse, mobile',
-    note: 'The mobile preset with its simulated network and processor; CLS at most 0.02. Audits of any category that failed are named.',
+    note: `The mobile preset with its simulated network and processor: medians of ${ROUNDS} rounds (least to most); CLS at most 0.02. Audits of other categories that failed in any round are named.`,
     head: [
       'page',
       'performance',
@@ -82,8 +86,21 @@ async function lighthouseTable(url: string, register: Parameters<Bench>[0]): Pro
   };
 }
 
-function cells({ scores, largestPaintMs, blockedMs, shift }: Audit): string[] {
-  return [...scores.map(String), (largestPaintMs / 1_000).toFixed(1), blockedMs.toFixed(0), shift.toFixed(3)];
+function cells(results: readonly Audit[]): string[] {
+  const of = (figure: (result: Audit) => number) => spread(results.map(figure));
+  const performance = of(({ scores }) => scores[0]!);
+  const blocked = of(({ blockedMs }) => blockedMs);
+  return [
+    `${performance.median} (${performance.least} to ${performance.most})`,
+    ...[1, 2, 3].map((category) => of(({ scores }) => scores[category]!).median.toString()),
+    (of(({ largestPaintMs }) => largestPaintMs).median / 1_000).toFixed(1),
+    `${blocked.median.toFixed(0)} (${blocked.least.toFixed(0)} to ${blocked.most.toFixed(0)})`,
+    of(({ shift }) => shift).median.toFixed(3),
+  ];
+}
+
+function failuresOf(results: readonly Audit[]): string {
+  return [...new Set(results.flatMap(({ failed }) => failed))].join(', ') || 'none';
 }
 
 async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {

@@ -15,6 +15,7 @@ export type Audit = {
 
 /** What is used of Lighthouse, which only the benches install. */
 type Report = {
+  runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
@@ -29,7 +30,8 @@ export async function audit(url: string, port: number): Promise<Audit> {
   const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
   const result = await lighthouse(url, flags);
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
   const failed = CATEGORIES.slice(1).flatMap((category) =>
     categories[category]!.auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]!.score === 0).map(
       ({ id }) => id,

@@ -71,3 +71,47 @@ export async function forgetLoginAttempts(): Promise<void> {
   const attempts = await db.collection('loginAttempts').get();
   await Promise.all(attempts.docs.map(({ ref }) => ref.delete()));
 }
+
+/** A live offer that is open to all, but for what is given. */
+export async function makeOffer(id: string, more: object = {}): Promise<void> {
+  await db.doc(`offers/${id}`).set({
+    id,
+    brandName: 'Brand Ñandú',
+    status: 'live',
+    visibility: 'public',
+    title: { en: `Offer ${id}`, es: `Oferta ${id}`, pt: `Oferta ${id}` },
+    description: { en: 'About it', es: 'Sobre ella', pt: 'Sobre ela' },
+    goals: [{ type: 'cpa', label: 'conversion', amountMinor: 12_50, currency: 'USD' }],
+    holdDays: 7,
+    countries: [],
+    languages: [],
+    disclosure: { en: 'Paid promotion', es: 'Promoción pagada', pt: 'Promoção paga' },
+    terms: { en: 'One\nTwo', es: 'Uno\nDos', pt: 'Um\nDois' },
+    caps: { monthlyPerCreator: null, total: null },
+    trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
+    startsAt: Timestamp.now(),
+    endsAt: null,
+    version: 1,
+    ...more,
+  });
+}
+
+/** A stream planned for tomorrow, without offers, but for what is given. */
+export async function makeStream(uid: string, id: string, more: object = {}): Promise<void> {
+  await db.doc(`streams/${id}`).set({
+    uid,
+    platform: 'twitch',
+    title: 'Friday night',
+    state: 'planned',
+    plannedAt: Timestamp.fromMillis(Date.now() + 86_400_000),
+    zone: 'America/Sao_Paulo',
+    channelUrl: 'https://twitch.tv/somebody',
+    startedAt: null,
+    endedAt: null,
+    offerIds: [],
+    checklist: [],
+    disclosedAt: null,
+    vodUrl: '',
+    ...more,
+  });
+}

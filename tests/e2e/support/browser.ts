@@ -86,6 +86,11 @@ export async function logIn(page: Page, person: Person, language: Language = 'en
 }
 
 /** Waits until React has taken over: before that, a form is sent the browser's way. */
+/** Waits for what streams in after the page: nothing on it is a placeholder any more. */
+export async function untilFilled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));
+}
+
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),

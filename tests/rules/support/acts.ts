@@ -29,6 +29,7 @@ import {
   requestRecord,
   signUp,
 } from './batches.ts';
+import { accessRecord, CATALOGUE_ACTS, OFFER, streamRecord } from './catalogue-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
 
@@ -64,6 +65,9 @@ const progress = (started: object, last: string | null) => ({
 export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
+const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });
+const CHOICE = { payouts: true, offers: false, news: true };
+
 /** One document about somebody in each collection, for reading: its path, its data, and the field that names the owner. */
 export const SAMPLES: Record<
   CollectionName,
@@ -95,9 +99,18 @@ export const SAMPLES: Record<
   ledger: { path: (uid) => `ledger/earned-${uid}`, data: (uid) => ({ uid, seq: 1 }), owner: 'uid' },
   commissions: { path: (uid) => `commissions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   dailyStats: { path: (uid) => `dailyStats/${uid}_o_2026-01-05`, data: (uid) => ({ uid }), owner: 'uid' },
-  streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  offers: { path: () => 'offers/o', data: () => ({ status: 'live', visibility: 'public', countries: [] }) },
-  offerAccess: { path: (uid) => `offerAccess/o_${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  monthlyStats: {
+    path: (uid) => `monthlyStats/${uid}_2026-01`,
+    data: (uid) => ({ uid, month: '2026-01' }),
+    owner: 'uid',
+  },
+  trackerStatus: { path: () => 'trackerStatus/current', data: () => ({ connected: true, lastImportAt: past() }) },
+  notices: { path: (uid) => `notices/${uid}`, data: (uid) => ({ uid, movedAt: past() }) },
+  'notices/items': { path: (uid) => `notices/${uid}/items/n-${uid}`, data: notice, owner: 'uid' },
+  preferences: { path: (uid) => `preferences/${uid}`, data: () => ({ ...CHOICE, updatedAt: past() }) },
+  streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
+  offers: { path: () => 'offers/o', data: () => OFFER },
+  offerAccess: { path: (uid) => `offerAccess/o_${uid}`, data: accessRecord, owner: 'uid' },
   affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
@@ -158,6 +171,7 @@ const withRequest = (state: string) => (subject: string) => ({
 
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
+  ...CATALOGUE_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>
@@ -212,6 +226,20 @@ export const ACTS: Record<string, Act> = {
     other: {
       given: (subject) => ({ ...decision.given?.(subject), [`reviews/${subject}`]: SAMPLES.reviews.data(subject) }),
       perform: decision.perform,
+    },
+  },
+  'notices/items.mark-read': {
+    given: (subject) => ({ [`notices/${subject}/items/n-${subject}`]: notice(subject) }),
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(doc(db, `notices/${subject}/items/n-${subject}`), changes({ readAt: serverTimestamp(), ...bend })),
+  },
+  'preferences.choose': {
+    perform: (db, subject, _actor, bend) =>
+      setDoc(doc(db, 'preferences', subject), bent({ ...CHOICE, updatedAt: serverTimestamp() }, bend)),
+    other: {
+      given: (subject) => ({ [`preferences/${subject}`]: SAMPLES.preferences.data(subject) }),
+      perform: (db, subject, _actor, bend) =>
+        setDoc(doc(db, 'preferences', subject), bent({ ...CHOICE, news: false, updatedAt: serverTimestamp() }, bend)),
     },
   },
   'guideProgress.begin': {

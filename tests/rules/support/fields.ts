@@ -4,7 +4,7 @@ import type { CollectionName } from '#app/domain/collection-permissions.ts';
 /** What the fields of documents are, as far as clients write to their collections. */
 
 /** `null` is also right where a question mark says so. */
-export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'map';
+export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'map' | 'list';
 
 const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   users: {
@@ -56,8 +56,38 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     completed: 'map',
     last: 'text?',
   },
+  'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
+  preferences: { payouts: 'flag', offers: 'flag', news: 'flag', updatedAt: 'time' },
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
   payoutRequests: { userId: 'text', cycleId: 'text', state: 'text', requestedAt: 'time', timeline: 'map' },
+  streams: {
+    uid: 'text',
+    platform: 'text',
+    title: 'text',
+    state: 'text',
+    plannedAt: 'time',
+    zone: 'text',
+    channelUrl: 'text',
+    startedAt: 'time?',
+    endedAt: 'time?',
+    offerIds: 'list',
+    checklist: 'list',
+    disclosedAt: 'time?',
+    vodUrl: 'text',
+  },
+  offerAccess: {
+    uid: 'text',
+    offerId: 'text',
+    card: 'map',
+    state: 'text',
+    note: 'text',
+    reason: 'text',
+    requestedAt: 'time',
+    decidedAt: 'time?',
+    mayAskAgainAt: 'time?',
+    trackingUrl: 'text',
+    subId: 'text',
+  },
   auditLog: {
     actor: 'text',
     role: 'text',
@@ -85,6 +115,7 @@ const VALUES: Record<string, () => unknown> = {
   flag: () => false,
   time: AN_HOUR_AGO,
   map: () => ({ something: 'else' }),
+  list: () => ['something else'],
 };
 
 /** A value of the right type that the document does not have. */
@@ -92,9 +123,9 @@ export function otherValue(type: FieldType): unknown {
   return VALUES[type.replace('?', '')]!();
 }
 
-/** Values of all other types, a list and not-a-number among them; of a time also one by the browser's clock. */
+/** Values of all other types, not-a-number among them; of a time also one by the browser's clock. */
 export function wrongValues(type: FieldType): unknown[] {
   const others = Object.keys(VALUES).filter((name) => name !== type.replace('?', '') || name === 'time');
-  const values = [...others.map((name) => VALUES[name]!()), [], Number.NaN];
+  const values = [...others.map((name) => VALUES[name]!()), ...(type === 'list' ? [] : [[]]), Number.NaN];
   return type.endsWith('?') ? values : [...values, null];
 }

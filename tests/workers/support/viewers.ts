@@ -1,3 +1,4 @@
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/languages.ts';
 import { ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess, type Viewer, withLanguage } from '#app/domain/redirects.ts';
@@ -77,6 +78,15 @@ export function prefixesOf(who: ViewerCase): readonly (Language | null)[] {
 
 /** Who the address of a person leads to. */
 const SOMEBODY = 'somebody';
+const OFFER = {
+  id: 'an-offer',
+  brandName: 'Northwind',
+  status: 'live',
+  visibility: 'public',
+  title: {},
+  description: {},
+};
+const STREAM = { uid: 'viewer', platform: 'twitch', state: 'planned', plannedAt: new Date('2026-01-05T10:00:00.000Z') };
 
 /**
  * Puts a viewer into the world; every call of the answer gives a browser of that viewer that has not asked anything.
@@ -84,6 +94,8 @@ const SOMEBODY = 'somebody';
  */
 export async function admit({ tokens, world }: Harness, { claims, record }: ViewerCase): Promise<() => ServerBrowser> {
   addPerson(world, SOMEBODY, STREAMER);
+  world.firestore.documents.set('offers/an-offer', OFFER);
+  world.firestore.documents.set('streams/a-stream', STREAM);
   if (!claims) return () => browser();
   const uid = 'viewer';
   if (record) {
@@ -102,9 +114,17 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
   };
 }
 
+/** What makes data tell: every page has a title, in its data and in the document's stream, and every file its columns. */
+export const DATA = /"title\\?"|date_utc|earned_at_utc|exportedAt/;
+
 /** A path of the route; parameters name what exists. */
 export function pathOf(route: RouteKey): string {
-  return ROUTES[route].path.replace(':key', 'welcome').replace(':id', SOMEBODY);
+  return ROUTES[route].path
+    .replace(':key', 'welcome')
+    .replace(':offerId', 'an-offer')
+    .replace(':streamId', 'a-stream')
+    .replace(':cycle', openCycleAt(new Date()).id)
+    .replace(':id', SOMEBODY);
 }
 
 /** The address of a path's data: of the root it has a name of its own. */

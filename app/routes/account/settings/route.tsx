@@ -1,44 +1,55 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#app/domain/redirects.ts';
 import { FrameMenus } from '#app/frame/frame-menus.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
+import { getPreferences, savePreferences } from '#app/server/repositories/preferences.server.ts';
 import { listSessions } from '#app/server/repositories/sessions.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
+import { EmailForm } from './email-form.tsx';
+import { ExportData } from './export-data.tsx';
+import { NoticeTopics } from './notice-topics.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, session, read } = await guard(args, 'settings');
-  const [sessions, cookie] = await Promise.all([
-    read((db) => listSessions(db, identity.uid)),
-    session.readRefreshCookie(),
-  ]);
+  const { language, identity, session, stream } = await guard(args, 'settings');
+  const cookie = await session.readRefreshCookie();
   return {
     title: pageTitle(language, 'pages.settings.title'),
     email: identity.email ?? '',
-    sessions: sessions.map(({ sessionId, deviceInfo, browser, lastActive }) => ({
-      sessionId,
-      deviceInfo,
-      browser,
-      lastActive,
-      current: sessionId === cookie?.sessionId,
-    })),
+    currentSession: cookie?.sessionId ?? null,
+    account: await stream(async (db) => {
+      const [sessions, topics] = await Promise.all([listSessions(db, identity.uid), getPreferences(db, identity.uid)]);
+      return { sessions, topics };
+    }),
   };
+}
+
+/** Saves of what the person wants notices; a topic that is not in the form is off. */
+export async function action(args: ActionFunctionArgs) {
+  const { prefix, identity, session } = await guard(args, 'settings');
+  const form = await args.request.formData();
+  const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
+  await commit(savePreferences(session.db, identity.uid, topics));
+  return redirectWithToast(withLanguage(prefix, '/settings'), { kind: 'success', key: 'toasts.saved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Settings() {
-  const { email, sessions } = useLoaderData<typeof loader>();
+  const { email, currentSession, account } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language, member } = usePageFacts();
+  const { member } = usePageFacts();
   return (
     <>
       <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
@@ -51,30 +62,17 @@ export default function Settings() {
             <FrameMenus />
           </CardContent>
         </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('settings.sessions.title')}</CardTitle>
-          </CardHeader>
-          <CardContent className="grid grid-cols-1 gap-5">
-            <ul className="grid grid-cols-1 gap-4">
-              {sessions.map((session) => (
-                <li key={session.sessionId} className="flex items-start justify-between gap-3">
-                  <span className="min-w-0">
-                    <span className="font-medium">{session.deviceInfo}</span>
-                    <span className="block truncate text-sm text-muted" title={session.browser}>
-                      {session.browser}
-                    </span>
-                    <span className="block text-sm text-faint">
-                      {t('settings.sessions.lastActive')} <DateTime value={session.lastActive} locale={language} />
-                    </span>
-                  </span>
-                  {session.current ? <Badge tone="good">{t('settings.sessions.current')}</Badge> : null}
-                </li>
-              ))}
-            </ul>
-            <SignOutElsewhere />
-          </CardContent>
-        </Card>
+        <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
+          {({ sessions, topics }) => (
+            <>
+              <NoticeTopics topics={topics} />
+              <Sessions sessions={sessions} current={currentSession} />
+            </>
+          )}
+        </Streamed>
+        <PasswordForm email={email} />
+        <EmailForm email={email} />
+        <ExportData />
         {member?.standing.role === 'streamer' ? <DeleteAccount email={email} /> : null}
       </div>
     </>

@@ -30,7 +30,13 @@ export default function Analytics() {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
-    <ListPage page="adminAnalytics" rows={rows} rowKey={({ id }) => id} columns={batchColumns(t, language)}>
+    <ListPage
+      page="adminAnalytics"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={batchColumns(t, language)}
+      toolbar={<h2 className="mb-4 text-lg font-semibold tracking-tight">{t('admin.analytics.payouts')}</h2>}
+    >
       <GuideStats stats={guides} language={language} />
     </ListPage>
   );

@@ -10,7 +10,7 @@ import { searchDirectory } from '#app/server/repositories/directory.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -42,18 +42,18 @@ export default function AdminOverview() {
           </Button>
         }
       />
-      <div className="mb-8 grid gap-4 sm:grid-cols-2">
+      <StatTiles className="mb-8">
         <StatTile lead label={t('admin.overview.pending')} value={more ? `${waiting.length}+` : waiting.length} />
         <StatTile
           label={t('admin.overview.openCycle')}
-          value={<DateTime value={cycle.payAt} locale={language} style="date" />}
+          value={<DateTime value={cycle.payAt} locale={language} style="date" zone={null} />}
           note={
             <>
               {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} />
             </>
           }
         />
-      </div>
+      </StatTiles>
       <WaitingList
         people={waiting}
         empty={<EmptyState title={t('pages.admin.empty.title')} description={t('pages.admin.empty.description')} />}

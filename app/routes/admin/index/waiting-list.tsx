@@ -35,7 +35,7 @@ export function WaitingList({ people, empty }: { people: SerializeFrom<Directory
           key: 'since',
           header: t('admin.streamers.joined'),
           align: 'end',
-          cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} style="date" />,
+          cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} style="date" zone={null} />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { openCycleAt, parseCycleId, previousPayoutDate, cycleOf } from '#app/domain/payout-calendar.ts';
+import { cycleOf, nextPayoutDate, openCycleAt, parseCycleId, previousPayoutDate } from '#app/domain/payout-calendar.ts';
 import { BlockerList } from '#app/frame/blocker-list.tsx';
 import { ListPage } from '#app/frame/list-page.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
@@ -12,6 +12,7 @@ import { pageTitle } from '#app/server/page-title.server.ts';
 import { listCycleRequests } from '#app/server/repositories/payout-requests.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
     previous: cycleOf(previousPayoutDate(cycle.payAt)).id,
+    next: cycle.payAt < openCycleAt(new Date()).payAt ? cycleOf(nextPayoutDate(cycle.payAt)).id : null,
     requests,
   };
 }
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayouts() {
-  const { cycle, previous, requests } = useLoaderData<typeof loader>();
+  const { cycle, previous, next, requests } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -43,6 +45,22 @@ export default function AdminPayouts() {
       page="adminPayouts"
       rows={requests}
       rowKey={({ userId }) => userId}
+      toolbar={
+        <Pagination
+          className="mt-0! mb-4"
+          label={t('admin.payouts.cycle')}
+          note={
+            <>
+              {t('admin.payouts.cycle')}{' '}
+              <span className="font-medium text-ink">
+                <DateTime value={cycle.payAt} locale={language} style="date" />
+              </span>
+            </>
+          }
+          previous={{ href: `?cycle=${previous}`, label: t('actions.previous') }}
+          next={next ? { href: `?cycle=${next}`, label: t('actions.next') } : null}
+        />
+      }
       columns={[
         {
           key: 'person',
@@ -72,13 +90,6 @@ export default function AdminPayouts() {
             ),
         },
       ]}
-    >
-      <p className="mt-6 flex flex-wrap gap-3 text-sm text-muted">
-        <span>
-          {t('admin.payouts.cycle')} <DateTime value={cycle.payAt} locale={language} style="date" />
-        </span>
-        <TextLink to={`?cycle=${previous}`}>{t('actions.previous')}</TextLink>
-      </p>
-    </ListPage>
+    />
   );
 }

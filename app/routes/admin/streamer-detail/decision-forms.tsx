@@ -14,7 +14,7 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
   const pending = state === 'submitting';
   const reason = <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={3} />;
   return (
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       {role === 'pending' ? (
         <>
           <Decision title={t('admin.action.approve')}>
@@ -25,7 +25,7 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
               </Button>
             </Form>
           </Decision>
-          <Decision title={t('admin.action.reject')}>
+          <Decision title={t('admin.action.reject')} className="lg:row-span-2">
             <Form method="post" className="grid gap-4">
               <Select name="reasonCode" label={t('admin.action.reason')} required>
                 {REVIEW_REASONS.map((code) => (
@@ -84,9 +84,9 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
   );
 }
 
-function Decision({ title, children }: { title: string; children: React.ReactNode }) {
+function Decision({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
   return (
-    <Card>
+    <Card className={className}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import type { loader } from './route.tsx';
 
@@ -11,10 +12,7 @@ type Props = { guides: SerializeFrom<typeof loader>['guides']; language: string 
 export function GuideProgress({ guides, language }: Props) {
   const { t } = useTranslation('onboarding');
   return (
-    <details className="mt-4">
-      <summary className="inline-flex min-h-7 items-center rounded-md text-sm text-muted hover:text-ink">
-        {t('detail.title')}
-      </summary>
+    <Disclosure className="mt-2" summary={t('detail.show')}>
       <DataTable
         className="mt-3"
         caption={t('detail.title')}
@@ -38,6 +36,6 @@ export function GuideProgress({ guides, language }: Props) {
           },
         ]}
       />
-    </details>
+    </Disclosure>
   );
 }

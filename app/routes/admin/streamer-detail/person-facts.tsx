@@ -28,9 +28,9 @@ export function PersonFacts({ person, review, language }: Props) {
   }
   return (
     <Card className="p-5 sm:p-6">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8 lg:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="mt-0.5 break-words text-ink">{value}</dd>
           </div>

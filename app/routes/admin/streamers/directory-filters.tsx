@@ -8,8 +8,14 @@ import { Field, Select } from '#app/ui/field.tsx';
 export function DirectoryFilters({ query }: { query: { text: string; by: string; role: Role | null } }) {
   const { t } = useTranslation();
   return (
-    <Form role="search" className="mb-6 grid items-end gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
-      <Field name="q" type="search" label={t('admin.streamers.search')} defaultValue={query.text} />
+    <Form role="search" className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto_auto]">
+      <Field
+        name="q"
+        type="search"
+        label={t('admin.streamers.search')}
+        defaultValue={query.text}
+        className="max-md:col-span-2"
+      />
       <Select name="by" label={t('admin.streamers.searchBy')} defaultValue={query.by}>
         <option value="name">{t('admin.streamers.name')}</option>
         <option value="username">{t('admin.streamers.username')}</option>
@@ -23,7 +29,7 @@ export function DirectoryFilters({ query }: { query: { text: string; by: string;
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary" className="h-11!">
+      <Button type="submit" variant="secondary" className="h-11! max-md:col-span-2">
         {t('actions.search')}
       </Button>
     </Form>

@@ -51,7 +51,7 @@ export function DirectoryTable({ entries, empty }: { entries: SerializeFrom<Dire
           key: 'since',
           header: t('admin.streamers.joined'),
           align: 'end',
-          cell: (entry) => <DateTime value={entry.createdAt} locale={language} style="date" />,
+          cell: (entry) => <DateTime value={entry.createdAt} locale={language} style="date" zone={null} />,
         },
       ]}
     />

@@ -112,7 +112,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
         {t(resumeAs === null ? 'signup.submit' : 'signup.resume.submit')}
       </Button>
       {resumeAs === null ? (
-        <p className="text-sm">
+        <p className="text-sm text-muted">
           {t('signup.haveAccount')} <TextLink to={path('/login')}>{t('signup.toLogin')}</TextLink>
         </p>
       ) : (

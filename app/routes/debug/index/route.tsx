@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import type { Standing } from '#app/domain/roles.ts';
+import { readUserStanding } from '#app/server/repositories/users.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { TabLinks } from '#app/ui/tabs.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { Support } from './support.tsx';
 
@@ -16,29 +19,42 @@ const StyleGuide = lazy(async () => ({ default: (await import('./style-guide/sty
 
 /** Two tabs by `?tab=`: facts for support, and the style guide. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, standing, session } = await guard(args, 'debug');
+  const { language, identity, standing, session, stream } = await guard(args, 'debug');
+  const { emulators, environment } = session.env;
   return {
     title: pageTitle(language, 'pages.debug.title'),
     tab: new URL(args.request.url).searchParams.get('tab') === 'style-guide' ? 'style-guide' : 'support',
     facts: {
-      version: `${__VERSION__} · ${session.env.environment}`,
+      version: `${__VERSION__} · ${environment}`,
+      backend: emulators ? `emulator · ${session.env.projectId}` : session.env.projectId,
       user: identity.uid,
-      role: `${standing.role} · ${standing.status} · ${standing.completedAllGuides}`,
+      role: wordsOf(standing),
       session: new Date(identity.authTime * 1000).toISOString(),
+      requestId: args.context.requestId,
     },
+    /** What the live record says, beside what the token claims. */
+    record: await stream(async (db) => {
+      const record = await readUserStanding(db, identity.uid);
+      return typeof record === 'string' ? record : wordsOf(record);
+    }),
   };
+}
+
+/** What a token claims, or a record says, of somebody. */
+function wordsOf({ role, status, completedAllGuides }: Standing): string {
+  return `${role} · ${status} · ${completedAllGuides}`;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Debug() {
-  const { tab, facts } = useLoaderData<typeof loader>();
+  const { tab, facts, record } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
     <>
       <PageHeader
-        className="mb-4"
+        className="mb-4!"
         title={t('pages.debug.title')}
         description={t(tab === 'support' ? 'pages.debug.description' : 'styleGuide.intro')}
       />
@@ -59,7 +75,9 @@ export default function Debug() {
           <StyleGuide />
         </Suspense>
       ) : (
-        <Support facts={facts} />
+        <Streamed outcome={record.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          {(live) => <Support facts={{ ...facts, record: live }} />}
+        </Streamed>
       )}
     </>
   );

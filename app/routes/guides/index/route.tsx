@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guide-catalogue.ts';
-import { GuideGrace } from '#app/frame/guide-grace.tsx';
 import { GuideList } from '#app/frame/guide-list.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { readGrace } from '#app/server/guide-grace.server.ts';
 import { searchGuides } from '#app/server/guide-search.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
@@ -20,8 +18,7 @@ import { AllDone } from './all-done.tsx';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard(args, 'guides');
-  const { language, identity, read, session, standing } = access;
+  const { language, identity, read, session, standing } = await guard(args, 'guides');
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
   const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
@@ -35,14 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     isFinished: searchParams.has('finished') && completesCatalogue(trail.completed),
     /** The record follows the last guide by a moment, and the session follows the record. */
     isDashboardOpen: standing.role === 'admin' || standing.completedAllGuides,
-    grace: await readGrace(access, trail.completed, new Date()),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Guides() {
-  const { search, guides, isFinished, isDashboardOpen, grace } = useLoaderData<typeof loader>();
+  const { search, guides, isFinished, isDashboardOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -59,7 +55,6 @@ export default function Guides() {
         }
       />
       {isFinished ? <AllDone isDashboardOpen={isDashboardOpen} /> : null}
-      {grace ? <GuideGrace notice={grace} /> : null}
       <Form role="search" className="mb-8 flex items-end gap-3">
         <Field
           name="q"

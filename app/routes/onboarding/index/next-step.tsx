@@ -12,7 +12,7 @@ export function NextStep({ next, isNew }: { next: GuideCard | null; isNew: boole
   const path = usePath();
   const to = next ? `/onboarding/${next.key}` : '/guides?finished';
   return (
-    <Card className="mb-8 flex flex-col gap-4 border-accent-line p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
+    <Card className="mb-8 flex flex-col gap-4 border-accent-line! p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
       <div className="min-w-0">
         <p className="text-sm font-medium text-accent">{next ? t('index.next') : t('index.allDone')}</p>
         {next ? <h2 className="mt-1 text-lg font-semibold tracking-tight text-ink">{next.title}</h2> : null}

@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS, GUIDE_PHASES, GUIDES_BY_PHASE } from '#app/domain/guide.ts';
-import { GuideGrace } from '#app/frame/guide-grace.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { readGrace } from '#app/server/guide-grace.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -17,8 +15,7 @@ import { PhaseSection } from './phase-section.tsx';
 
 /** Progress, the time left, and the one next step: where the reader left, on whatever device. */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard(args, 'onboarding');
-  const { language, identity, read, session } = access;
+  const { language, identity, read, session } = await guard(args, 'onboarding');
   const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
   const guides = await guideCards(session.env, language, trail);
   const open = guides.filter(({ state }) => state !== 'completed');
@@ -28,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
     isNew: Object.keys(trail.started).length === 0,
     done: guides.length - open.length,
     minutesLeft: open.reduce((sum, { minutes }) => sum + minutes, 0),
-    grace: await readGrace(access, trail.completed, new Date()),
     phases: GUIDE_PHASES.map((phase) => ({
       phase,
       guides: guides.filter(({ key }) => (GUIDES_BY_PHASE[phase] as readonly string[]).includes(key)),
@@ -39,13 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Onboarding() {
-  const { next, isNew, done, minutesLeft, grace, phases } = useLoaderData<typeof loader>();
+  const { next, isNew, done, minutesLeft, phases } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
     <>
       <PageHeader title={t('pages.onboarding.title')} description={t('pages.onboarding.description')} />
-      {grace ? <GuideGrace notice={grace} /> : null}
       <NextStep next={next} isNew={isNew} />
       <Progress
         value={done}

@@ -1,45 +1,43 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { listAffiliateManagers } from '#app/server/repositories/affiliate-managers.server.ts';
+import { getUser } from '#app/server/repositories/users.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { Managers } from './managers.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'affiliate-managers');
-  const managers = await read((db) => listAffiliateManagers(db));
-  return { title: pageTitle(language, 'pages.affiliateManagers.title'), managers };
+  const { language, identity, stream } = await guard(args, 'affiliate-managers');
+  return {
+    title: pageTitle(language, 'pages.affiliateManagers.title'),
+    team: await stream(async (db) => {
+      const [managers, user] = await Promise.all([listAffiliateManagers(db), getUser(db, identity.uid)]);
+      const own = managers.find(({ id }) => id === user?.affiliateManagerId) ?? null;
+      return {
+        own,
+        // How to reach the others is their own streamers' matter.
+        others: managers.filter((one) => one !== own).map(({ id, name, languages }) => ({ id, name, languages })),
+      };
+    }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AffiliateManagers() {
-  const { managers } = useLoaderData<typeof loader>();
+  const { team } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <ListPage
-      page="affiliateManagers"
-      rows={managers}
-      rowKey={({ name }) => name}
-      columns={[
-        { key: 'name', header: t('affiliateManagers.name'), rowHeader: true, cell: ({ name }) => name },
-        {
-          key: 'languages',
-          header: t('affiliateManagers.languages'),
-          cell: ({ languages }) => languages.map((code) => names.of(code)).join(', '),
-        },
-        {
-          key: 'contacts',
-          header: t('affiliateManagers.contacts'),
-          cell: ({ contacts }) => Object.values(contacts).join(', '),
-        },
-        { key: 'hours', header: t('affiliateManagers.hours'), cell: ({ hours }) => hours },
-      ]}
-    />
+    <>
+      <PageHeader title={t('pages.affiliateManagers.title')} description={t('pages.affiliateManagers.description')} />
+      <Streamed outcome={team.outcome} fallback={<SkeletonRows rows={4} label={t('loading.page')} />}>
+        {(data) => <Managers {...data} />}
+      </Streamed>
+    </>
   );
 }

@@ -1,79 +1,77 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { readCommissionFilter, readTimeCursor } from '#app/domain/commission-filter.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import { readCommissions, readLedger } from '#app/server/commissions.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { listCommissions } from '#app/server/repositories/commissions.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { CommissionList } from './commission-list.tsx';
+import { LedgerList } from './ledger-list.tsx';
 
-const TONES = { pending: 'neutral', held: 'warn', available: 'good', rejected: 'bad' } as const;
-
-/** The streamer's commissions, a page at a time; the cursor `before` is a time in the URL. */
+/**
+ * Two views by `view`: commissions (filters `state`, `offer`, `stream`, cursor `before`, a time) and the ledger (cursor
+ * `before`, a sequence number).
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'commissions');
-  const { pathname, searchParams } = new URL(args.request.url);
-  const cursor = new Date(searchParams.get('before') ?? Number.NaN);
-  const before = Number.isNaN(cursor.getTime()) ? null : cursor;
-  const { commissions, more } = await read((db) => listCommissions(db, identity.uid, before));
-  const last = commissions.at(-1);
-  return {
-    title: pageTitle(language, 'pages.commissions.title'),
-    commissions,
-    first: before ? pathname : null,
-    next: more && last ? `${pathname}?before=${encodeURIComponent(last.createdAt.toISOString())}` : null,
-  };
+  const { language, identity, stream } = await guard(args, 'commissions');
+  const { searchParams } = new URL(args.request.url);
+  const title = pageTitle(language, 'pages.commissions.title');
+  if (searchParams.get('view') === 'ledger') {
+    const before = Number.parseInt(searchParams.get('before') ?? '', 10);
+    const ledger = await stream((db) => readLedger(db, identity.uid, Number.isSafeInteger(before) ? before : null));
+    return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
+  }
+  const filter = readCommissionFilter(searchParams);
+  const before = readTimeCursor(searchParams, 'before');
+  const list = await stream((db) => readCommissions(db, identity.uid, { filter, before, language }));
+  return { title, view: 'commissions' as const, search: searchParams.toString(), filter, list };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Commissions() {
-  const { commissions, first, next } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const path = usePath();
+  const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
-    <ListPage
-      page="commissions"
-      rows={commissions}
-      rowKey={({ createdAt, offerId, amountMinor }) => `${createdAt.toISOString()}-${offerId}-${amountMinor}`}
-      columns={[
-        {
-          key: 'at',
-          header: t('commissions.earnedAt'),
-          rowHeader: true,
-          cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} />,
-        },
-        { key: 'offer', header: t('commissions.offer'), cell: ({ offerId }) => offerId },
-        {
-          key: 'state',
-          header: t('commissions.state'),
-          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`commissions.states.${state}`)}</Badge>,
-        },
-        {
-          key: 'available',
-          header: t('commissions.availableAt'),
-          cell: ({ availableAt }) =>
-            availableAt ? <DateTime value={availableAt} locale={language} style="date" /> : '–',
-        },
-        {
-          key: 'amount',
-          header: t('commissions.amount'),
-          align: 'end',
-          lead: true,
-          cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
-        },
-      ]}
-    >
-      <Pagination
-        label={t('table.pages')}
-        previous={first ? { href: first, label: t('actions.previous') } : null}
-        next={next ? { href: next, label: t('actions.next') } : null}
+    <>
+      <PageHeader
+        title={t('pages.commissions.title')}
+        description={t('pages.commissions.description')}
+        action={
+          <Button asChild variant="outline">
+            <a href={`${path('/commissions/export')}?${loaded.search}`} download>
+              {t('actions.csv')}
+            </a>
+          </Button>
+        }
       />
-    </ListPage>
+      <TabLinks
+        className="mb-6"
+        label={t('commissions.views')}
+        tabs={(['commissions', 'ledger'] as const).map((view) => ({
+          to: view === 'ledger' ? `${path('/commissions')}?view=ledger` : path('/commissions'),
+          label: t(`commissions.view.${view}`),
+          current: view === loaded.view,
+        }))}
+      />
+      {loaded.view === 'ledger' ? (
+        <Streamed key={loaded.search} outcome={loaded.ledger.outcome} fallback={fallback}>
+          {(page) => <LedgerList {...page} search={loaded.search} />}
+        </Streamed>
+      ) : (
+        <Streamed key={loaded.search} outcome={loaded.list.outcome} fallback={fallback}>
+          {(page) => <CommissionList {...page} filter={loaded.filter} search={loaded.search} />}
+        </Streamed>
+      )}
+    </>
   );
 }

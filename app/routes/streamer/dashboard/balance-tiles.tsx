@@ -3,7 +3,7 @@ import type { BalanceRecord } from '#app/domain/schemas.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import { StatTile } from '#app/ui/stat-tile.tsx';
+import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The four balances; null before the first earning. */
@@ -24,11 +24,29 @@ export function BalanceTiles({ balance }: { balance: BalanceRecord | null }) {
     <MoneyText money={{ amountMinor, currency: balance.currency }} locale={language} />
   );
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <StatTile lead label={t('dashboard.balance.available')} value={money(balance.availableMinor)} />
-      <StatTile label={t('dashboard.balance.held')} value={money(balance.heldMinor)} />
-      <StatTile label={t('dashboard.balance.reserved')} value={money(balance.reservedMinor)} />
-      <StatTile label={t('dashboard.balance.paid')} value={money(balance.paidMinor)} />
-    </div>
+    <StatTiles className="lg:grid-cols-5">
+      <StatTile
+        lead
+        className="lg:col-span-2"
+        label={t('dashboard.balance.available')}
+        value={<span data-testid="available">{money(balance.availableMinor)}</span>}
+        note={t('dashboard.balance.availableNote')}
+      />
+      <StatTile
+        label={t('dashboard.balance.held')}
+        value={money(balance.heldMinor)}
+        note={t('dashboard.balance.heldNote')}
+      />
+      <StatTile
+        label={t('dashboard.balance.reserved')}
+        value={money(balance.reservedMinor)}
+        note={t('dashboard.balance.reservedNote')}
+      />
+      <StatTile
+        label={t('dashboard.balance.paid')}
+        value={money(balance.paidMinor)}
+        note={<TextLink to={path('/dashboard/payouts')}>{t('payout.history.all')}</TextLink>}
+      />
+    </StatTiles>
   );
 }

@@ -1,40 +1,55 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { PayoutCard } from '#app/frame/payout-card.tsx';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { readDashboardWork } from '#app/server/dashboard.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { readPayoutState } from '#app/server/payout-facts.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/request-payout.server.ts';
+import { markNoticesRead } from '#app/server/repositories/notices.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
-import { PayoutCard } from './payout-card.tsx';
-import { RequestHistory } from './request-history.tsx';
+
+// Charts and lists come after the money.
+const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, standing, read } = await guard(args, 'dashboard');
-  const title = pageTitle(language, 'pages.dashboard.title');
-  try {
-    return { title, payout: await read((db) => readPayoutState(db, identity.uid, standing, new Date())) };
-  } catch (error) {
-    // A record that does not fit its schema: the rest of the page still stands. Redirects and refusals go on their way.
-    if (!(error instanceof z.core.$ZodError)) throw error;
-    console.error(args.context.requestId, error);
-    return { title, payout: null };
-  }
+  const { language, identity, standing, stream } = await guard(args, 'dashboard');
+  const now = new Date();
+  const [payout, work] = await Promise.all([
+    stream((db) => readPayoutState(db, identity.uid, standing, now)),
+    stream((db) => readDashboardWork(db, identity.uid, now, language)),
+  ]);
+  return { title: pageTitle(language, 'pages.dashboard.title'), now: now.toISOString(), payout, work };
 }
 
-/** Asks for the open cycle's payout (`intent=request`) or takes the request back (`intent=cancel`). */
+/**
+ * Asks for the open cycle's payout (`intent=request`), takes the request back (`intent=cancel`), or notes that notices
+ * (`id`, several) have been seen (`intent=notices-read`).
+ */
 export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, read, session } = await guard(args, 'dashboard');
-  const intent = (await args.request.formData()).get('intent');
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  if (intent === 'notices-read') {
+    await commit(markNoticesRead(session.db, identity.uid, form.getAll('id').map(String)));
+    return redirect(withLanguage(prefix, '/dashboard'));
+  }
   const { id } = openCycleAt(new Date());
   if (intent === 'cancel') {
     const failure = await takePayoutBack(session.db, identity.uid, id);
@@ -50,34 +65,56 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Dashboard() {
-  const { payout } = useLoaderData<typeof loader>();
+  const { now, payout, work } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { language } = usePageFacts();
   const { t } = useTranslation();
-  const failure = payout ? answer?.failure : 'errors.payout.fetch';
   return (
     <>
       <PageHeader title={t('pages.dashboard.title')} description={t('pages.dashboard.description')} />
-      {failure ? (
+      {answer?.failure ? (
         <Alert kind="error" className="mb-6">
-          {t(failure)}
+          {t(answer.failure)}
         </Alert>
       ) : null}
-      {payout ? (
-        <>
-          <BalanceTiles balance={payout.balance} />
-          <p className="mt-6 text-muted">
-            {t('dashboard.nextPayout')}{' '}
-            {payout.profile ? (
-              <DateTime value={payout.profile.nextPayoutDate} locale={language} style="date" />
-            ) : (
-              t('time.never')
-            )}
-          </p>
-          <PayoutCard {...payout} />
-          <RequestHistory requests={payout.history} />
-        </>
-      ) : null}
+      <Streamed outcome={payout.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
+        {(state) => (
+          <>
+            <BalanceTiles balance={state.balance} />
+            <PayoutCard {...state} now={now} />
+          </>
+        )}
+      </Streamed>
+      <Streamed outcome={work.outcome} fallback={<WorkSkeleton />}>
+        {(data) => (
+          <Suspense fallback={<WorkSkeleton />}>
+            <Work {...data} />
+          </Suspense>
+        )}
+      </Streamed>
     </>
+  );
+}
+
+function MoneySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('loading.page')}</span>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} className="h-28! rounded-xl!" />
+        ))}
+      </div>
+      <Skeleton className="h-52! rounded-xl!" />
+    </div>
+  );
+}
+
+function WorkSkeleton() {
+  return (
+    <div role="status" className="mt-6 grid gap-6 lg:grid-cols-3">
+      <Skeleton className="h-80! rounded-xl! lg:col-span-2" />
+      <Skeleton className="h-80! rounded-xl!" />
+    </div>
   );
 }

@@ -2,33 +2,62 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OfferList } from '#app/frame/offer-list.tsx';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { offerCards } from '#app/server/offer-cards.server.ts';
+import { catalogueView, readCatalogue } from '#app/server/offer-catalogue.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { listLiveOffers } from '#app/server/repositories/offers.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { OfferFilters } from './offer-filters.tsx';
 
+/** The offers that the reader may promote or ask for; search, filters and page live in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'offers');
-  const offers = await read((db) => listLiveOffers(db));
-  return { title: pageTitle(language, 'pages.offers.title'), offers: offerCards(offers, language) };
+  const { identity, language, stream } = await guard(args, 'offers');
+  const url = new URL(args.request.url);
+  return {
+    title: pageTitle(language, 'pages.offers.title'),
+    search: url.search,
+    catalogue: await stream(async (db) => catalogueView(await readCatalogue(db, identity.uid), url, language)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Offers() {
-  const { offers } = useLoaderData<typeof loader>();
+  const { search, catalogue } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('pages.offers.title')} description={t('pages.offers.description')} />
+      <Streamed key={search} outcome={catalogue.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        {(view) => <Catalogue {...view} />}
+      </Streamed>
+    </>
+  );
+}
+
+function Catalogue({ query, choices, offers, count, isEmpty, previous, next }: ReturnType<typeof catalogueView>) {
+  const { t } = useTranslation();
+  if (isEmpty) {
+    return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
+  }
+  return (
+    <>
+      <OfferFilters query={query} choices={choices} />
       {offers.length > 0 ? (
         <OfferList offers={offers} />
       ) : (
-        <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />
+        <EmptyState title={t('offers.none.title')} description={t('offers.none.description')} />
       )}
+      <Pagination
+        label={t('table.pages')}
+        previous={previous ? { href: previous, label: t('actions.previous') } : null}
+        next={next ? { href: next, label: t('actions.next') } : null}
+        note={t('offers.count', { count })}
+      />
     </>
   );
 }

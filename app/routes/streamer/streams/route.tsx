@@ -1,52 +1,116 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { StreamForm } from '#app/frame/stream-form.tsx';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
+import { listApprovedAccess } from '#app/server/repositories/offer-access.server.ts';
 import { listStreams } from '#app/server/repositories/streams.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EMPTY_PLAN, offerChoices } from '#app/server/stream-plan.server.ts';
+import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/stream-query.server.ts';
+import { planOnForm } from '#app/server/stream-steps.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { StreamTable } from './stream-table.tsx';
+import { StreamViews } from './stream-views.tsx';
 
-const TONES = { planned: 'info', live: 'good', ended: 'neutral' } as const;
-
+/** The reader's streams, upcoming, live or past as `view` says; `view=plan` is the form for a new one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, read } = await guard(args, 'streams');
-  const streams = await read((db) => listStreams(db, identity.uid));
-  return { title: pageTitle(language, 'pages.streams.title'), streams };
+  const { identity, language, read, stream } = await guard(args, 'streams');
+  const { pathname, searchParams } = new URL(args.request.url);
+  if (searchParams.get('view') === 'plan') {
+    const approved = await read((db) => listApprovedAccess(db, identity.uid));
+    const plan = { values: EMPTY_PLAN, choices: offerChoices(approved, language) };
+    return { title: pageTitle(language, 'streams.plan'), plan, list: null };
+  }
+  const { view, after } = parseStreamQuery(searchParams);
+  const page = await stream(async (db) => {
+    const { streams, more } = await listStreams(db, identity.uid, STREAM_VIEWS[view], after);
+    const last = streams.at(-1);
+    const first = after ? streamsHref(pathname, view, null) : null;
+    return { streams, first, next: more && last ? streamsHref(pathname, view, last) : null };
+  });
+  const list = { view, search: searchParams.toString(), page };
+  return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
+}
+
+/** Plans a stream. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'streams');
+  const form = await args.request.formData();
+  if (form.get('intent') !== 'plan') throw data({ code: 'invalid-request' }, { status: 400 });
+  return planOnForm(access, form, new Date());
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Streams() {
-  const { streams } = useLoaderData<typeof loader>();
+  const { plan, list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const path = usePath();
+  if (plan) {
+    return (
+      <>
+        <PageHeader
+          eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
+          title={t('streams.plan')}
+          description={t('pages.streams.empty.description')}
+        />
+        <Card className="max-w-2xl p-5 sm:p-6">
+          {answer?.failure ? (
+            <Alert kind="error" className="mb-5">
+              {t(answer.failure)}
+            </Alert>
+          ) : null}
+          <StreamForm
+            action={path('/streams?view=plan')}
+            intent="plan"
+            values={answer?.values ?? plan.values}
+            choices={plan.choices}
+            fields={answer?.fields ?? {}}
+            submit={t('streams.plan')}
+          />
+        </Card>
+      </>
+    );
+  }
   return (
-    <ListPage
-      page="streams"
-      rows={streams}
-      rowKey={({ plannedAt }) => plannedAt.toISOString()}
-      columns={[
-        {
-          key: 'at',
-          header: t('streams.plannedAt'),
-          rowHeader: true,
-          cell: ({ plannedAt }) => <DateTime value={plannedAt} locale={language} />,
-        },
-        {
-          key: 'platform',
-          header: t('streams.platform'),
-          cell: ({ platform }) => <span className="capitalize">{platform}</span>,
-        },
-        {
-          key: 'state',
-          header: t('streams.state'),
-          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`streams.states.${state}`)}</Badge>,
-        },
-      ]}
-    />
+    <>
+      <PageHeader
+        title={t('pages.streams.title')}
+        description={t('pages.streams.description')}
+        action={
+          <Link to={path('/streams?view=plan')} prefetch="intent" className={buttonVariants({ variant: 'brand' })}>
+            {t('streams.plan')}
+          </Link>
+        }
+      />
+      <StreamViews view={list.view} />
+      <Streamed
+        key={list.search}
+        outcome={list.page.outcome}
+        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+      >
+        {({ streams, first, next }) => (
+          <>
+            <StreamTable view={list.view} streams={streams} />
+            <Pagination
+              label={t('table.pages')}
+              previous={first ? { href: first, label: t('actions.previous') } : null}
+              next={next ? { href: next, label: t('actions.next') } : null}
+            />
+          </>
+        )}
+      </Streamed>
+    </>
   );
 }

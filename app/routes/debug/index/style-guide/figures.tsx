@@ -4,7 +4,7 @@ import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import type { Entries, ValueKind } from '#app/ui/charts/labels.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import { Delta, StatTile } from '#app/ui/stat-tile.tsx';
+import { Delta, StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { days, OFFERS, wave } from './samples.ts';
 import { Section } from './section.tsx';
 
@@ -29,28 +29,30 @@ export function Figures() {
   const common = { locale, description: t('styleGuide.perDay') };
   return (
     <>
-      <Section name="figures" className="gap-4! sm:grid-cols-2 lg:grid-cols-4">
-        <StatTile
-          lead
-          className="sm:col-span-2"
-          label={t('styleGuide.tiles.available')}
-          value={<MoneyText money={{ amountMinor: 1_248_070, currency: 'USD' }} locale={locale} />}
-          note={t('styleGuide.tiles.note')}
-          delta={<Delta value={1_248_070} before={1_104_000} locale={locale} />}
-          trend={trend('available', wave(30, 41_000))}
-        />
-        <StatTile
-          label={t('styleGuide.tiles.clicks')}
-          value={new Intl.NumberFormat(locale).format(18_204)}
-          delta={<Delta value={18_204} before={21_350} locale={locale} />}
-          trend={trend('clicks', wave(30, 600, 3))}
-        />
-        <StatTile
-          label={t('styleGuide.tiles.refunds')}
-          value={new Intl.NumberFormat(locale).format(12)}
-          delta={<Delta value={12} before={17} locale={locale} less />}
-          trend={trend('refunds', [3, 2, 2, 4, 1, 0, 0, 0, 0])}
-        />
+      <Section name="figures">
+        <StatTiles className="lg:grid-cols-4">
+          <StatTile
+            lead
+            className="sm:col-span-2"
+            label={t('styleGuide.tiles.available')}
+            value={<MoneyText money={{ amountMinor: 1_248_070, currency: 'USD' }} locale={locale} />}
+            note={t('styleGuide.tiles.note')}
+            delta={<Delta value={1_248_070} before={1_104_000} locale={locale} />}
+            trend={trend('available', wave(30, 41_000))}
+          />
+          <StatTile
+            label={t('styleGuide.tiles.clicks')}
+            value={new Intl.NumberFormat(locale).format(18_204)}
+            delta={<Delta value={18_204} before={21_350} locale={locale} />}
+            trend={trend('clicks', wave(30, 600, 3))}
+          />
+          <StatTile
+            label={t('styleGuide.tiles.refunds')}
+            value={new Intl.NumberFormat(locale).format(12)}
+            delta={<Delta value={12} before={17} locale={locale} less />}
+            trend={trend('refunds', [3, 2, 2, 4, 1, 0, 0, 0, 0])}
+          />
+        </StatTiles>
       </Section>
       <Section name="charts" className="gap-4! lg:grid-cols-2">
         <LineChart

@@ -1,0 +1,119 @@
+import { ADMIN, type CollectionRow, CREATORS, kept, page, read } from './collection-row.ts';
+
+/** Part of the table of collections: what is promoted, who may promote it, and where. */
+
+const PLAN_FIELDS = ['platform', 'title', 'plannedAt', 'zone', 'channelUrl', 'offerIds'] as const;
+const REQUEST_FIELDS = ['card', 'state', 'note', 'reason', 'requestedAt', 'decidedAt', 'mayAskAgainAt'] as const;
+
+export const CATALOGUE_COLLECTIONS = {
+  streams: [
+    ...kept(CREATORS, 'Streams'),
+    {
+      act: 'plan',
+      verbs: ['create'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['uid', ...PLAN_FIELDS, 'state', 'startedAt', 'endedAt', 'checklist', 'disclosedAt', 'vodUrl'],
+      policy: 'Creators plan streams of the year to come.',
+    },
+    {
+      act: 'replan',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: PLAN_FIELDS,
+      conditions: ['stream-planned'],
+      policy: 'A planned stream may change.',
+    },
+    {
+      act: 'tick',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['checklist'],
+      policy: 'The known items of the checklist are ticked at any time.',
+    },
+    {
+      act: 'go-live',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['state', 'startedAt', 'disclosedAt'],
+      conditions: ['stream-planned', 'disclosed'],
+      policy: 'A planned stream goes live, with offers only when the disclosure is confirmed.',
+    },
+    {
+      act: 'end',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['state', 'endedAt'],
+      conditions: ['stream-live'],
+      policy: 'A live stream ends.',
+    },
+    {
+      act: 'set-vod',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['vodUrl'],
+      conditions: ['stream-ended'],
+      policy: 'An ended stream has a recording.',
+    },
+    {
+      act: 'cancel',
+      verbs: ['delete'],
+      who: CREATORS,
+      whose: 'own',
+      conditions: ['stream-planned'],
+      policy: 'A planned stream may be taken away: nothing has come of it.',
+    },
+  ],
+  offers: [
+    {
+      ...read(
+        'read-shown',
+        CREATORS,
+        'any',
+        'Creators read what is live, for their country, and not private unless they were let in.',
+      ),
+      conditions: ['offer-shown'],
+    },
+    {
+      ...page('list-shown', CREATORS, 'any', 'Creators list what is live and not private.'),
+      conditions: ['page', 'offer-shown'],
+    },
+    read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
+    page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),
+  ],
+  offerAccess: [
+    ...kept(CREATORS, 'Access cards'),
+    {
+      act: 'ask',
+      verbs: ['create'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['uid', 'offerId', ...REQUEST_FIELDS, 'trackingUrl', 'subId'],
+      conditions: ['offer-shown'],
+      policy: 'Creators ask for an offer that they are shown.',
+    },
+    {
+      act: 'ask-again',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: REQUEST_FIELDS,
+      conditions: ['offer-shown', 'ask-again-time'],
+      policy: 'Whoever was declined asks again from the time that the decision names.',
+    },
+    {
+      act: 'decide',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['state', 'reason', 'mayAskAgainAt', 'trackingUrl', 'subId', 'decidedAt', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins approve with a link and decline with a reason, audited, and never themselves.',
+    },
+  ],
+} as const satisfies Record<string, readonly CollectionRow[]>;

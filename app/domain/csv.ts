@@ -1,0 +1,17 @@
+/** What a spreadsheet would run as a formula (OWASP, "CSV Injection"); a sign before a plain number is a number. */
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+/** Spreadsheets take UTF-8 for granted only behind a byte order mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table as CSV (RFC 4180): every field quoted, lines end with CR LF, nothing in it is a formula. */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number | null): string {
+  const text = value === null ? '' : String(value);
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,29 @@
+/** What notices are about. `account` can't be switched off: it is how somebody learns of another's hand in the account. */
+export const NOTICE_TOPICS = {
+  'payout-method-changed': 'account',
+  'payout-locked': 'payouts',
+  'payout-blocked': 'payouts',
+  'payout-paid': 'payouts',
+  'payout-failed': 'payouts',
+  'payout-held': 'payouts',
+  'payout-rejected': 'payouts',
+  'offer-approved': 'offers',
+  'offer-declined': 'offers',
+  'manager-news': 'news',
+} as const;
+export type NoticeKind = keyof typeof NOTICE_TOPICS;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[NoticeKind];
+
+/** The topics that a person may switch off. */
+export const OPTIONAL_TOPICS = ['payouts', 'offers', 'news'] as const satisfies readonly NoticeTopic[];
+
+/** Which of them a person wants. */
+export type Preferences = Record<(typeof OPTIONAL_TOPICS)[number], boolean>;
+
+export const ALL_TOPICS: Preferences = { payouts: true, offers: true, news: true };
+
+/** Whether the person wants to know. */
+export function wants(preferences: Preferences, kind: NoticeKind): boolean {
+  const topic = NOTICE_TOPICS[kind];
+  return topic === 'account' || preferences[topic];
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { NOTICE_TOPICS, type NoticeKind } from './notice-topics.ts';
+
+/**
+ * notices/{uid}/items/{id}: what happened to a person's money, offers or account. Functions write it, once per id.
+ * `params` are inserted into the sentence of the kind; `text` is a manager's own words by language.
+ */
+export const noticeSchema = z.looseObject({
+  uid: z.string(),
+  kind: z.enum(Object.keys(NOTICE_TOPICS) as [NoticeKind, ...NoticeKind[]]),
+  params: z._default(z.record(z.string(), z.string()), {}),
+  text: z.optional(z.record(z.string(), z.string())),
+  at: z.date(),
+  readAt: z.nullable(z.date()),
+});
+export type NoticeRecord = z.infer<typeof noticeSchema>;
+
+/** preferences/{uid}: the topics that a person wants notices of. Without a document: all. */
+export const preferencesSchema = z.looseObject({ payouts: z.boolean(), offers: z.boolean(), news: z.boolean() });

@@ -1,0 +1,48 @@
+/** A streamer's access to an offer: offerAccess/{offerId_uid}. */
+
+export const ACCESS_STATES = ['requested', 'approved', 'declined'] as const;
+export type AccessState = (typeof ACCESS_STATES)[number];
+
+/** Of the sentence that goes with a request; the rules know it too. */
+export const MAX_NOTE_LENGTH = 500;
+
+export function accessId(offerId: string, uid: string): string {
+  return `${offerId}_${uid}`;
+}
+
+/** What the tracker knows a person's traffic of one offer by, as `sub_id_1`: the same however often it is made. */
+export function subIdOf(offerId: string, uid: string): string {
+  return `${uid}-${offerId}`;
+}
+
+/**
+ * A person's own link: the offer's template with `{offerId}` and `{subId}` filled in.
+ *
+ * @returns null for a template that gives no https address or has no place for the subId
+ */
+export function trackingUrlOf(template: string, offerId: string, subId: string): string | null {
+  if (!template.includes('{subId}')) return null;
+  const url = template
+    .replaceAll('{offerId}', encodeURIComponent(offerId))
+    .replaceAll('{subId}', encodeURIComponent(subId));
+  return url.startsWith('https://') && URL.canParse(url) ? url : null;
+}
+
+/** The link of one stream: `sub_id_2` names it, everything else stays. */
+export function streamLink(trackingUrl: string, streamId: string): string {
+  const url = new URL(trackingUrl);
+  url.searchParams.set('sub_id_2', streamId);
+  return url.href;
+}
+
+type Access = { state: AccessState; mayAskAgainAt: Date | null };
+
+/**
+ * Whether a person may ask for an offer now: for the first time, or again after a decline from the time that the decision
+ * names. An invitation can't be asked for.
+ */
+export function mayAsk(visibility: 'public' | 'approval' | 'private', access: Access | null, now: Date): boolean {
+  if (visibility === 'private') return false;
+  if (!access) return true;
+  return access.state === 'declined' && access.mayAskAgainAt !== null && access.mayAskAgainAt <= now;
+}

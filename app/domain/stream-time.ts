@@ -1,0 +1,50 @@
+/** Times as a person's clock shows them: `yyyy-mm-ddThh:mm` in a zone of the IANA database, as datetime-local has it. */
+
+const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
+
+export function isTimeZone(zone: string): boolean {
+  // What the rules let through; Intl takes offsets and other cases too.
+  if (!/^[A-Za-z0-9_+-]{1,30}(\/[A-Za-z0-9_+-]{1,30}){0,2}$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a clock in the zone shows at an instant. */
+export function wallTimeOf(instant: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The instant at which a clock in the zone shows this. An hour that is skipped in spring counts as the one after it; of an
+ * hour that comes twice in autumn, one is taken.
+ *
+ * @returns null for what is no time or no zone
+ */
+export function instantOf(wallTime: string, zone: string): Date | null {
+  if (!WALL_TIME.test(wallTime) || !isTimeZone(zone)) return null;
+  const wanted = Date.parse(`${wallTime.slice(0, 16)}:00.000Z`);
+  if (Number.isNaN(wanted)) return null;
+  const offsetAt = (at: number) => Date.parse(`${wallTimeOf(new Date(at), zone)}:00.000Z`) - at;
+  // The offset is that of the instant looked for, which takes a second look where it changes nearby.
+  const first = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(first));
+}
+
+/** The zone as people read it. */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

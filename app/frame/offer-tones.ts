@@ -1,0 +1,5 @@
+import type { AccessState } from '#app/domain/offer-access.ts';
+import type { BadgeTone } from '#app/ui/badge.tsx';
+
+/** A state's tone; the words carry the meaning. */
+export const ACCESS_TONES: Record<AccessState, BadgeTone> = { requested: 'info', approved: 'good', declined: 'bad' };

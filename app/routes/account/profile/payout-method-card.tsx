@@ -1,0 +1,145 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAuthError } from '#app/client/auth-error.ts';
+import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payout-networks.ts';
+import { useClientConfig, usePageFacts } from '#app/frame/page-facts.ts';
+import type { CurrentMethod } from '#app/server/profile.server.ts';
+import type { FormRefusal } from '#app/server/save-profile.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+type Props = {
+  current: CurrentMethod | null;
+  email: string;
+  refusal: Pick<FormRefusal, 'fields' | 'failure'> | null;
+};
+
+/** How the streamer is paid, masked, and the form to change it: the password first, then a cool-down. */
+export function PayoutMethodCard({ current, email, refusal }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <Card id="payout-method">
+      <CardHeader>
+        <CardTitle>{t('payoutMethod.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('payoutMethod.description')}</p>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {current ? (
+          <div data-testid="payout-method">
+            <p className="font-medium">
+              {t(`payoutMethod.networks.${current.network}`)} <span className="font-mono">{current.masked}</span>
+            </p>
+            <p className="text-sm text-muted">
+              {t('payoutMethod.changedAt')} <DateTime value={current.changedAt} locale={language} />
+            </p>
+            {current.firstPayday && current.firstPayday > new Date() ? (
+              <Alert kind="info" still className="mt-3">
+                {t('payoutMethod.coolingDown')} <DateTime value={current.firstPayday} locale={language} style="date" />
+              </Alert>
+            ) : null}
+          </div>
+        ) : (
+          <p className="text-muted">{t('payoutMethod.none')}</p>
+        )}
+        <details open={!current || refusal !== null}>
+          <summary className="inline-flex min-h-7 cursor-pointer items-center rounded-md text-sm text-accent underline underline-offset-4">
+            {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
+          </summary>
+          <MethodForm email={email} refusal={refusal} isChange={current !== null} />
+        </details>
+      </CardContent>
+    </Card>
+  );
+}
+
+function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isChange: boolean }) {
+  const { t } = useTranslation();
+  const config = useClientConfig();
+  const submit = useSubmit();
+  const { state, formData } = useNavigation();
+  const [network, setNetwork] = useState<PayoutNetwork>('TRC20');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const errorOf = (name: string) => {
+    const key = refusal?.fields[name];
+    return key ? t(key) : undefined;
+  };
+
+  /** The password goes to the identity provider alone; the Worker gets the form without it. */
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password') ?? '');
+    form.delete('password');
+    if (!password) return setFailure(t('validation.required'));
+    setChecking(true);
+    setFailure(null);
+    try {
+      const { reauthenticate } = await import('#app/client/sign-in.client.ts');
+      await reauthenticate(config, email, password);
+      submit(form, { method: 'post' });
+    } catch (error) {
+      const { code, message } = toAuthError(error);
+      setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return (
+    <Form method="post" noValidate className="mt-4 grid gap-5" onSubmit={(event) => void confirm(event)}>
+      <input type="hidden" name="intent" value="payout-method" />
+      {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
+      {isChange ? (
+        <Alert kind="warning" still>
+          {t('payoutMethod.changeWarning')}
+        </Alert>
+      ) : null}
+      <Select
+        name="network"
+        label={t('payoutMethod.network')}
+        value={network}
+        onChange={(event) => setNetwork(event.currentTarget.value as PayoutNetwork)}
+        error={errorOf('network')}
+      >
+        {NETWORKS.map((name) => (
+          <option key={name} value={name}>
+            {t(`payoutMethod.networks.${name}`)}
+          </option>
+        ))}
+      </Select>
+      {PAYOUT_NETWORKS[network].fields.map((name) => (
+        <Field
+          key={`${network}-${name}`}
+          name={name}
+          label={t(`payoutMethod.fields.${name}`)}
+          autoComplete="off"
+          spellCheck={false}
+          className={name === 'holder' ? undefined : '[&_input]:font-mono'}
+          error={errorOf(name)}
+        />
+      ))}
+      <Field
+        name="password"
+        type="password"
+        label={t('auth:reauthenticate.description')}
+        autoComplete="current-password"
+        error={failure ?? undefined}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        className="justify-self-start"
+        pending={checking || (state === 'submitting' && formData?.get('intent') === 'payout-method')}
+      >
+        {t('payoutMethod.save')}
+      </Button>
+    </Form>
+  );
+}

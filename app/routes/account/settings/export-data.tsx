@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+
+/** All that is stored of the person, to take along. */
+export function ExportData() {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('settings.export.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('settings.export.description')}</p>
+      </CardHeader>
+      <CardContent>
+        <Button asChild variant="outline">
+          <a href={path('/settings/export')} download>
+            {t('settings.export.action')}
+          </a>
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

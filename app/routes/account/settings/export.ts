@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { exportOwnData } from '#app/server/export-own-data.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+
+/** Everything that is stored of the person and that they may read, as one JSON file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, standing, read } = await guard(args, 'settings/export');
+  const exported = await read((db) => exportOwnData(db, identity.uid, standing));
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(`${JSON.stringify({ exportedAt: new Date(), ...exported }, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="greenroom-data-${day}.json"`,
+    },
+  });
+}

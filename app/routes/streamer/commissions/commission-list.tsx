@@ -1,0 +1,134 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/commission-filter.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { readCommissions } from '#app/server/commissions.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+const TONES = { pending: 'neutral', held: 'warn', available: 'good', rejected: 'bad' } as const;
+
+type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
+
+/** Commissions with what narrows them. Held ones say until when, rejected ones why. */
+export function CommissionList({ commissions, more, names, filter, search }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
+  const last = commissions.at(-1);
+  const to = (before: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete('before');
+    if (before) query.set('before', before);
+    return query.size > 0 ? `?${query}` : path('/commissions');
+  };
+  return (
+    <>
+      <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
+        <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''} className="w-44">
+          <option value="">{t('commissions.allStates')}</option>
+          {COMMISSION_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`commissions.states.${state}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''} className="w-64">
+          <option value="">{t('commissions.allOffers')}</option>
+          {Object.entries(names.offers).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {filter.streamId ? <input type="hidden" name="stream" value={filter.streamId} /> : null}
+        <Button type="submit" variant="secondary" className="h-11!">
+          {t('actions.filter')}
+        </Button>
+        {filtered ? <TextLink to={path('/commissions')}>{t('actions.clearFilters')}</TextLink> : null}
+      </Form>
+      <DataTable
+        caption={t('pages.commissions.title')}
+        rows={commissions}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={t(filtered ? 'commissions.noneFiltered' : 'pages.commissions.empty.title')}
+            description={t(filtered ? 'commissions.noneFilteredHint' : 'pages.commissions.empty.description')}
+          />
+        }
+        columns={[
+          {
+            key: 'at',
+            header: t('commissions.earnedAt'),
+            rowHeader: true,
+            cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} zone={null} />,
+          },
+          {
+            key: 'offer',
+            header: t('commissions.offer'),
+            cell: ({ offerId }) => names.offers[offerId] ?? offerId,
+          },
+          {
+            key: 'stream',
+            header: t('commissions.stream'),
+            cell: ({ streamId }) => {
+              const stream = streamId ? names.streams[streamId] : undefined;
+              return stream ? (
+                <TextLink to={path(`/streams/${streamId}`)}>
+                  <DateTime value={stream.plannedAt} locale={language} style="date" zone={null} />
+                </TextLink>
+              ) : (
+                '–'
+              );
+            },
+          },
+          {
+            key: 'state',
+            header: t('commissions.state'),
+            cell: ({ state, reasonCode, availableAt }) => (
+              <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+                <Badge tone={TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+                {reasonCode ? (
+                  <span className="text-sm text-muted">{t(`commissions.reasons.${reasonCode}`)}</span>
+                ) : state === 'held' && availableAt ? (
+                  <span className="text-sm text-muted">{t('commissions.holdPeriod')}</span>
+                ) : null}
+              </span>
+            ),
+          },
+          {
+            key: 'available',
+            header: t('commissions.availableAt'),
+            cell: ({ availableAt, state }) =>
+              availableAt && state !== 'rejected' ? (
+                <DateTime value={availableAt} locale={language} style="date" zone={null} />
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'amount',
+            header: t('commissions.amount'),
+            align: 'end',
+            lead: true,
+            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+          },
+        ]}
+      />
+      <Pagination
+        label={t('table.pages')}
+        previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
+        next={more && last ? { href: to(last.createdAt.toISOString()), label: t('actions.next') } : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { readCommissionFilter } from '#app/domain/commission-filter.ts';
+import { toMajorText } from '#app/domain/money.ts';
+import { readAllCommissions } from '#app/server/commissions.server.ts';
+import { csvResponse } from '#app/server/csv-response.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { listLedgerBetween } from '#app/server/repositories/ledger.server.ts';
+
+/** What the page shows, whole, as CSV: the commissions of its filter, or with `view=ledger` every transfer. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, read } = await guard(args, 'commissions/export');
+  const { searchParams } = new URL(args.request.url);
+  const today = new Date().toISOString().slice(0, 10);
+  if (searchParams.get('view') === 'ledger') {
+    const entries = await read((db) => listLedgerBetween(db, identity.uid, { from: 1, to: null }));
+    return csvResponse(`greenroom-ledger-${today}.csv`, [
+      ['number', 'at_utc', 'kind', 'debit', 'credit', 'amount', 'held_after', 'available_after', 'currency', 'source'],
+      ...entries.map(({ seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source }) => [
+        seq,
+        at.toISOString(),
+        kind,
+        debit,
+        credit,
+        toMajorText({ amountMinor, currency }),
+        toMajorText({ amountMinor: balanceAfterMinor.held, currency }),
+        toMajorText({ amountMinor: balanceAfterMinor.available, currency }),
+        currency,
+        `${source.type}/${source.id}`,
+      ]),
+    ]);
+  }
+  const commissions = await read((db) => readAllCommissions(db, identity.uid, readCommissionFilter(searchParams)));
+  return csvResponse(`greenroom-commissions-${today}.csv`, [
+    ['id', 'earned_at_utc', 'offer', 'stream', 'state', 'reason', 'available_at_utc', 'amount', 'currency'],
+    ...commissions.map(
+      ({ id, createdAt, offerId, streamId, state, reasonCode, availableAt, amountMinor, currency }) => [
+        id,
+        createdAt.toISOString(),
+        offerId,
+        streamId,
+        state,
+        reasonCode,
+        availableAt?.toISOString() ?? null,
+        toMajorText({ amountMinor, currency }),
+        currency,
+      ],
+    ),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { readLedger } from '#app/server/commissions.server.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+type Props = Awaited<ReturnType<typeof readLedger>> & { search: string };
+
+/** Every transfer between the streamer's accounts, and what was on hold and available after it. */
+export function LedgerList({ entries, more, search }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const first = `${path('/commissions')}?view=ledger`;
+  const last = entries.at(-1);
+  return (
+    <>
+      <p className="mb-4 max-w-2xl text-sm text-muted">{t('ledger.explanation')}</p>
+      <DataTable
+        caption={t('commissions.view.ledger')}
+        rows={entries}
+        rowKey={({ seq }) => String(seq)}
+        empty={<EmptyState title={t('ledger.empty')} description={t('pages.commissions.empty.description')} />}
+        columns={[
+          {
+            key: 'at',
+            header: t('ledger.at'),
+            rowHeader: true,
+            cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+          },
+          { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
+          {
+            key: 'accounts',
+            header: t('ledger.accounts'),
+            cell: ({ debit, credit }) =>
+              t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) }),
+          },
+          {
+            key: 'amount',
+            header: t('commissions.amount'),
+            align: 'end',
+            lead: true,
+            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+          },
+          {
+            key: 'held',
+            header: t('ledger.heldAfter'),
+            align: 'end',
+            cell: ({ balanceAfterMinor: { held }, currency }) => (
+              <MoneyText money={{ amountMinor: held, currency }} locale={language} />
+            ),
+          },
+          {
+            key: 'available',
+            header: t('ledger.availableAfter'),
+            align: 'end',
+            cell: ({ balanceAfterMinor: { available }, currency }) => (
+              <MoneyText money={{ amountMinor: available, currency }} locale={language} />
+            ),
+          },
+        ]}
+      />
+      <Pagination
+        label={t('table.pages')}
+        previous={new URLSearchParams(search).has('before') ? { href: first, label: t('actions.toStart') } : null}
+        next={more && last ? { href: `${first}&before=${last.seq}`, label: t('actions.next') } : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Form, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_NOTE_LENGTH } from '#app/domain/offer-access.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { SpinnerIcon } from '#app/ui/spinner.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import type { action, loader } from './route.tsx';
+
+type Props = Pick<SerializeFrom<typeof loader>, 'access' | 'mayAsk'> & {
+  visibility: 'public' | 'approval' | 'private';
+  answer: SerializeFrom<typeof action> | undefined;
+};
+
+const LOOK_AGAIN_MS = 1500;
+const MOST_LOOKS = 20;
+
+/** Where one stands with an offer: how to ask, that the request waits, or why it was declined and when to ask again. */
+export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state } = useNavigation();
+  const isSettingUp = access?.isSettingUp ?? false;
+  useLookAgain(isSettingUp);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('offers.access.title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {answer?.failure ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
+        {access?.state === 'requested' ? (
+          <div className="grid gap-2" role="status">
+            <p className="flex gap-3">
+              {isSettingUp ? <SpinnerIcon className="mt-1 text-accent" /> : null}
+              {t(isSettingUp ? 'offers.access.settingUp' : 'offers.access.waiting')}
+            </p>
+            <p className="text-sm text-muted">
+              {t('offers.access.askedAt')} <DateTime value={access.requestedAt} locale={language} />
+            </p>
+            {access.note ? <blockquote className="text-sm break-words text-muted">{access.note}</blockquote> : null}
+          </div>
+        ) : null}
+        {access?.state === 'declined' ? (
+          <Alert kind="warning" title={t('offers.access.declined')} still>
+            <p className="break-words">{access.reason}</p>
+            {mayAsk ? null : (
+              <p className="mt-1 text-sm text-muted">
+                {access.mayAskAgainAt ? (
+                  <>
+                    {t('offers.access.againAt')} <DateTime value={access.mayAskAgainAt} locale={language} />
+                  </>
+                ) : (
+                  t('offers.access.notAgain')
+                )}
+              </p>
+            )}
+          </Alert>
+        ) : null}
+        {mayAsk ? (
+          <Form method="post" noValidate className="grid gap-4">
+            <p className="text-sm text-muted">
+              {t(visibility === 'public' ? 'offers.access.publicHint' : 'offers.access.approvalHint')}
+            </p>
+            <TextArea
+              name="note"
+              rows={3}
+              maxLength={MAX_NOTE_LENGTH}
+              label={t('offers.access.note')}
+              aside={t('offers.access.optional')}
+              error={answer?.field ? t(answer.field) : null}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="ask"
+              variant="brand"
+              className="justify-self-start"
+              pending={state === 'submitting'}
+            >
+              {t(
+                access ? 'offers.access.askAgain' : visibility === 'public' ? 'offers.access.get' : 'offers.access.ask',
+              )}
+            </Button>
+          </Form>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** An offer that is open to all is granted within seconds: the page looks for it. */
+function useLookAgain(active: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks > MOST_LOOKS) clearInterval(timer);
+      else revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+    // `revalidate` is another function at each render, and the same in all but name.
+  }, [active]);
+}

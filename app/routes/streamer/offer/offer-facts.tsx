@@ -1,0 +1,74 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfferGoals } from '#app/frame/offer-goals.tsx';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { OfferView } from '#app/server/offer-page.server.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+/** What an offer pays and asks: goals, conditions, and the words to say. */
+export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { monthlyPerCreator, total } = offer.caps;
+  const facts: [string, ReactNode][] = [
+    [t('offers.brand'), offer.brandName],
+    [t('offers.hold'), t('offers.days', { count: offer.holdDays })],
+    [t('offers.countries'), offer.countries || t('offers.everyCountry')],
+    [t('offers.languages'), offer.languages || t('offers.everyLanguage')],
+  ];
+  if (monthlyPerCreator !== null) facts.push([t('offers.capMonthly'), number(monthlyPerCreator)]);
+  if (total !== null) facts.push([t('offers.capTotal'), number(total)]);
+  if (offer.endsAt) facts.push([t('offers.endsAt'), <DateTime value={offer.endsAt} locale={language} />]);
+
+  function number(value: number): ReactNode {
+    return <span suppressHydrationWarning>{new Intl.NumberFormat(language).format(value)}</span>;
+  }
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('offers.pays')}</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          <OfferGoals goals={offer.goals} className="[&_li]:text-base" />
+          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-muted">{name}</dt>
+                <dd className="mt-0.5 text-ink">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </CardContent>
+      </Card>
+      {offer.disclosure ? (
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('offers.disclosure')}</CardTitle>
+            <p className="text-sm text-muted">{t('offers.disclosureHint')}</p>
+          </CardHeader>
+          <CardContent>
+            <blockquote className="border-l-2 border-accent pl-4 text-ink">{offer.disclosure}</blockquote>
+          </CardContent>
+        </Card>
+      ) : null}
+      {offer.terms.length > 0 ? (
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('offers.terms')}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem] text-ink marker:text-faint">
+              {offer.terms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

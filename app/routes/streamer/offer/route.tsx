@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { askOnForm, openOfferPage } from '#app/server/offer-page.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import { qrCode } from './qr-code.ts';
+import { TrackingLink } from './tracking-link.tsx';
+
+/** One offer; `?stream=` names the stream that the link is for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard(args, 'offers/:offerId');
+  const stream = new URL(args.request.url).searchParams.get('stream');
+  const page = await openOfferPage(access, args.params.offerId!, stream, new Date());
+  return {
+    ...page,
+    title: `${page.offer.title} · Greenroom`,
+    link: page.link && { ...page.link, qr: qrCode(page.link.url) },
+  };
+}
+
+/** Asks for access to the offer. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'offers/:offerId');
+  const form = await args.request.formData();
+  if (form.get('intent') !== 'ask') throw data({ code: 'invalid-request' }, { status: 400 });
+  const refusal = await askOnForm(access, args.params.offerId!, form, new Date());
+  if (refusal) return data({ field: refusal.field, failure: refusal.failure }, { status: refusal.status });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'offers.access.asked' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Offer() {
+  const { offer, access, mayAsk, link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/offers')}>{t('pages.offers.title')}</TextLink>}
+        title={offer.title}
+        description={offer.description}
+        action={
+          access ? (
+            <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
+              {t(`offers.access.states.${access.state}`)}
+            </Badge>
+          ) : (
+            <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
+          {link ? <TrackingLink {...link} /> : null}
+          {access?.state === 'approved' && !mayAsk ? null : (
+            <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
+          )}
+        </div>
+        <OfferFacts offer={offer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { readStatement } from '#app/server/payout-statement.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import printed from '#app/styles/print.css?url';
+import { Receipt } from './receipt.tsx';
+import { StatementTable } from './statement-table.tsx';
+
+/** One payday of the reader's; 404 for what is no payday. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, identity, stream } = await guard(args, 'dashboard/payouts/:cycle');
+  const cycle = parseCycleId(args.params.cycle ?? '');
+  if (!cycle) throw data(null, { status: 404 });
+  return {
+    title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
+    cycle,
+    payday: await stream((db) => readStatement(db, identity.uid, cycle, new Date())),
+  };
+}
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function PayoutStatementPage() {
+  const { cycle, payday } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/dashboard/payouts')}>{t('pages.dashboardPayouts.title')}</TextLink>}
+        title={
+          <>
+            {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+          </>
+        }
+        description={t('pages.dashboardPayoutsCycle.description')}
+        action={
+          <Button type="button" variant="outline" onClick={() => window.print()} className="print:hidden">
+            {t('actions.print')}
+          </Button>
+        }
+      />
+      <Streamed
+        outcome={payday.outcome}
+        failure="errors.payout.fetch"
+        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+      >
+        {({ request, isOpen, statement }) => (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+            <StatementTable statement={statement} isOpen={isOpen} />
+            {request ? <Receipt request={request} language={language} /> : null}
+          </div>
+        )}
+      </Streamed>
+    </>
+  );
+}

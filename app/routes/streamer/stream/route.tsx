@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { zoneName } from '#app/domain/stream-time.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { STREAM_TONES } from '#app/frame/stream-tones.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { openStreamPage } from '#app/server/stream-page.server.ts';
+import { takeStreamStep } from '#app/server/stream-steps.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { StreamChecklist } from './stream-checklist.tsx';
+import { StreamEarned } from './stream-earned.tsx';
+import { StreamOffers } from './stream-offers.tsx';
+import { StreamReplan } from './stream-replan.tsx';
+import { StreamSteps } from './stream-steps.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard(args, 'streams/:streamId');
+  const page = await openStreamPage(access, args.params.streamId!);
+  const { title } = page.stream;
+  return { ...page, title: title ? `${title} · Greenroom` : pageTitle(access.language, 'pages.streamsStreamId.title') };
+}
+
+/** A step of the stream, or the ticks of its checklist, as `intent` says. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'streams/:streamId');
+  return takeStreamStep(access, args.params.streamId!, await args.request.formData(), new Date());
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Stream() {
+  const { stream, offers, plan, earned } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const fields = answer?.fields ?? {};
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
+        title={<span className="break-words">{stream.title || t('pages.streamsStreamId.title')}</span>}
+        description={
+          <>
+            {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
+            {' · '}
+            <DateTime value={stream.plannedAt} locale={language} timeZone={stream.zone} zone={zoneName(stream.zone)} />
+          </>
+        }
+        action={
+          <Badge tone={STREAM_TONES[stream.state]} data-testid="stream-state">
+            {t(`streams.states.${stream.state}`)}
+          </Badge>
+        }
+      />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
+          <StreamSteps stream={stream} fields={fields} />
+          <StreamOffers streamId={stream.id} offers={offers} />
+          <StreamEarned earned={earned} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
+          {plan ? <StreamReplan id={stream.id} plan={plan} answer={answer} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  PHASE_GUIDES,
+  phaseOfState,
+  STREAM_CHECKLIST,
+  STREAM_PHASES,
+  type StreamPhase,
+  type StreamState,
+} from '#app/domain/stream.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { action } from './route.tsx';
+
+/** What to do before, during and after the stream. Each tick is saved at once; without scripts there is a button. */
+export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  const [done, setDone] = useState(() => new Set(ticked));
+  const failure = fetcher.state === 'idle' ? fetcher.data?.failure : null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('streams.checklist.title')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {failure ? (
+          <Alert kind="error" className="mb-5">
+            {t(failure)}
+          </Alert>
+        ) : null}
+        <fetcher.Form
+          method="post"
+          className="grid gap-6"
+          onChange={(event) => {
+            const form = new FormData(event.currentTarget);
+            setDone(new Set(form.getAll('item').map(String)));
+            fetcher.submit(form, { method: 'post' });
+          }}
+        >
+          <input type="hidden" name="intent" value="checklist" />
+          {STREAM_PHASES.map((phase) => (
+            <Phase key={phase} phase={phase} isCurrent={phase === phaseOfState(state)} ticked={ticked} done={done} />
+          ))}
+          <noscript>
+            <Button type="submit" variant="secondary">
+              {t('actions.save')}
+            </Button>
+          </noscript>
+        </fetcher.Form>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Phase({
+  phase,
+  isCurrent,
+  ticked,
+  done,
+}: {
+  phase: StreamPhase;
+  isCurrent: boolean;
+  /** As it was saved. */
+  ticked: readonly string[];
+  /** As it is shown. */
+  done: ReadonlySet<string>;
+}) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const items: readonly string[] = STREAM_CHECKLIST[phase];
+  const count = items.filter((item) => done.has(item)).length;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-3">
+        <span className={isCurrent ? 'font-semibold text-accent' : 'font-semibold text-ink'}>
+          {t(`streams.checklist.phases.${phase}`)}
+        </span>
+        <span className="text-sm text-muted tabular-nums">
+          {t('streams.checklist.count', { done: count, total: items.length })}
+        </span>
+      </legend>
+      {items.map((item) => (
+        <Checkbox
+          key={item}
+          name="item"
+          value={item}
+          defaultChecked={ticked.includes(item)}
+          label={t(`streams.checklist.items.${item}`)}
+        />
+      ))}
+      <TextLink to={path(`/guides/${PHASE_GUIDES[phase]}`)} className="justify-self-start text-sm">
+        {t('streams.checklist.guide')}
+      </TextLink>
+    </fieldset>
+  );
+}

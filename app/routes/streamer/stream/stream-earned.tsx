@@ -1,0 +1,38 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import type { loader } from './route.tsx';
+
+/** What a stream brought so far, by the state of its commissions. */
+export function StreamEarned({ earned: { sums, partial } }: Pick<SerializeFrom<typeof loader>, 'earned'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('streams.earned')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {sums.length === 0 ? (
+          <p className="text-sm text-muted">{t('streams.nothingEarned')}</p>
+        ) : (
+          <dl className="grid gap-2.5 text-sm">
+            {sums.map(({ state, currency, amountMinor, count }) => (
+              <div key={`${state} ${currency}`} className="flex items-baseline justify-between gap-4">
+                <dt className="text-muted">
+                  {t(`commissions.states.${state}`)} <span className="text-faint tabular-nums">({count})</span>
+                </dt>
+                <dd className="font-medium text-ink">
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {partial ? <p className="mt-4 text-sm text-muted">{t('streams.earnedPartial')}</p> : null}
+      </CardContent>
+    </Card>
+  );
+}

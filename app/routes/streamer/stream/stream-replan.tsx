@@ -1,0 +1,40 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/frame/page-facts.ts';
+import { StreamForm } from '#app/frame/stream-form.tsx';
+import type { StreamAnswer } from '#app/server/stream-steps.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { loader } from './route.tsx';
+
+type Props = {
+  id: string;
+  plan: NonNullable<SerializeFrom<typeof loader>['plan']>;
+  answer: SerializeFrom<StreamAnswer> | undefined;
+};
+
+/** The plan of a stream, folded until it is to change or was not accepted. */
+export function StreamReplan({ id, plan, answer }: Props) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const values = answer?.values ?? plan.values;
+  return (
+    <Card>
+      <details open={Boolean(answer?.values)} className="group">
+        <summary className="cursor-pointer rounded-xl px-5 py-4 font-semibold text-ink sm:px-6">
+          {t('streams.replan')}
+        </summary>
+        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+          <StreamForm
+            key={JSON.stringify(plan.values)}
+            action={path(`/streams/${id}`)}
+            intent="replan"
+            values={values}
+            choices={plan.choices}
+            fields={answer?.values ? answer.fields : {}}
+            submit={t('actions.save')}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}

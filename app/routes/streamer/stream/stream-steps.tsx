@@ -1,0 +1,146 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { STREAM_LIMITS } from '#app/domain/stream.ts';
+import { zoneName } from '#app/domain/stream-time.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { Checkbox, Field } from '#app/ui/field.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import type { loader } from './route.tsx';
+
+type Props = {
+  stream: SerializeFrom<typeof loader>['stream'];
+  fields: Partial<Record<string, string[]>>;
+};
+
+/** The one thing to do with a stream now: go live (or cancel), end it, or link its recording. */
+export function StreamSteps({ stream, fields }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state: navigation } = useNavigation();
+  const pending = navigation === 'submitting';
+  const { state, zone, startedAt, endedAt, vodUrl, channelUrl, offerIds } = stream;
+  const errorOf = (name: string) => fields[name]?.[0] && t(fields[name][0]);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t(`streams.steps.${state}`)}</CardTitle>
+        {startedAt ? (
+          <p className="text-sm text-muted">
+            {t('streams.startedAt')}{' '}
+            <DateTime value={startedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
+          </p>
+        ) : null}
+        {endedAt ? (
+          <p className="text-sm text-muted">
+            {t('streams.endedAt')} <DateTime value={endedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
+          </p>
+        ) : null}
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {channelUrl && state !== 'ended' ? <OutLink href={channelUrl} text={t('streams.channel')} /> : null}
+        {vodUrl ? <OutLink href={vodUrl} text={t('streams.vod')} /> : null}
+        {state === 'planned' ? (
+          <>
+            <Form method="post" noValidate className="grid gap-4">
+              {offerIds.length > 0 ? (
+                <Checkbox
+                  name="disclosed"
+                  value="yes"
+                  label={t('streams.disclosed')}
+                  hint={t('streams.disclosedHint')}
+                  error={errorOf('disclosed')}
+                />
+              ) : null}
+              <Button
+                type="submit"
+                name="intent"
+                value="go-live"
+                variant="brand"
+                className="justify-self-start"
+                pending={pending}
+              >
+                {t('streams.goLive')}
+              </Button>
+            </Form>
+            <Form method="post" id="cancel-stream">
+              <ConfirmDialog
+                trigger={
+                  <Button type="button" variant="outline" size="sm" pending={pending}>
+                    {t('streams.cancel')}
+                  </Button>
+                }
+                title={t('streams.cancelTitle')}
+                description={t('streams.cancelDescription')}
+                confirm={t('streams.cancel')}
+                cancel={t('streams.keep')}
+                formId="cancel-stream"
+                name="intent"
+                value="cancel"
+                destructive
+              />
+            </Form>
+          </>
+        ) : null}
+        {state === 'live' ? (
+          <Form method="post" id="end-stream">
+            <ConfirmDialog
+              trigger={
+                <Button type="button" variant="brand" pending={pending}>
+                  {t('streams.end')}
+                </Button>
+              }
+              title={t('streams.endTitle')}
+              description={t('streams.endDescription')}
+              confirm={t('streams.end')}
+              cancel={t('actions.cancel')}
+              formId="end-stream"
+              name="intent"
+              value="end"
+            />
+          </Form>
+        ) : null}
+        {state === 'ended' ? (
+          <Form method="post" noValidate className="grid gap-4">
+            <Field
+              key={vodUrl}
+              name="vodUrl"
+              type="url"
+              maxLength={STREAM_LIMITS.link}
+              label={t('streams.vodUrl')}
+              hint={t('streams.vodHint')}
+              defaultValue={vodUrl}
+              error={errorOf('vodUrl')}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value="set-vod"
+              variant="secondary"
+              className="justify-self-start"
+              pending={pending}
+            >
+              {t('actions.save')}
+            </Button>
+          </Form>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** An address outside of the product. */
+function OutLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      rel="noreferrer"
+      className="min-h-6 justify-self-start rounded-sm break-all text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { zoneName } from '#app/domain/stream-time.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { STREAM_TONES } from '#app/frame/stream-tones.ts';
+import type { Stream } from '#app/server/repositories/streams.server.ts';
+import type { StreamView } from '#app/server/stream-query.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+/** Streams as rows; each leads to its page. */
+export function StreamTable({ view, streams }: { view: StreamView; streams: readonly SerializeFrom<Stream>[] }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t(`streams.views.${view}`)}
+      rows={streams}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title={t(view === 'upcoming' ? 'pages.streams.empty.title' : `streams.none.${view}`)}
+          description={view === 'upcoming' ? t('pages.streams.empty.description') : null}
+          action={
+            <Link to={path('/streams?view=plan')} className={buttonVariants({ variant: 'outline' })}>
+              {t('streams.plan')}
+            </Link>
+          }
+        />
+      }
+      columns={[
+        {
+          key: 'title',
+          header: t('streams.title'),
+          rowHeader: true,
+          cell: ({ id, title, plannedAt, zone }) => (
+            <Link to={path(`/streams/${id}`)} prefetch="intent" className="rounded-sm break-words hover:underline">
+              {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
+            </Link>
+          ),
+        },
+        {
+          key: 'at',
+          header: t('streams.plannedAt'),
+          cell: ({ plannedAt, zone }) => (
+            <DateTime value={plannedAt} locale={language} timeZone={zone} zone={zoneName(zone)} />
+          ),
+        },
+        {
+          key: 'platform',
+          header: t('streams.platform'),
+          cell: ({ platform }) => t(`streams.platforms.${platform}`, { defaultValue: platform }),
+        },
+        { key: 'offers', header: t('streams.offers'), align: 'end', cell: ({ offerIds }) => offerIds.length },
+        {
+          key: 'state',
+          header: t('streams.state'),
+          cell: ({ state }) => <Badge tone={STREAM_TONES[state]}>{t(`streams.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

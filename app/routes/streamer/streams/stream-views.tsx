@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/frame/page-facts.ts';
+import type { StreamView } from '#app/server/stream-query.server.ts';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+
+const VIEWS: readonly StreamView[] = ['upcoming', 'live', 'past'];
+
+/** The parts of the list of streams, by address. */
+export function StreamViews({ view }: { view: StreamView }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <TabLinks
+      label={t('pages.streams.title')}
+      className="mb-5"
+      tabs={VIEWS.map((each) => ({
+        to: path(`/streams?view=${each}`),
+        label: t(`streams.views.${each}`),
+        current: each === view,
+      }))}
+    />
+  );
+}

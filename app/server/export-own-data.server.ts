@@ -1,0 +1,83 @@
+import {
+  collection,
+  doc,
+  documentId,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QuerySnapshot,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import { effectiveRole, type Standing } from '#app/domain/roles.ts';
+import { withDates } from './repositories/snapshots.server.ts';
+
+/** As many as the rules let one query ask for. */
+const PAGE = 100;
+/** A Worker's request has a bound on how often it may ask; more than this many documents of a kind are said to be cut. */
+const MOST_PAGES = 30;
+
+/** Documents named by the uid, and lists by the field that holds it. What a role may not read is not asked for. */
+const DOCUMENTS = ['users', 'payouts', 'preferences'] as const;
+const CREATOR_DOCUMENTS = ['balances', 'payoutMethods', 'guideProgress'] as const;
+const LISTS = { sessions: 'userId' } as const;
+const CREATOR_LISTS = {
+  payoutRequests: 'userId',
+  commissions: 'uid',
+  ledger: 'uid',
+  offerAccess: 'uid',
+  streams: 'uid',
+  monthlyStats: 'uid',
+  dailyStats: 'uid',
+} as const;
+
+/**
+ * All that is stored of a person and that the rules let them read, by collection: a document, or a list ordered by id.
+ * `cut` names the lists that were too long to be whole.
+ */
+export async function exportOwnData(
+  db: Firestore,
+  uid: string,
+  standing: Standing,
+): Promise<{ data: Record<string, unknown>; cut: string[] }> {
+  const isCreator = ['streamer', 'admin'].includes(effectiveRole(standing));
+  const documents = [...DOCUMENTS, ...(isCreator ? CREATOR_DOCUMENTS : [])];
+  const lists: [string, string][] = Object.entries({ ...LISTS, ...(isCreator ? CREATOR_LISTS : {}) });
+  const cut: string[] = [];
+  const data = await Promise.all([
+    ...documents.map(async (name): Promise<[string, unknown]> => {
+      const snapshot = await getDoc(doc(db, name, uid));
+      return [name, withDates(snapshot.data() ?? null)];
+    }),
+    ...[...lists, [`notices/${uid}/items`, 'uid']].map(async ([name, field]): Promise<[string, unknown]> => {
+      const { rows, whole } = await readAll(db, name!, field!, uid);
+      const key = name!.split('/')[0]!;
+      if (!whole) cut.push(key);
+      return [key, rows];
+    }),
+  ]);
+  return { data: Object.fromEntries(data), cut };
+}
+
+async function readAll(db: Firestore, name: string, field: string, uid: string) {
+  const rows: unknown[] = [];
+  let last: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { docs }: QuerySnapshot = await getDocs(
+      query(
+        collection(db, name),
+        where(field, '==', uid),
+        orderBy(documentId()),
+        ...(last === null ? [] : [startAfter(last)]),
+        limit(PAGE),
+      ),
+    );
+    rows.push(...docs.map((snapshot) => ({ id: snapshot.id, ...(withDates(snapshot.data()) as object) })));
+    if (docs.length < PAGE) return { rows, whole: true };
+    last = docs.at(-1)!.id;
+  }
+  return { rows, whole: false };
+}

@@ -1,0 +1,97 @@
+import { data } from '@remix-run/cloudflare';
+import { fieldErrors } from '#app/domain/field-errors.ts';
+import type { Language } from '#app/domain/languages.ts';
+import { inLanguage } from '#app/domain/offer.ts';
+import { mayAsk, streamLink } from '#app/domain/offer-access.ts';
+import { noteInput, type OfferAccessRecord, type OfferRecord } from '#app/domain/offer-schemas.ts';
+import { isPermissionDenied } from './firestore.server.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
+import { namesOf } from './offer-names.server.ts';
+import { askForOffer, getOfferAccess } from './repositories/offer-access.server.ts';
+import { getOffer } from './repositories/offers.server.ts';
+import { listStreamsToLink, type Stream } from './repositories/streams.server.ts';
+
+/**
+ * An offer as its page shows it to one person: facts in the reader's language, the own access, and what to promote it with.
+ *
+ * @param streamId the stream that the link is for; one that is not planned or live gives the plain link
+ * @throws 404 for an offer that there is none of, or that the rules don't show to this person
+ */
+export async function openOfferPage(
+  { identity, language, read }: MemberAccess,
+  id: string,
+  streamId: string | null,
+  now: Date,
+) {
+  const [offer, access, streams] = await read((db) =>
+    Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid), listStreamsToLink(db, identity.uid)]),
+  );
+  if (!offer) throw data(null, { status: 404 });
+  return {
+    offer: offerView(offer, language),
+    access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
+    mayAsk: mayAsk(offer.visibility, access, now),
+    link: access?.state === 'approved' ? linkView(access, streams, streamId) : null,
+  };
+}
+
+function offerView(offer: OfferRecord, language: Language) {
+  const { id, brandName, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
+  return {
+    id,
+    brandName,
+    visibility,
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    goals,
+    holdDays,
+    caps,
+    endsAt,
+    countries: namesOf('region', offer.countries, language),
+    languages: namesOf('language', offer.languages, language),
+    disclosure: inLanguage(offer.disclosure, language),
+    terms: inLanguage(offer.terms, language)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}
+
+export type OfferView = ReturnType<typeof offerView>;
+
+function linkView({ trackingUrl }: OfferAccessRecord, streams: readonly Stream[], streamId: string | null) {
+  const chosen = streams.find((stream) => stream.id === streamId) ?? null;
+  return {
+    url: chosen ? streamLink(trackingUrl, chosen.id) : trackingUrl,
+    chosen: chosen?.id ?? '',
+    streams: streams.map(({ id, title, plannedAt, zone, state }) => ({ id, title, plannedAt, zone, state })),
+  };
+}
+
+type AskAnswer = { field: string | null; failure: string | null; status: number };
+
+/**
+ * Asks for the offer as the form says.
+ *
+ * @returns null when done, else what is wrong with the field `note` or with the request, as translation keys
+ */
+export async function askOnForm(
+  { identity, read, session }: MemberAccess,
+  id: string,
+  form: FormData,
+  now: Date,
+): Promise<AskAnswer | null> {
+  const input = noteInput.safeParse(Object.fromEntries(form));
+  if (!input.success) return { field: fieldErrors(input.error).note?.[0] ?? null, failure: null, status: 400 };
+  const [offer, access] = await read((db) => Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid)]));
+  if (!offer) throw data(null, { status: 404 });
+  const refused = { field: null, failure: 'offers.access.refused', status: 409 };
+  if (!mayAsk(offer.visibility, access, now)) return refused;
+  try {
+    await commit(askForOffer(session.db, identity.uid, offer, input.data.note, access !== null));
+    return null;
+  } catch (error) {
+    if (isPermissionDenied(error)) return refused;
+    throw error;
+  }
+}

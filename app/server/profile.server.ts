@@ -1,0 +1,29 @@
+import { maskDestination } from '#app/domain/payout-batch.ts';
+import { firstCycleAfterChange } from '#app/domain/payout-blockers.ts';
+import { effectiveRole, type Standing } from '#app/domain/roles.ts';
+import type { Firestore } from './firestore.server.ts';
+import { getPayoutMethod } from './repositories/payout-methods.server.ts';
+import { getUser } from './repositories/users.server.ts';
+
+/** What a person sees of the own record; for a streamer also how they are paid, masked. */
+export async function readProfile(db: Firestore, uid: string, standing: Standing) {
+  const isPaid = effectiveRole(standing) === 'streamer';
+  const [user, method] = await Promise.all([getUser(db, uid), isPaid ? getPayoutMethod(db, uid) : null]);
+  if (!user) throw new Error(`users/${uid} is missing`);
+  const { firstName, lastName, brandName, username, email } = user;
+  return {
+    user: { firstName, lastName, brandName, username, email },
+    method: isPaid
+      ? {
+          current: method && {
+            ...maskDestination(method),
+            changedAt: method.changedAt,
+            /** The first payday that pays to it; null when it may be paid to at once. */
+            firstPayday: firstCycleAfterChange(method)?.payAt ?? null,
+          },
+        }
+      : null,
+  };
+}
+
+export type CurrentMethod = NonNullable<NonNullable<Awaited<ReturnType<typeof readProfile>>['method']>['current']>;

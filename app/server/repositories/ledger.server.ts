@@ -1,0 +1,50 @@
+import { collection, type Firestore, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/earnings-schemas.ts';
+import { fromSnapshots } from './snapshots.server.ts';
+
+export const LEDGER_PAGE_SIZE = 25;
+/** As many as the rules let a query ask for. */
+const MOST = 100;
+
+/** A streamer's transfers, newest first; `before` is the sequence number of the last one seen. */
+export async function listLedger(
+  db: Firestore,
+  uid: string,
+  before: number | null,
+): Promise<{ entries: LedgerRecord[]; more: boolean }> {
+  const own = query(
+    collection(db, 'ledger'),
+    where('uid', '==', uid),
+    ...(before === null ? [] : [where('seq', '<', before)]),
+    orderBy('seq', 'desc'),
+    limit(LEDGER_PAGE_SIZE + 1),
+  );
+  const { docs } = await getDocs(own);
+  const entries = fromSnapshots(ledgerEntrySchema, docs);
+  return { entries: entries.slice(0, LEDGER_PAGE_SIZE), more: docs.length > LEDGER_PAGE_SIZE };
+}
+
+/** The transfers from one sequence number to another, both included, newest first; all that is there behind `from` without `to`. */
+export async function listLedgerBetween(
+  db: Firestore,
+  uid: string,
+  { from, to }: { from: number; to: number | null },
+): Promise<LedgerRecord[]> {
+  const entries: LedgerRecord[] = [];
+  for (let before = to === null ? Number.MAX_SAFE_INTEGER : to + 1; before > from;) {
+    const own = query(
+      collection(db, 'ledger'),
+      where('uid', '==', uid),
+      where('seq', '>=', from),
+      where('seq', '<', before),
+      orderBy('seq', 'desc'),
+      limit(MOST),
+    );
+    const { docs } = await getDocs(own);
+    const page = fromSnapshots(ledgerEntrySchema, docs);
+    entries.push(...page);
+    if (docs.length < MOST) break;
+    before = page.at(-1)!.seq;
+  }
+  return entries;
+}

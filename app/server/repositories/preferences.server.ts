@@ -1,0 +1,13 @@
+import { doc, type Firestore, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { ALL_TOPICS, type Preferences } from '#app/domain/notice-topics.ts';
+import { preferencesSchema } from '#app/domain/notice.ts';
+import { fromSnapshot } from './snapshots.server.ts';
+
+/** What a person wants notices of; all of it until they have chosen. */
+export async function getPreferences(db: Firestore, uid: string): Promise<Preferences> {
+  return fromSnapshot(preferencesSchema, await getDoc(doc(db, 'preferences', uid))) ?? ALL_TOPICS;
+}
+
+export async function savePreferences(db: Firestore, uid: string, topics: Preferences): Promise<void> {
+  await setDoc(doc(db, 'preferences', uid), { ...topics, updatedAt: serverTimestamp() });
+}

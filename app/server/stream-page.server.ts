@@ -1,0 +1,51 @@
+import { data } from '@remix-run/cloudflare';
+import { inLanguage } from '#app/domain/offer.ts';
+import { streamLink } from '#app/domain/offer-access.ts';
+import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
+import { earnedByState } from '#app/domain/stream.ts';
+import type { Firestore } from './firestore.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { getOfferAccess, listApprovedAccess } from './repositories/offer-access.server.ts';
+import { getStream, listStreamCommissions, type Stream } from './repositories/streams.server.ts';
+import { offerChoices, valuesOf } from './stream-plan.server.ts';
+
+/**
+ * A stream as its page shows it to its owner.
+ *
+ * @throws 404 for one that there is none of, or that is somebody else's
+ */
+export async function openStreamPage({ identity, language, read }: MemberAccess, id: string) {
+  const { uid } = identity;
+  const [found, earned] = await read((db) =>
+    Promise.all([readWithCards(db, uid, id), listStreamCommissions(db, uid, id)]),
+  );
+  if (!found) throw data(null, { status: 404 });
+  const { stream, cards } = found;
+  const cardOf = new Map(cards.map((card) => [card.offerId, card]));
+  return {
+    stream,
+    offers: stream.offerIds.map((offerId) => {
+      const card = cardOf.get(offerId);
+      return {
+        id: offerId,
+        title: card ? inLanguage(card.card.title, language) : offerId,
+        link: card?.state === 'approved' ? streamLink(card.trackingUrl, id) : null,
+      };
+    }),
+    plan: stream.state === 'planned' ? { values: valuesOf(stream), choices: offerChoices(cards, language) } : null,
+    earned: { sums: earnedByState(earned.commissions), partial: earned.partial },
+  };
+}
+
+/** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
+async function readWithCards(
+  db: Firestore,
+  uid: string,
+  id: string,
+): Promise<{ stream: Stream; cards: OfferAccessRecord[] } | null> {
+  const stream = await getStream(db, uid, id);
+  if (!stream) return null;
+  if (stream.state === 'planned') return { stream, cards: await listApprovedAccess(db, uid) };
+  const cards = await Promise.all(stream.offerIds.map((offerId) => getOfferAccess(db, offerId, uid)));
+  return { stream, cards: cards.flatMap((card) => card ?? []) };
+}

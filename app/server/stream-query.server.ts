@@ -1,0 +1,32 @@
+import type { StreamState } from '#app/domain/stream.ts';
+import type { Stream, StreamCursor } from './repositories/streams.server.ts';
+
+/** Parts of the list of streams, as the URL names them. */
+export const STREAM_VIEWS = { upcoming: 'planned', live: 'live', past: 'ended' } as const satisfies Record<
+  string,
+  StreamState
+>;
+export type StreamView = keyof typeof STREAM_VIEWS;
+
+/** Reads `view` and the cursor `after`/`id` from the URL; nonsense counts as absent. */
+export function parseStreamQuery(params: URLSearchParams): { view: StreamView; after: StreamCursor | null } {
+  const wanted = params.get('view');
+  const view = wanted !== null && Object.hasOwn(STREAM_VIEWS, wanted) ? (wanted as StreamView) : 'upcoming';
+  const [plannedAt, id] = [new Date(params.get('after') ?? Number.NaN), params.get('id') ?? ''];
+  const isCursor = !Number.isNaN(plannedAt.getTime()) && /^[\w-]{1,128}$/.test(id);
+  return { view, after: isCursor ? { plannedAt, id } : null };
+}
+
+/** The link of the page after a stream, or of the first page. */
+export function streamsHref(
+  pathname: string,
+  view: StreamView,
+  after: Pick<Stream, 'plannedAt' | 'id'> | null,
+): string {
+  const params = new URLSearchParams({ view });
+  if (after) {
+    params.set('after', after.plannedAt.toISOString());
+    params.set('id', after.id);
+  }
+  return `${pathname}?${params}`;
+}

@@ -1,0 +1,130 @@
+import { data } from '@remix-run/cloudflare';
+import { fieldErrors } from '#app/domain/field-errors.ts';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/stream.ts';
+import { vodInput } from '#app/domain/stream-schemas.ts';
+import { isNotFound, isPermissionDenied } from './firestore.server.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
+import { listApprovedAccess } from './repositories/offer-access.server.ts';
+import {
+  cancelStream,
+  endStream,
+  getStream,
+  planStream,
+  replanStream,
+  saveChecklist,
+  saveVod,
+  startStream,
+  type Stream,
+} from './repositories/streams.server.ts';
+import { type PlanValues, readPlan } from './stream-plan.server.ts';
+import { redirectWithToast } from './toast.server.ts';
+
+/** What a form of a stream came to: errors beside fields, one above, and what a plan held. */
+export type StreamAnswer = {
+  fields: Partial<Record<string, string[]>>;
+  failure: string | null;
+  values: PlanValues | null;
+};
+
+const answer = (status: number, part: Partial<StreamAnswer>) =>
+  data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
+
+/** Plans a stream as the form says, and leads to it. */
+export async function planOnForm({ identity, prefix, read, session }: MemberAccess, form: FormData, now: Date) {
+  const outcome = readPlan(form, await approvedIds(read, identity.uid), now);
+  if (!outcome.ok) return answer(400, { fields: outcome.fields, values: outcome.values });
+  return orRefusal(async () => {
+    const id = await commit(planStream(session.db, identity.uid, outcome.plan));
+    return redirectWithToast(withLanguage(prefix, `/streams/${id}`), {
+      kind: 'success',
+      key: 'streams.toasts.planned',
+    });
+  });
+}
+
+const STEPS: readonly string[] = ['replan', 'cancel', 'go-live', 'end', 'set-vod'] satisfies StreamStep[];
+const DONE: Record<StreamStep, string> = {
+  replan: 'streams.toasts.saved',
+  cancel: 'streams.toasts.cancelled',
+  'go-live': 'streams.toasts.live',
+  end: 'streams.toasts.ended',
+  'set-vod': 'streams.toasts.saved',
+};
+
+/**
+ * A step of a stream, from a form whose `intent` names it, or the ticks of its checklist (`checklist`, any number of `item`).
+ *
+ * @throws 400 for an intent that there is none of, 404 for a stream of somebody else
+ */
+export async function takeStreamStep(access: MemberAccess, id: string, form: FormData, now: Date) {
+  const { identity, prefix, read, session } = access;
+  const intent = form.get('intent');
+  if (intent !== 'checklist' && !isStep(intent)) throw data({ code: 'invalid-request' }, { status: 400 });
+  const stream = await read((db) => getStream(db, identity.uid, id));
+  if (!stream) throw data(null, { status: 404 });
+  if (intent === 'checklist') {
+    return orRefusal(async () => {
+      await commit(saveChecklist(session.db, id, tickedItems(form.getAll('item').map(String))));
+      return answer(200, {});
+    });
+  }
+  const confirms = form.get('disclosed') === 'yes';
+  const refusal = refusalOfStep(stream, intent, confirms);
+  if (refusal === 'disclosure-missing') return answer(400, { fields: { disclosed: ['streams.errors.disclosed'] } });
+  if (refusal) return answer(409, { failure: 'toasts.changedMeanwhile' });
+  const write = await writeOf(access, stream, intent, form, now);
+  if ('refused' in write) return write.refused;
+  return orRefusal(async () => {
+    await commit(write.run());
+    const path = intent === 'cancel' ? '/streams' : `/streams/${id}`;
+    return redirectWithToast(withLanguage(prefix, path), { kind: 'success', key: DONE[intent] });
+  });
+}
+
+function isStep(value: unknown): value is StreamStep {
+  return typeof value === 'string' && STEPS.includes(value);
+}
+
+/** The write of a step, or what is wrong with its form. */
+async function writeOf(
+  { identity, read, session: { db } }: MemberAccess,
+  { id, offerIds }: Stream,
+  step: StreamStep,
+  form: FormData,
+  now: Date,
+): Promise<{ run: () => Promise<void> } | { refused: ReturnType<typeof answer> }> {
+  switch (step) {
+    case 'go-live':
+      return { run: () => startStream(db, id, offerIds.length > 0) };
+    case 'end':
+      return { run: () => endStream(db, id) };
+    case 'cancel':
+      return { run: () => cancelStream(db, id) };
+    case 'set-vod': {
+      const input = vodInput.safeParse(Object.fromEntries(form));
+      if (!input.success) return { refused: answer(400, { fields: fieldErrors(input.error) }) };
+      return { run: () => saveVod(db, id, input.data.vodUrl) };
+    }
+    case 'replan': {
+      const outcome = readPlan(form, await approvedIds(read, identity.uid), now);
+      return outcome.ok
+        ? { run: () => replanStream(db, id, outcome.plan) }
+        : { refused: answer(400, { fields: outcome.fields, values: outcome.values }) };
+    }
+  }
+}
+
+async function approvedIds(read: MemberAccess['read'], uid: string): Promise<string[]> {
+  return (await read((db) => listApprovedAccess(db, uid))).map(({ offerId }) => offerId);
+}
+
+/** What the rules refuse here has changed since the page was read, or its time has passed. */
+async function orRefusal<Result>(run: () => Promise<Result>) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isPermissionDenied(error) && !isNotFound(error)) throw error;
+    return answer(409, { failure: 'toasts.changedMeanwhile' });
+  }
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** What only some readers want, behind its name. `open` is the name while it is shown, where it is another one. */
+export function Disclosure({
+  summary,
+  open = summary,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  open?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={cn('group text-sm', className)}>
+      <summary className="inline-flex min-h-7 items-center gap-1 rounded-md text-muted hover:text-ink">
+        <ChevronRight aria-hidden="true" className="-ml-0.5 size-4 transition-transform group-open:rotate-90" />
+        <span className="group-open:hidden">{summary}</span>
+        <span className="hidden group-open:inline">{open}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

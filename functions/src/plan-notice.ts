@@ -1,0 +1,56 @@
+import type { NoticeKind } from '../../app/domain/notice-topics.ts';
+import type { NoticeRecord } from '../../app/domain/notice.ts';
+import type { RequestState } from '../../app/domain/payout-request.ts';
+import type { OfferAccessRecord } from '../../app/domain/offer-schemas.ts';
+import type { PayoutMethodRecord, PayoutRequestRecord } from '../../app/domain/schemas.ts';
+
+/** A notice and the id under which it exists once, however often its event is delivered. */
+export type PlannedNotice = {
+  id: string;
+  kind: NoticeKind;
+  params: NoticeRecord['params'];
+  /** When it happened. */
+  since: Date;
+};
+
+/** An event that reaches us later than this is no news any more. */
+const NEWS_FOR_MS = 3 * 86_400_000;
+
+export function isNews({ since }: PlannedNotice, now: Date): boolean {
+  return now.getTime() - since.getTime() <= NEWS_FOR_MS;
+}
+
+/** The states of a request that its streamer is told of. */
+const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
+  locked: 'payout-locked',
+  blocked: 'payout-blocked',
+  paid: 'payout-paid',
+  failed: 'payout-failed',
+  returned: 'payout-failed',
+  held: 'payout-held',
+  rejected: 'payout-rejected',
+};
+
+/** For a request that is in this state now; null for states that are the streamer's own doing. */
+export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
+  const { state, cycleId, amountMinor, currency, requestedAt, timeline } = request;
+  const kind = OF_STATE[state];
+  if (!kind) return null;
+  const params: PlannedNotice['params'] = { cycle: cycleId };
+  if (amountMinor !== undefined && currency) Object.assign(params, { amountMinor: String(amountMinor), currency });
+  return { id: `${kind}_${cycleId}_${state}`, kind, params, since: timeline[state]?.at ?? requestedAt };
+}
+
+/** For each change of the way to be paid, the first one included: whoever did not make it must learn of it. */
+export function noticeOfMethod({ revision, network, changedAt }: PayoutMethodRecord): PlannedNotice {
+  const id = `payout-method-changed_${revision}`;
+  return { id, kind: 'payout-method-changed', params: { network }, since: changedAt };
+}
+
+/** For a decision on access to an offer. */
+export function noticeOfAccess({ offerId, state, card, decidedAt }: OfferAccessRecord): PlannedNotice | null {
+  if (state === 'requested') return null;
+  const kind = state === 'approved' ? 'offer-approved' : 'offer-declined';
+  const since = decidedAt ?? new Date(0);
+  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params: { brand: card.brandName }, since };
+}

@@ -1,0 +1,91 @@
+import { PORTS } from '../../../scripts/stack/ports.ts';
+import { startWorker } from '../../../scripts/stack/worker.ts';
+import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
+import { signInAt, startSeededEmulators } from '../signed-in.ts';
+import { type Bench, quantile } from '../table.ts';
+import { startSlowProxy } from './slow-proxy.ts';
+
+/** From the Worker to the database and back: Europe to the middle of the United States, and a little more. */
+const DELAY_MS = 150;
+const ROUNDS = 15;
+const FIRST_LIMIT_MS = 30;
+const ALL_LIMIT_MS = 2 * DELAY_MS + 100;
+
+const PAGES = [
+  '/dashboard',
+  '/offers',
+  '/offers/northwind-games',
+  '/streams',
+  '/streams/persona-streamer-0',
+  '/performance',
+  '/commissions',
+  '/commissions?view=ledger',
+  '/dashboard/payouts',
+  `/dashboard/payouts/${openCycleAt(new Date()).id}`,
+  '/profile',
+  '/settings',
+  '/affiliate-managers',
+  '/keitaro-dashboard',
+  '/debug',
+];
+
+type Timing = { first: number; all: number };
+
+/** `npm run bench -- far`: what pages of a streamer cost when the database is far away. */
+export const bench: Bench = async function* (register) {
+  await startSeededEmulators(register);
+  const near = await startWorker('test', PORTS.test.worker, register);
+  const proxyPort = await startSlowProxy(PORTS.test.firestore, DELAY_MS, register);
+  const far = await startWorker('test', PORTS.test.worker + 1, register, proxyPort);
+  const cookies = { near: await signInAt(near.url), far: await signInAt(far.url) };
+  const rows: string[][] = [];
+  for (const path of PAGES) {
+    const timings: Record<'near' | 'far', Timing[]> = { near: [], far: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [place, { url }] of [
+        ['near', near],
+        ['far', far],
+      ] as const) {
+        const timing = await load(`${url}/en${path}`, cookies[place]);
+        // The first round warms up, and wins the token's trust.
+        if (round > 0) timings[place].push(timing);
+      }
+    }
+    const median = (place: 'near' | 'far', part: keyof Timing) =>
+      quantile(
+        timings[place].map((timing) => timing[part]),
+        0.5,
+      );
+    const first = median('far', 'first') - median('near', 'first');
+    const all = median('far', 'all') - median('near', 'all');
+    const cells = [
+      median('near', 'first'),
+      median('far', 'first'),
+      first,
+      median('near', 'all'),
+      median('far', 'all'),
+      all,
+    ];
+    const kept = first <= FIRST_LIMIT_MS && all <= ALL_LIMIT_MS;
+    rows.push([path, ...cells.map((value) => value.toFixed(0)), kept ? 'yes' : 'no']);
+  }
+  yield {
+    title: 'Far from the database',
+    note:
+      `Milliseconds, medians of ${ROUNDS} interleaved loads by a token that has read before. Far: ${DELAY_MS} ms between the ` +
+      `Worker and Firestore. The first byte may come ${FIRST_LIMIT_MS} ms later than near, everything ${ALL_LIMIT_MS} ms later.`,
+    head: ['page', 'first, near', 'first, far', 'later', 'all, near', 'all, far', 'later', 'kept'],
+    rows,
+  };
+};
+
+async function load(url: string, cookie: string): Promise<Timing> {
+  const begun = performance.now();
+  const response = await fetch(url, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' }, redirect: 'manual' });
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  const reader = response.body!.getReader();
+  await reader.read();
+  const first = performance.now() - begun;
+  while (!(await reader.read()).done);
+  return { first, all: performance.now() - begun };
+}

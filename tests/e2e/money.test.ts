@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TransferKind } from '../../app/domain/ledger.ts';
+import { postTransfer } from '../../functions/src/run-ledger.ts';
+import { authHost } from '../support/emulators.ts';
+import {
+  auth,
+  createPerson,
+  db,
+  forgetLoginAttempts,
+  makeOffer,
+  makeStream,
+  PASSWORD,
+  type Person,
+  runSchedule,
+  untilDocument,
+} from './support/backend.ts';
+import {
+  launchBrowser,
+  leave,
+  logIn,
+  submitLogin,
+  textsOf,
+  untilHydrated,
+  type Visit,
+  visit,
+} from './support/browser.ts';
+import { openTheCycle } from './support/cycle.ts';
+
+let browser: Browser;
+let visitor: Visit;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  await forgetLoginAttempts();
+  visitor = await visit(browser);
+});
+afterEach(() => leave(visitor));
+
+const t = textsOf('en');
+const streamer = () => createPerson({ completedAllGuides: true });
+
+/** One transfer of a commission, as the functions post it. */
+function post(
+  uid: string,
+  id: string,
+  kind: Exclude<TransferKind, 'correction'>,
+  amountMinor: number,
+): Promise<unknown> {
+  const source = { type: kind === 'paid' ? 'payoutRequest' : 'commission', id };
+  return postTransfer({ db, now: new Date() }, `${kind}_${id}`, { uid, currency: 'USD', amountMinor, kind, source });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Types the password of the form and saves the way to be paid. */
+async function saveMethod(page: Page, address: string, password: string): Promise<void> {
+  await page.getByLabel(t('payoutMethod.fields.address')).fill(address);
+  await page.getByLabel(t('auth:reauthenticate.description')).fill(password);
+  await page.getByRole('button', { name: t('payoutMethod.save') }).click();
+}
+
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const OTHER_TRON = 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA';
+
+test('the life of an offer: asked for, promoted, earned, released, locked and paid', { timeout: 120_000 }, async () => {
+  const person = await streamer();
+  const { uid } = person;
+  const offerId = `e2e-life-${randomUUID().slice(0, 8)}`;
+  await makeOffer(offerId);
+  await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
+  const cycle = await openTheCycle();
+  const { page } = visitor;
+  await logIn(page, person);
+
+  await open(page, `/en/offers/${offerId}`);
+  await page.getByRole('button', { name: t('offers.access.get') }).click();
+  await page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
+
+  // Nothing is payable yet, and the page says why and where to go.
+  await open(page, '/en/dashboard');
+  await page.getByText(t('blockers.no-method')).waitFor();
+  await page.getByRole('link', { name: t('blockers.action.no-method') }).click();
+  await page.waitForURL('**/en/profile');
+  await untilHydrated(page);
+  await saveMethod(page, TRON, PASSWORD);
+  await page.getByTestId('payout-method').getByText('TJRa…pRTv8'.slice(0, 5)).waitFor();
+
+  // A commission comes in while the dashboard is open: it shows without a reload.
+  await open(page, '/en/dashboard');
+  await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
+  const commission = `e2e-${uid}`;
+  await db.doc(`commissions/${commission}`).set({
+    uid,
+    offerId,
+    offerVersion: 1,
+    conversionId: `conversion-${uid}`,
+    streamId: `${uid}-live`,
+    amountMinor: 45_29,
+    currency: 'USD',
+    state: 'held',
+    createdAt: Timestamp.now(),
+    availableAt: Timestamp.fromMillis(Date.now() + 86_400_000),
+    reasonCode: null,
+  });
+  // The live watch looks once a person is there.
+  await page.mouse.move(200, 200);
+  await untilWatching(page);
+  await post(uid, commission, 'earned', 45_29);
+  await post(uid, commission, 'hold-over', 45_29);
+  await page.getByTestId('available').getByText('$45.29').waitFor();
+  expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
+  await db.doc(`commissions/${commission}`).update({ state: 'available' });
+
+  await page.getByRole('button', { name: t('payout.request.action') }).click();
+  await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
+
+  await db.doc(`payoutCycles/${cycle.id}`).update({ lockAt: Timestamp.fromMillis(Date.now() - 60_000) });
+  await runSchedule('lockPayoutRequests', new Date());
+  const request = db.doc(`payoutRequests/${uid}_${cycle.id}`);
+  expect((await request.get()).get('state')).toBe('locked');
+  await post(uid, `${uid}_${cycle.id}`, 'paid', 45_29);
+  const paid = { at: Timestamp.now(), by: 'operator' };
+  await request.update({ state: 'paid', 'timeline.paid': paid });
+  await db.doc(`payouts/${uid}`).update({ status: 'paid', lastUpdated: Timestamp.now() });
+  await untilDocument(`notices/${uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
+
+  await open(page, '/en/dashboard');
+  await page.getByText(/\$45\.29 was paid on/).waitFor();
+  await open(page, '/en/commissions');
+  await page.getByRole('cell', { name: '$45.29' }).waitFor();
+  await page.getByText(`Offer ${offerId}`).last().waitFor();
+  await open(page, '/en/commissions?view=ledger');
+  await page.getByText(t('ledger.kinds.paid'), { exact: true }).waitFor();
+  await open(page, '/en/dashboard/payouts');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.waitForURL(`**/dashboard/payouts/${cycle.id}`);
+  await page.getByText(t('payout.statement.adds')).waitFor();
+  await page.getByText(t('requestState.paid')).first().waitFor();
+  await page.getByText(/TRC20 TJRa…RTv8/).waitFor();
+});
+
+/** The watch has told the server of itself: a change from now on reaches the page. */
+async function untilWatching(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes('/Listen/channel'));
+  await page.waitForResponse((response) => response.url().includes('/Listen/channel'));
+}
+
+test(
+  'the way to be paid: only with the password, told of, and not for the next payday after a change',
+  { timeout: 60_000 },
+  async () => {
+    const person = await streamer();
+    const { page } = visitor;
+    visitor.allowErrors(/status of 40[03]/);
+    await logIn(page, person);
+    await open(page, '/en/profile');
+    await saveMethod(page, TRON, 'not the password');
+    await page
+      .getByText(t('auth:errors.action.wrong-password'))
+      .or(page.getByText(t('auth:errors.action.invalid-credential')))
+      .waitFor();
+    expect((await db.doc(`payoutMethods/${person.uid}`).get()).exists).toBe(false);
+
+    await saveMethod(page, 'not an address', PASSWORD);
+    await page.getByText(t('validation.tron')).waitFor();
+    await saveMethod(page, TRON, PASSWORD);
+    await page.getByTestId('payout-method').getByText('TJRa…RTv8').waitFor();
+    expect((await db.doc(`payoutMethods/${person.uid}`).get()).data()).toMatchObject({ network: 'TRC20', revision: 1 });
+
+    await open(page, '/en/profile');
+    await page.getByText(t('payoutMethod.change'), { exact: true }).click();
+    await saveMethod(page, OTHER_TRON, PASSWORD);
+    await page.getByText(t('payoutMethod.coolingDown')).waitFor();
+    expect((await db.doc(`payoutMethods/${person.uid}`).get()).get('revision')).toBe(2);
+    await untilDocument(`notices/${person.uid}/items/payout-method-changed_2`, (notice) => notice.exists);
+  },
+);
+
+test('a username: changed, free for others, and refused when it is taken', { timeout: 60_000 }, async () => {
+  const [person, other] = await Promise.all([streamer(), streamer()]);
+  const { page } = visitor;
+  visitor.allowErrors(/status of 409/);
+  await logIn(page, person);
+  await open(page, '/en/profile');
+  await page.locator('input[name=username]').fill(other.username.toUpperCase());
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await page.getByText(t('auth:errors.signup.username-taken')).waitFor();
+
+  const renamed = `new_${person.username}`.slice(0, 30);
+  await page.locator('input[name=username]').fill(renamed);
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await page.getByText(t('toasts.profileSaved')).waitFor();
+  expect((await db.doc(`users/${person.uid}`).get()).get('username')).toBe(renamed);
+  expect((await db.doc(`payouts/${person.uid}`).get()).get('username')).toBe(renamed);
+  expect((await db.doc(`usernames/${renamed.toLowerCase()}`).get()).get('uid')).toBe(person.uid);
+  expect((await db.doc(`usernames/${person.username.toLowerCase()}`).get()).exists).toBe(false);
+});
+
+test('a password and an email are changed in the settings', { timeout: 60_000 }, async () => {
+  const person = await streamer();
+  const { page } = visitor;
+  visitor.allowErrors(/status of 400/);
+  await logIn(page, person);
+  await open(page, '/en/settings');
+  const password = page.locator('form', { has: page.locator('input[name=current]') });
+  await password.locator('input[name=current]').fill('not the password');
+  await password.locator('input[name=next]').fill('another horse battery');
+  await password.getByRole('button').click();
+  await password.getByRole('alert').waitFor();
+  await password.locator('input[name=current]').fill(PASSWORD);
+  await password.getByRole('button').click();
+  await page.getByText(t('toasts.passwordChanged')).waitFor();
+
+  const email = `new-${person.email}`;
+  const form = page.locator('#email form');
+  await form.locator('input[name=next]').fill(email);
+  await form.locator('input[name=password]').fill('another horse battery');
+  await form.getByRole('button').click();
+  await page.getByText(t('toasts.emailRequested')).waitFor();
+  await confirmEmail(email);
+  expect((await auth.getUser(person.uid)).email).toBe(email);
+
+  const again = await visit(browser);
+  await again.page.goto('/en/login');
+  await submitLogin(again.page, email, 'another horse battery');
+  await again.page.waitForURL('**/en/dashboard');
+  // The record follows the address that the person now signs in with.
+  await untilDocument(`users/${person.uid}`, (record) => record.get('email') === email);
+  await leave(again);
+});
+
+/** Opens the link that the auth emulator would have mailed. */
+async function confirmEmail(email: string): Promise<void> {
+  const codes = await fetch(`http://${authHost()}/emulator/v1/projects/demo-greenroom/oobCodes`);
+  const { oobCodes } = (await codes.json()) as {
+    oobCodes: { requestType: string; newEmail?: string; oobLink: string }[];
+  };
+  const mail = oobCodes.findLast((entry) => entry.newEmail === email);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  expect((await fetch(mail.oobLink)).ok).toBe(true);
+}
+
+test(
+  'what is stored of a person can be taken along, and what notices come can be chosen',
+  { timeout: 60_000 },
+  async () => {
+    const [person, other] = await Promise.all([streamer(), streamer()]);
+    await makeStream(person.uid, `${person.uid}-mine`);
+    await makeStream(other.uid, `${other.uid}-theirs`);
+    const { page } = visitor;
+    await logIn(page, person);
+    const exported = await (await page.request.get('/en/settings/export')).text();
+    const { data, cut } = JSON.parse(exported) as { data: Record<string, unknown>; cut: string[] };
+    expect(cut).toEqual([]);
+    expect(data.users).toMatchObject({ uid: person.uid, email: person.email });
+    expect(data.streams).toMatchObject([{ id: `${person.uid}-mine` }]);
+    expect(exported).not.toContain(other.uid);
+
+    await open(page, '/en/settings');
+    await page.getByLabel(t('settings.notices.topics.news')).uncheck();
+    await page
+      .locator('form', { has: page.locator('input[name=news]') })
+      .getByRole('button')
+      .click();
+    await page.getByText(t('toasts.saved')).waitFor();
+    expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({
+      payouts: true,
+      offers: true,
+      news: false,
+    });
+    expect(await page.getByLabel(t('settings.notices.topics.news')).isChecked()).toBe(false);
+  },
+);
+
+test('figures come as tables too', { timeout: 60_000 }, async () => {
+  const person: Person = await streamer();
+  const month = new Date().toISOString().slice(0, 7);
+  const day = new Date().toISOString().slice(8, 10);
+  const figures = { clicks: 120, registrations: 9, firstDeposits: 3, conversions: 2, commissionMinor: 70_29 };
+  await db.doc(`monthlyStats/${person.uid}_${month}`).set({
+    uid: person.uid,
+    month,
+    currency: 'USD',
+    days: { [day]: { offers: { lumen: figures }, streams: { none: figures }, countries: { BR: figures } } },
+  });
+  const { page } = visitor;
+  await logIn(page, person);
+  await open(page, '/en/performance?by=countries');
+  await page.getByRole('row', { name: /Brazil 120 9 3 2 \$70\.29/ }).waitFor();
+  await open(page, '/en/keitaro-dashboard');
+  await page.getByText('$0.59').first().waitFor();
+  const csv = await (await page.request.get(`/en/performance/export?from=${month}-${day}&to=${month}-${day}`)).text();
+  expect(csv).toContain(`"${month}-${day}","120","9","3","2","70.29","USD"`);
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKLIST_ITEMS, PLATFORMS, STREAM_STATES } from '#app/domain/stream.ts';
+import { type Fields } from './support/batches.ts';
+import { CATALOGUE_ACTS, streamRecord } from './support/catalogue-acts.ts';
+import { past, populate } from './support/people.ts';
+import { openWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const stream = () => doc(world.as('streamer'), 'streams/s-streamer');
+const given = (state: 'planned' | 'live' | 'ended', more: Fields = {}) =>
+  populate(world, { 'streams/s-streamer': streamRecord('streamer', state, more) });
+const perform = (act: string, bend: Fields = {}) =>
+  CATALOGUE_ACTS[`streams.${act}`]!.perform(world.as('streamer'), 'streamer', 'streamer', bend);
+
+const text = (length: number) => 'x'.repeat(length);
+const link = (length: number) => `https://x.tv/${text(length - 13)}`;
+const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
+const DAY = 86_400_000;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `offer-${index}`);
+
+describe('a plan', () => {
+  const takes: Fields[] = [
+    ...PLATFORMS.map((platform) => ({ platform })),
+    { title: 'x' },
+    { title: text(120) },
+    { zone: 'UTC' },
+    { zone: 'America/Argentina/Buenos_Aires' },
+    { channelUrl: link(300) },
+    { plannedAt: inMs(365 * DAY) },
+    { offerIds: [] },
+    { offerIds: ids(10) },
+    { offerIds: [text(128)] },
+  ];
+  const refuses: Fields[] = [
+    { platform: 'radio' },
+    { title: '' },
+    { title: text(121) },
+    { zone: 'America/Sao Paulo' },
+    { zone: '' },
+    { channelUrl: link(301) },
+    { channelUrl: 'http://twitch.tv/sofia' },
+    { channelUrl: 'https://twitch.tv/so fia' },
+    { channelUrl: 'javascript:alert(1)//https://x' },
+    { channelUrl: '' },
+    { plannedAt: inMs(-60_000) },
+    { plannedAt: inMs(367 * DAY) },
+    { offerIds: ids(11) },
+    { offerIds: ['o', 'o'] },
+    { offerIds: [''] },
+    { offerIds: ['o', 7] },
+    { offerIds: [text(129)] },
+  ];
+
+  it.each(takes.map((bend) => [JSON.stringify(bend).slice(0, 60), bend] as const))('takes %s', async (_shown, bend) => {
+    await populate(world);
+    await assertSucceeds(perform('plan', bend));
+    await assertSucceeds(perform('replan', bend));
+  });
+
+  it.each(refuses.map((bend) => [JSON.stringify(bend).slice(0, 60), bend] as const))(
+    'refuses %s',
+    async (_shown, bend) => {
+      await given('planned');
+      await assertFails(perform('replan', bend));
+      await populate(world);
+      await assertFails(perform('plan', bend));
+    },
+  );
+
+  it('begins with nothing done', async () => {
+    await populate(world);
+    for (const bend of [
+      { state: 'live' },
+      { startedAt: serverTimestamp() },
+      { endedAt: serverTimestamp() },
+      { checklist: ['link-tested'] },
+      { disclosedAt: serverTimestamp() },
+      { vodUrl: 'https://twitch.tv/videos/1' },
+      { uid: 'colleague' },
+    ]) {
+      await assertFails(perform('plan', bend));
+    }
+  });
+});
+
+describe('from planned to live to ended', () => {
+  const STEPS = {
+    replan: 'planned',
+    'go-live': 'planned',
+    cancel: 'planned',
+    end: 'live',
+    'set-vod': 'ended',
+  } as const;
+
+  it.each(Object.entries(STEPS))('%s is for a stream that is %s', async (act, only) => {
+    for (const state of STREAM_STATES) {
+      await given(state);
+      await (state === only ? assertSucceeds : assertFails)(perform(act));
+    }
+  });
+
+  it('ticks go in every state, known ones, each once', async () => {
+    for (const state of STREAM_STATES) {
+      await given(state, { checklist: ['link-tested'] });
+      await assertSucceeds(perform('tick'));
+      await assertSucceeds(perform('tick', { checklist: [...CHECKLIST_ITEMS] }));
+      await assertSucceeds(perform('tick', { checklist: [] }));
+      await assertFails(perform('tick', { checklist: ['link-tested', 'link-tested'] }));
+      await assertFails(perform('tick', { checklist: ['link-tested', 'unheard-of'] }));
+    }
+  });
+
+  it('knows the items of the domain', () => {
+    const list = /function checklistItems\(\) {\s*return \[([^\]]*)\]/.exec(
+      readFileSync('firestore.rules', 'utf8'),
+    )?.[1];
+    expect(list?.match(/[a-z-]+/g)).toEqual(CHECKLIST_ITEMS);
+  });
+
+  it('with offers it goes live only with the disclosure, without them either way', async () => {
+    await given('planned');
+    await assertFails(perform('go-live', { disclosedAt: null }));
+    await assertFails(updateDoc(stream(), { state: 'live', startedAt: serverTimestamp() }));
+    await assertFails(perform('go-live', { disclosedAt: past() }));
+    await assertSucceeds(perform('go-live'));
+    await given('planned', { offerIds: [] });
+    await assertSucceeds(updateDoc(stream(), { state: 'live', startedAt: serverTimestamp() }));
+    await given('planned', { offerIds: [] });
+    await assertSucceeds(perform('go-live'));
+  });
+
+  it('takes no step over a state, nor back', async () => {
+    await given('planned');
+    await assertFails(updateDoc(stream(), { state: 'ended', endedAt: serverTimestamp() }));
+    await given('live');
+    await assertFails(updateDoc(stream(), { state: 'planned' }));
+    await given('ended');
+    await assertFails(updateDoc(stream(), { state: 'live', startedAt: serverTimestamp() }));
+    await assertFails(updateDoc(stream(), { offerIds: [] }));
+  });
+
+  it('of somebody else is read and taken away by nobody', async () => {
+    await given('planned');
+    await assertFails(deleteDoc(doc(world.as('admin'), 'streams/s-streamer')));
+  });
+
+  it('a recording is an https address', async () => {
+    await given('ended');
+    await assertSucceeds(perform('set-vod', { vodUrl: link(300) }));
+    await assertFails(perform('set-vod', { vodUrl: link(301) }));
+    await assertFails(perform('set-vod', { vodUrl: 'http://twitch.tv/videos/1' }));
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { decideAccess } from '#app/domain/redirects.ts';
+import { type CompositeIndex, isServed } from '#tests/support/composite-indexes.ts';
+import indexes from '../../firestore.indexes.json';
+import { openHarness, signIn, standingOfPersona, STREAMER } from './harness.ts';
+import { fillBooks } from './support/books.ts';
+
+/** What pages ask of the database: no more documents than they show and ten, and no query without an index. */
+const harness = await openHarness();
+const { world } = harness;
+const cycle = openCycleAt(new Date()).id;
+const UID = 'reader';
+
+/**
+ * The documents that each page of a streamer with years of work shows, as its tables and tiles have them. Pages that are not
+ * here are read whole or show nothing of the database.
+ */
+const SHOWN: Partial<Record<RouteKey, number>> = {
+  // Profile, balance, method, cycle, request; two months, a stream, three offers, five notices.
+  dashboard: 16,
+  // 25 rows, their streams, and the offers of the filter.
+  commissions: 25 + 25 + 60,
+  'dashboard/payouts': 48,
+  'dashboard/payouts/:cycle': 3,
+  profile: 2,
+  // The list of devices, and what one wants notices of.
+  settings: 51,
+  // Three months, the tracker's state, the offers and ten streams of the breakdown.
+  performance: 3 + 1 + 60 + 10,
+  'keitaro-dashboard': 3 + 1 + 60 + 10,
+  streams: 25,
+  'affiliate-managers': 26,
+  debug: 1,
+};
+
+const pathOf = (route: RouteKey) => `/en${ROUTES[route].path.replace(':cycle', cycle)}`;
+
+beforeAll(() => fillBooks(world.firestore, UID));
+
+describe('a streamer with years of work', () => {
+  it.each(Object.entries(SHOWN) as [RouteKey, number][])(
+    'reads on %s what it shows and ten at most',
+    async (route, shown) => {
+      const { browser } = await signIn(harness, UID, STREAMER);
+      fillBooks(world.firestore, UID);
+      world.firestore.reads = 0;
+      const page = await browser.fetch(pathOf(route));
+      await page.text();
+      expect(page.status).toBe(200);
+      expect(world.firestore.reads).toBeGreaterThan(0);
+      expect(world.firestore.reads).toBeLessThanOrEqual(shown + 10);
+    },
+  );
+});
+
+const FILTERS: Partial<Record<RouteKey, string[]>> = {
+  commissions: [
+    '?state=held',
+    '?offer=o-1',
+    '?stream=s-1',
+    '?state=held&offer=o-1&stream=s-1',
+    `?before=${new Date().toISOString()}`,
+    '?view=ledger',
+    '?view=ledger&before=20',
+  ],
+  streams: ['?view=upcoming', '?view=live', '?view=past', '?view=plan'],
+  offers: ['?q=brand', '?page=2'],
+  'admin/streamers': ['?role=streamer', '?status=pending', '?q=ana', '?q=ana&role=streamer', '?sort=username'],
+};
+
+describe('every query of a page has its index', () => {
+  it.each(['streamer', 'admin', 'payments'])('of what a %s opens', async (persona) => {
+    const standing = standingOfPersona(persona);
+    const { browser } = await signIn(harness, UID, standing);
+    fillBooks(world.firestore, UID);
+    world.firestore.queries.length = 0;
+    for (const route of ROUTE_KEYS) {
+      if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;
+      const path = pathOf(route).replace(':key', 'crypto').replace(':offerId', 'o-1').replace(':streamId', 's-1');
+      for (const query of ['', ...(FILTERS[route] ?? [])]) {
+        const page = await browser.fetch(path.replace(':id', UID) + query);
+        await page.text();
+        expect([200, 404], `${path}${query}`).toContain(page.status);
+        if (isDownload(route))
+          expect(page.headers.get('Content-Disposition')).toMatch(/^attachment; filename="greenroom-/);
+      }
+    }
+    expect(world.firestore.queries.length).toBeGreaterThan(2);
+    const unserved = world.firestore.queries.filter((query) => !isServed(query, indexes.indexes as CompositeIndex[]));
+    expect(unserved.map((query) => JSON.stringify(query))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { PlayedFirestore } from '#tests/support/played-firestore.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.now();
+const ago = (days: number) => new Date(NOW - days * DAY);
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** Far more documents of one streamer than any page shows. */
+export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
+  const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+  times(300, (at) => {
+    put(`commissions/c-${at}`, {
+      uid,
+      offerId: `o-${at % 60}`,
+      streamId: `s-${at % 200}`,
+      amountMinor: 100,
+      currency: 'USD',
+      state: 'held',
+      createdAt: ago(at),
+      availableAt: ago(at - 7),
+      reasonCode: null,
+    });
+    put(`ledger/l-${at}`, {
+      uid,
+      seq: at + 1,
+      currency: 'USD',
+      debit: 'programme',
+      credit: 'held',
+      amountMinor: 100,
+      balanceAfterMinor: { held: 100, available: 0, reserved: 0, paid: 0 },
+      kind: 'earned',
+      source: { type: 'commission', id: `c-${at}` },
+      at: ago(at),
+    });
+  });
+  times(200, (at) =>
+    put(`streams/s-${at}`, {
+      uid,
+      platform: 'twitch',
+      title: 'Friday night',
+      state: at < 40 ? 'planned' : 'ended',
+      plannedAt: ago(at - 40),
+      zone: 'UTC',
+      channelUrl: 'https://twitch.tv/somebody',
+      startedAt: null,
+      endedAt: null,
+      offerIds: [],
+      checklist: [],
+      disclosedAt: null,
+      vodUrl: '',
+    }),
+  );
+  times(80, (at) => {
+    const texts = { en: 'Offer', es: 'Oferta', pt: 'Oferta' };
+    const card = { brandName: 'Brand', title: texts, visibility: 'public' };
+    put(`offers/o-${at}`, {
+      id: `o-${at}`,
+      ...card,
+      status: 'live',
+      description: texts,
+      goals: [],
+      holdDays: 7,
+      countries: [],
+      languages: [],
+      disclosure: texts,
+      terms: texts,
+      caps: { monthlyPerCreator: null, total: null },
+      trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
+      startsAt: ago(90),
+      endsAt: null,
+      version: 1,
+    });
+    put(`offerAccess/o-${at}_${uid}`, {
+      uid,
+      offerId: `o-${at}`,
+      card,
+      state: 'approved',
+      note: '',
+      reason: '',
+      requestedAt: ago(at),
+      decidedAt: ago(at),
+      mayAskAgainAt: null,
+      trackingUrl: 'https://track.greenroom.test/o',
+      subId: 'sub',
+    });
+  });
+  times(100, (at) => {
+    put(`payoutRequests/${uid}_${at}`, {
+      userId: uid,
+      cycleId: '2020-01-01',
+      state: 'failed',
+      requestedAt: ago(at),
+      timeline: { failed: { at: ago(at), by: 'system' } },
+    });
+    put(`notices/${uid}/items/n-${at}`, {
+      uid,
+      kind: 'payout-paid',
+      params: { cycle: '2020-01-01' },
+      at: ago(at),
+      readAt: null,
+    });
+  });
+}
