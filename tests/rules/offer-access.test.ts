@@ -59,6 +59,7 @@ describe('a request', () => {
       cardOf('approval'),
       { card: { ...cardOf('public').card, more: 1 } },
       { state: 'approved' },
+      { state: 'approved', mayAskAgainAt: past() },
       { state: 'declined' },
       { trackingUrl: 'https://track.greenroom.test/o' },
       { subId: 's' },
@@ -98,6 +99,16 @@ describe('a request', () => {
       // Nor as if it were the first one.
       await assertFails(perform('ask'));
     }
+  });
+
+  it('made again stays the card of its offer', async () => {
+    await given({}, DECLINED_CARD);
+    await populate(world, {
+      'offers/o': OFFER,
+      'offers/other': OFFER,
+      'offerAccess/o_streamer': accessRecord('streamer', DECLINED_CARD),
+    });
+    await assertFails(perform('ask-again', { offerId: 'other' }));
   });
 
   it('is read by its owner, who also learns that there is none', async () => {

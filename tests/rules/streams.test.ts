@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_STATES } from '#app/domain/stream.ts';
 import { type Fields } from './support/batches.ts';
@@ -33,8 +33,10 @@ describe('a plan', () => {
     { title: text(120) },
     { zone: 'UTC' },
     { zone: 'America/Argentina/Buenos_Aires' },
+    { zone: [text(30), text(30), text(30)].join('/') },
+    { channelUrl: 'https://x.tv' },
     { channelUrl: link(300) },
-    { plannedAt: inMs(365 * DAY) },
+    { plannedAt: inMs(365.5 * DAY) },
     { offerIds: [] },
     { offerIds: ids(10) },
     { offerIds: [text(128)] },
@@ -45,6 +47,15 @@ describe('a plan', () => {
     { title: text(121) },
     { zone: 'America/Sao Paulo' },
     { zone: '' },
+    { zone: text(31) },
+    { zone: `America/${text(31)}` },
+    { zone: 'America/' },
+    { zone: 'a/b/c/d' },
+    { zone: 7 },
+    { plannedAt: 'tomorrow' },
+    { offerIds: { 0: 'o' } },
+    { offerIds: 'o' },
+    { channelUrl: 'https://x.t' },
     { channelUrl: link(301) },
     { channelUrl: 'http://twitch.tv/sofia' },
     { channelUrl: 'https://twitch.tv/so fia' },
@@ -62,6 +73,7 @@ describe('a plan', () => {
   it.each(takes.map((bend) => [JSON.stringify(bend).slice(0, 60), bend] as const))('takes %s', async (_shown, bend) => {
     await populate(world);
     await assertSucceeds(perform('plan', bend));
+    await given('planned');
     await assertSucceeds(perform('replan', bend));
   });
 
@@ -145,6 +157,26 @@ describe('from planned to live to ended', () => {
     await given('ended');
     await assertFails(updateDoc(stream(), { state: 'live', startedAt: serverTimestamp() }));
     await assertFails(updateDoc(stream(), { offerIds: [] }));
+  });
+
+  it('without offers it goes live undisclosed, or disclosed now', async () => {
+    await given('planned', { offerIds: [] });
+    await assertFails(perform('go-live', { disclosedAt: past() }));
+    await assertFails(perform('go-live', { disclosedAt: 'yes' }));
+    await assertSucceeds(perform('go-live', { disclosedAt: null }));
+  });
+
+  it.each(['live', 'ended'] as const)('that is %s does not become a new plan', async (state) => {
+    await given(state);
+    await assertFails(perform('plan'));
+  });
+
+  it('that is not there is known to be missing', async () => {
+    await populate(world);
+    await assertSucceeds(getDoc(doc(world.as('streamer'), 'streams/missing')));
+    await assertFails(getDoc(doc(world.as('pending'), 'streams/missing')));
+    await assertSucceeds(getDoc(doc(world.as('streamer'), 'monthlyStats/streamer_2020-01')));
+    await assertFails(getDoc(doc(world.as('pending'), 'monthlyStats/streamer_2020-01')));
   });
 
   it('of somebody else is read and taken away by nobody', async () => {

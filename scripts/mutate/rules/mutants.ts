@@ -206,6 +206,8 @@ class Mutation {
       const [whole, least, , most] = found;
       const at = { start: start + found.index, end: start + found.index + whole.length };
       this.#note('number', at, most ? `{${least},${Number(most) + 1}}` : `{${Number(least) + 1}}`);
+      // No pattern repeats less than never.
+      if (least === '0') continue;
       this.#note('number', at, most ? `{${Number(least) - 1},${most}}` : `{${Number(least) - 1}}`);
     }
   }
