@@ -59,7 +59,6 @@ describe('a request', () => {
       cardOf('approval'),
       { card: { ...cardOf('public').card, more: 1 } },
       { state: 'approved' },
-      { state: 'approved', mayAskAgainAt: past() },
       { state: 'declined' },
       { trackingUrl: 'https://track.greenroom.test/o' },
       { subId: 's' },
@@ -91,6 +90,8 @@ describe('a request', () => {
     for (const card of [
       {},
       { state: 'approved' },
+      { state: 'approved', mayAskAgainAt: past() },
+      { state: 'requested', mayAskAgainAt: past() },
       { ...DECLINED_CARD, mayAskAgainAt: null },
       { ...DECLINED_CARD, mayAskAgainAt: later() },
     ]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessDecision, decideAccess, type Viewer } from '#app/domain/redirects.ts';
 import { readStanding } from '#app/domain/roles.ts';
-import { ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/route-permissions.ts';
+import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/route-permissions.ts';
 
 /**
  * Who may open what, written out (spec.txt sections 2, 4 and 6), so that a change of the table of permissions or of a
@@ -109,6 +109,10 @@ function decisionOf(word: string, home: string): AccessDecision {
 const [head, ...rows] = TABLE.trim()
   .split('\n')
   .map((line) => line.split(/\s+/));
+
+it('routes that are files are told from pages', () => {
+  expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual(['commissions/export', 'performance/export', 'settings/export']);
+});
 
 describe('who may open what', () => {
   it('is written down for every route and every viewer', () => {

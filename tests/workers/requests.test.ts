@@ -123,6 +123,17 @@ describe('other methods', () => {
   });
 });
 
+it.each(['/en/commissions/export', '/en/register', '/en/dashboard'])(
+  'OPTIONS on %s names the methods there are, and does nothing',
+  async (path) => {
+    const { browser: visitor } = await signIn(harness, 'asking', STREAMER);
+    const answer = await visitor.fetch(path, { method: 'OPTIONS' });
+    expect(answer.status).toBe(405);
+    if (path !== '/en/dashboard') expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+    expect(world.firestore.calls).toEqual([]);
+  },
+);
+
 describe('what a request says of itself is not believed', () => {
   it('redirects and addresses follow the URL, not X-Forwarded-Host', async () => {
     const answer = await browser().fetch('/en/dashboard', {
