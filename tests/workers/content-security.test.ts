@@ -31,6 +31,17 @@ const DOCUMENTS: [string, () => Promise<Response>][] = [
   ],
 ];
 
+it('what streams in after the page is put in its place by scripts with its nonce', async () => {
+  const { browser: visitor } = await signIn(harness, 'csp-streamed', STREAMER);
+  // The first read wins the trust with which the second one's page goes out before its data.
+  await (await visitor.fetch('/en/settings')).text();
+  const response = await visitor.fetch('/en/settings');
+  const html = await response.text();
+  const moves = [...html.matchAll(/(<script\b[^>]*>)(?:(?!<\/script>).)*\$RC\(/gs)].map(([, tag]) => tag);
+  expect(moves.length).toBeGreaterThan(0);
+  for (const tag of moves) expect(tag).toContain(`nonce="${nonceOf(response)}"`);
+});
+
 describe.each(DOCUMENTS)('%s', (_, open) => {
   it('runs no script and no style that its nonce does not name', async () => {
     const response = await open();
