@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { LANGUAGES } from '../app/domain/languages.ts';
 import { openCycleAt } from '../app/domain/payout-calendar.ts';
-import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '../app/domain/permissions.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../app/domain/redirects.ts';
 import { indexOf, nameOf, type Picture } from './gallery/index-page.ts';
 import { PERSONA_PASSWORD, personaOf, PERSONAS } from './seed/personas.ts';
@@ -102,7 +102,7 @@ async function takeAll(browser: Browser, baseURL: string, pictures: readonly Pic
     await page.setViewportSize({ width: picture.size, height: 900 });
     // As the theme menu would have left it: a class put on the page is taken off again by its hydration.
     await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [THEME_STORAGE_KEY, picture.theme]);
-    await page.goto(`/${picture.language}${addressOf(picture.route)}`);
+    await page.goto(`/${picture.language}${seededAddress(picture.route)}`);
     await untilHydrated(page);
     await page.screenshot({ path: join(FOLDER, `${nameOf(picture)}.png`), fullPage: true });
   }
@@ -125,12 +125,13 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));
 }
 
-function addressOf(route: RouteKey): string {
+function seededAddress(route: RouteKey): string {
   const { uid } = personaOf('streamer');
-  return ROUTES[route].path
-    .replace(':key', 'crypto')
-    .replace(':offerId', 'northwind-games')
-    .replace(':streamId', `${uid}-0`)
-    .replace(':cycle', openCycleAt(new Date()).id)
-    .replace(':id', uid);
+  return addressOf(route, {
+    key: 'crypto',
+    offerId: 'northwind-games',
+    streamId: `${uid}-0`,
+    cycle: openCycleAt(new Date()).id,
+    id: uid,
+  });
 }

@@ -7,7 +7,10 @@ export type RangePreset = (typeof RANGE_PRESETS)[number];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** The day of a moment in UTC; `time` in milliseconds or as a Date. */
+export function dayOf(time: number | Date): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
 
 /** The days that a preset means on the day `today`; none is in the future. */
 export function rangeOf(preset: RangePreset, today: string): DayRange {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DayRange } from './date-range.ts';
+import { dayOf, type DayRange } from './date-range.ts';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 
 /**
@@ -50,7 +50,7 @@ export function noFigures(): Figures {
 export function datesOf({ from, to }: DayRange): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   if (!(first <= last)) throw new RangeError(`${from} to ${to} is not a range of dates`);
-  return Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, day) => isoDate(first + day * DAY));
+  return Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, day) => dayOf(first + day * DAY));
 }
 
 /** The months that a range touches, `yyyy-mm`. */
@@ -111,8 +111,4 @@ function ranked(groups: Map<string, Figures>): Breakdown {
         b.figures.clicks - a.figures.clicks ||
         (a.key < b.key ? -1 : 1),
     );
-}
-
-function isoDate(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 10);
 }

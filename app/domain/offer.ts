@@ -1,4 +1,4 @@
-import { type Language, FALLBACK_LANGUAGE } from './languages.ts';
+import { inLanguage, type Language } from './languages.ts';
 
 /** What an offer pays for; texts under `offers.goalLabels.{label}`. */
 export const GOAL_LABELS = ['registration', 'first-deposit', 'conversion', 'subscription', 'stream'] as const;
@@ -8,11 +8,6 @@ export type GoalType = (typeof GOAL_TYPES)[number];
 
 export function isGoalType(value: unknown): value is GoalType {
   return (GOAL_TYPES as readonly unknown[]).includes(value);
-}
-
-/** A text in the reader's language, in English where that one is missing, '' where both are. */
-export function inLanguage(texts: Readonly<Record<string, string>>, language: Language): string {
-  return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';
 }
 
 /** What a search looks at: without case and accents. */

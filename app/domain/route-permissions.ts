@@ -112,6 +112,15 @@ export function isDownload(route: RouteKey): boolean {
   return route.endsWith('/export');
 }
 
+/** The path of a route with its parameters filled in. Throws a RangeError for one that has no value. */
+export function addressOf(route: RouteKey, parameters: Readonly<Record<string, string>>): string {
+  return ROUTES[route].path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new RangeError(`${route} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
 export function policyOf(route: RouteKey): RoutePolicy {
   return ROUTES[route].policy;
 }

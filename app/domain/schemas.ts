@@ -33,9 +33,6 @@ export const signUpNames = z.object({
 });
 export type SignUpNames = z.infer<typeof signUpNames>;
 
-/** What a person changes of the own profile. */
-export const profileNames = z.omit(signUpNames, { username: true });
-
 /** The account step of sign-up: format and strength are the provider's answer (spec.txt section 5). */
 export const accountInput = z.object({
   email: z.string({ error: 'validation.required' }).check(z.trim(), z.minLength(1, 'validation.required')),

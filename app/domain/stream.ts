@@ -7,7 +7,6 @@ export type StreamState = (typeof STREAM_STATES)[number];
 
 /** Texts under `streams.platforms.{platform}`. */
 export const PLATFORMS = ['twitch', 'youtube', 'kick', 'tiktok', 'facebook', 'other'] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 export const STREAM_LIMITS = { title: 120, link: 300, offers: 10 } as const;
 

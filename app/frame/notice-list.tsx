@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE } from '#app/domain/languages.ts';
+import { inLanguage } from '#app/domain/languages.ts';
 import { isCurrency } from '#app/domain/money.ts';
 import type { Notice } from '#app/server/repositories/notices.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,9 +25,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
                   <span className="sr-only">{t('notices.unread')}</span>
                 </span>
               )}
-              {text
-                ? (text[language] ?? text[FALLBACK_LANGUAGE])
-                : t(`notices.kinds.${kind}`, inWords(params, language))}
+              {text ? inLanguage(text, language) : t(`notices.kinds.${kind}`, inWords(params, language))}
             </span>
             <span className="text-sm text-faint">
               <DateTime value={at} locale={language} />

@@ -3,7 +3,6 @@ import type { Language } from '#app/domain/languages.ts';
 import type { Firestore } from './firestore.server.ts';
 import { offerNames, streamNames } from './row-names.server.ts';
 import { type Commission, listCommissions } from './repositories/commissions.server.ts';
-import { listLedger } from './repositories/ledger.server.ts';
 import { listOfferAccess } from './repositories/offer-access.server.ts';
 import { getStreams } from './repositories/streams.server.ts';
 
@@ -16,11 +15,6 @@ export async function readCommissions(
   const [page, cards] = await Promise.all([listCommissions(db, uid, filter, before), listOfferAccess(db, uid)]);
   const streams = await getStreams(db, [...new Set(page.commissions.flatMap(({ streamId }) => streamId ?? []))]);
   return { ...page, names: { offers: offerNames(cards, language), streams: streamNames(streams) } };
-}
-
-/** A page of the ledger, newest first, with what was available after each transfer. */
-export function readLedger(db: Firestore, uid: string, before: number | null) {
-  return listLedger(db, uid, before);
 }
 
 /** As many as the rules let one query ask for, and as many queries as one request of a Worker may make with room to spare. */

@@ -1,4 +1,5 @@
 import type { OfferRecord } from '#app/domain/offer-schemas.ts';
+import { dayOf } from '#app/domain/date-range.ts';
 import type { Language } from '#app/domain/languages.ts';
 import { monthsOf, summarise } from '#app/domain/monthly-stats.ts';
 import { cycleOf, openCycleAt, previousPayoutDate } from '#app/domain/payout-calendar.ts';
@@ -14,8 +15,6 @@ const NEWS = 5;
 const SUGGESTIONS = 3;
 /** More than are shown: some were asked for already. */
 const LOOKED_AT = 4;
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
  * Beside the money: what was earned in the open cycle so far and in the one before, the next planned

@@ -1,5 +1,4 @@
-import type { Language } from '#app/domain/languages.ts';
-import { inLanguage } from '#app/domain/offer.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
 import type { OfferRecord } from '#app/domain/offer-schemas.ts';
 
 /** Offers as cards in one language; a missing text falls back to English. */

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import { fieldErrors } from '#app/domain/field-errors.ts';
-import type { Language } from '#app/domain/languages.ts';
-import { inLanguage } from '#app/domain/offer.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { mayAsk, streamLink } from '#app/domain/offer-access.ts';
 import { noteInput, type OfferAccessRecord, type OfferRecord } from '#app/domain/offer-schemas.ts';
 import { isPermissionDenied } from './firestore.server.ts';

@@ -16,5 +16,3 @@ export async function readStatement(db: Firestore, uid: string, cycle: CycleTime
   const entries = covered && covered.from <= covered.to ? await listLedgerBetween(db, uid, covered) : [];
   return { request, isOpen, statement: statementOf(entries) };
 }
-
-export type PayoutStatement = Awaited<ReturnType<typeof readStatement>>;

@@ -11,6 +11,12 @@ import { getTrackerStatus } from './repositories/tracker-status.server.ts';
 /** As many streams as the table of a breakdown names. */
 const NAMED_STREAMS = 10;
 
+/** The figures of a range alone, day by day. */
+export async function readFigures(db: Firestore, uid: string, range: DayRange) {
+  const records = await getMonthlyStats(db, uid, monthsOf(range));
+  return { days: summarise(records, range).days, currency: records[0]?.currency ?? 'USD' };
+}
+
 /**
  * What a streamer's links did in a range and in the one of the same length before it, with the names of what it is broken
  * down by. Months come by id: a year compared with the one before is 26 documents.

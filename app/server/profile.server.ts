@@ -1,12 +1,13 @@
 import { maskDestination } from '#app/domain/payout-batch.ts';
 import { firstCycleAfterChange } from '#app/domain/payout-blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/roles.ts';
+import type { PayoutMethodRecord } from '#app/domain/schemas.ts';
 import type { Firestore } from './firestore.server.ts';
 import { getPayoutMethod } from './repositories/payout-methods.server.ts';
 import { getUser } from './repositories/users.server.ts';
 
 /** What a person sees of the own record; for a streamer also how they are paid, masked. */
-export async function readProfile(db: Firestore, uid: string, standing: Standing) {
+export async function readProfile(db: Firestore, uid: string, standing: Standing, now: Date) {
   const isPaid = effectiveRole(standing) === 'streamer';
   const [user, method] = await Promise.all([getUser(db, uid), isPaid ? getPayoutMethod(db, uid) : null]);
   if (!user) throw new Error(`users/${uid} is missing`);
@@ -18,12 +19,17 @@ export async function readProfile(db: Firestore, uid: string, standing: Standing
           current: method && {
             ...maskDestination(method),
             changedAt: method.changedAt,
-            /** The first payday that pays to it; null when it may be paid to at once. */
-            firstPayday: firstCycleAfterChange(method)?.payAt ?? null,
+            coolsDownUntil: firstPaydayAfter(method, now),
           },
         }
       : null,
   };
+}
+
+/** The payday that a changed method has to wait for; null when it is paid to as it is. */
+function firstPaydayAfter(method: PayoutMethodRecord, now: Date): Date | null {
+  const payAt = firstCycleAfterChange(method)?.payAt;
+  return payAt && payAt > now ? payAt : null;
 }
 
 export type CurrentMethod = NonNullable<NonNullable<Awaited<ReturnType<typeof readProfile>>['method']>['current']>;

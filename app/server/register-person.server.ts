@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import { signUpRecords } from '#app/domain/people.ts';
 import type { SignUpNames } from '#app/domain/schemas.ts';
-import { callFunction } from './callables.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit } from './guard.server.ts';
 import { createPerson } from './repositories/people.server.ts';
 import { newSessionRecord, touchSession } from './repositories/sessions.server.ts';
 import type { Identity, RequestSession } from './session.server.ts';
+import { isUsernameFree } from './username-free.server.ts';
 
 /**
  * Writes users, usernames and payouts of a new person in one batch (spec.txt section 3), then the session's record.
@@ -25,14 +24,9 @@ export async function registerPerson(
     await commit(createPerson(session.db, records));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
-    const { free } = await callFunction(
-      session.env,
-      identity.token,
-      'checkUsername',
-      { username: names.username },
-      z.object({ free: z.boolean() }),
-    );
-    return free ? 'common:errors.payout.create' : 'username-taken';
+    return (await isUsernameFree(session.env, identity.token, names.username))
+      ? 'common:errors.payout.create'
+      : 'username-taken';
   }
   const cookie = await session.readRefreshCookie();
   if (cookie) await touchSession(session.db, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));

@@ -1,16 +1,13 @@
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import type { StreamRecord } from '#app/domain/stream-schemas.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#app/domain/languages.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
 
 /** What a page calls the offers and streams that its rows know by id. */
 
 /** Titles by offer id, in the reader's language, from the cards of the offers that a streamer has asked for. */
 export function offerNames(cards: readonly OfferAccessRecord[], language: Language): Record<string, string> {
   return Object.fromEntries(
-    cards.map(({ offerId, card }) => [
-      offerId,
-      card.title[language] ?? card.title[FALLBACK_LANGUAGE] ?? card.brandName,
-    ]),
+    cards.map(({ offerId, card }) => [offerId, inLanguage(card.title, language) || card.brandName]),
   );
 }
 

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import { fieldErrors } from '#app/domain/field-errors.ts';
 import { displayNameOf } from '#app/domain/people.ts';
 import { signUpNames } from '#app/domain/schemas.ts';
-import { callFunction } from './callables.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
 import { saveProfile } from './repositories/people.server.ts';
 import { getUser } from './repositories/users.server.ts';
+import { isUsernameFree } from './username-free.server.ts';
 
 /** Why a form was not saved: messages by field, or one for all of it; translation keys. */
 export type FormRefusal = {
@@ -37,12 +36,8 @@ export async function saveProfileForm(
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
   }
-  if (username !== user.username && !(await isFree(session.env, identity.token, username))) {
+  if (username !== user.username && !(await isUsernameFree(session.env, identity.token, username))) {
     return { status: 409, fields: { username: 'auth:errors.signup.username-taken' }, failure: null };
   }
   return { status: 403, fields: {}, failure: 'toasts.forbidden' };
-}
-
-async function isFree(env: MemberAccess['session']['env'], token: string, username: string): Promise<boolean> {
-  return (await callFunction(env, token, 'checkUsername', { username }, z.object({ free: z.boolean() }))).free;
 }

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import { inLanguage } from '#app/domain/offer.ts';
+import { inLanguage } from '#app/domain/languages.ts';
 import { streamLink } from '#app/domain/offer-access.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import { earnedByState } from '#app/domain/stream.ts';

@@ -1,6 +1,5 @@
 import { fieldErrors } from '#app/domain/field-errors.ts';
-import type { Language } from '#app/domain/languages.ts';
-import { inLanguage } from '#app/domain/offer.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import { plannedTime, streamInput } from '#app/domain/stream-schemas.ts';
 import { wallTimeOf } from '#app/domain/stream-time.ts';

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCycleAt } from '../../app/domain/payout-calendar.ts';
-import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../../app/domain/redirects.ts';
 import { seed } from '../../scripts/seed/index.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../support/personas.ts';
 import { auth, createPerson, db, forgetLoginAttempts, makeStream, PASSWORD } from './support/backend.ts';
-import {
-  launchBrowser,
-  leave,
-  logIn,
-  submitLogin,
-  textsOf,
-  untilFilled,
-  untilHydrated,
-  visit,
-} from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
 import { openTheCycle } from './support/cycle.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,14 +19,11 @@ const WIDTHS = [360, 1280] as const;
 const ALL = { type: 'tag', values: TAGS };
 const THEMES = ['dark', 'light'] as const;
 
-let browser: Browser;
 beforeAll(async () => {
   // With data: an empty table has nothing that could be wrong.
   await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
   await makeStream(personaOf('admin').uid, `${personaOf('admin').uid}-0`);
-  browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 /** What axe finds on the page as it is, each rule with the elements that break it. */
@@ -65,14 +53,14 @@ function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** Parameters name what the seed has; a stream is one's own. */
-function addressOf(route: RouteKey, persona: string): string {
-  const { uid } = personaOf('streamer');
-  return ROUTES[route].path
-    .replace(':key', 'crypto')
-    .replace(':offerId', 'northwind-games')
-    .replace(':streamId', `persona-${persona}-0`)
-    .replace(':cycle', openCycleAt(new Date()).id)
-    .replace(':id', uid);
+function seededAddress(route: RouteKey, persona: string): string {
+  return addressOf(route, {
+    key: 'crypto',
+    offerId: 'northwind-games',
+    streamId: `persona-${persona}-0`,
+    cycle: openCycleAt(new Date()).id,
+    id: personaOf('streamer').uid,
+  });
 }
 
 const PERSONAS = ['signed-out', 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
@@ -93,7 +81,7 @@ test.each(PERSONAS)(
   'axe finds nothing on any page that a %s may open, dark and light, on a phone and on a desk',
   { timeout: 240_000 },
   async (persona) => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit({ reducedMotion: 'reduce' });
     const { page } = visitor;
     if (persona !== 'signed-out') {
       await page.goto('/en/login');
@@ -106,7 +94,7 @@ test.each(PERSONAS)(
     const found: Record<string, string[]> = {};
     const note = (finding: string, place: string) => (found[finding] ??= []).push(place);
     for (const route of routes) {
-      const address = `/en${addressOf(route, persona)}`;
+      const address = `/en${seededAddress(route, persona)}`;
       await page.goto(address);
       await untilHydrated(page);
       await untilFilled(page);
@@ -135,7 +123,7 @@ test.each(PERSONAS)(
 );
 
 test('figures fit into their tiles, and the current tab into its list', async () => {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/en/login');
   await submitLogin(page, personaOf('streamer').email, PERSONA_PASSWORD);
@@ -157,7 +145,7 @@ test('figures fit into their tiles, and the current tab into its list', async ()
   }
   await leave(visitor);
 
-  const newcomer = await visit(browser, { viewport: { width: 360, height: 800 } });
+  const newcomer = await visit({ viewport: { width: 360, height: 800 } });
   await newcomer.page.goto('/en/login');
   await submitLogin(newcomer.page, personaOf('newcomer').email, PERSONA_PASSWORD);
   await newcomer.page.waitForURL('**/onboarding');
@@ -171,7 +159,7 @@ test('figures fit into their tiles, and the current tab into its list', async ()
 
 test('axe finds nothing in open menus, the navigation of phones and a question', { timeout: 60_000 }, async () => {
   const t = textsOf('en');
-  const visitor = await visit(browser, { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+  const visitor = await visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
   const { page } = visitor;
   await logIn(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/settings');
@@ -198,7 +186,7 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
 
 test('the focus goes to the heading of a new page, within a frame and between frames', async () => {
   const t = textsOf('en');
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   const focusedHeading = () =>
     page.evaluate(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null));
@@ -226,7 +214,7 @@ test('the focus goes to the heading of a new page, within a frame and between fr
 });
 
 test('nothing moves for whoever asked for less motion', async () => {
-  const visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const visitor = await visit({ reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto('/en/login');
   await untilHydrated(page);
@@ -246,7 +234,7 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
   const t = textsOf('en');
   await openTheCycle();
   const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
 
   /** Goes on by Tab until the element with this name has the focus, and sees that the focus is shown. */

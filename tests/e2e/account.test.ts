@@ -1,27 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authHost } from '../support/emulators.ts';
 import { auth, createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
-import {
-  launchBrowser,
-  leave,
-  logIn,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
 
-let browser: Browser;
 let visitor: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   await forgetLoginAttempts();
-  visitor = await visit(browser);
+  visitor = await visit();
 });
 afterEach(() => leave(visitor));
 
@@ -113,7 +98,7 @@ describe('sessions', () => {
 
   test('signing out everywhere else ends the other sessions and keeps this one', async () => {
     const person = await createPerson({ completedAllGuides: true });
-    const other = await visit(browser);
+    const other = await visit();
     await logIn(other.page, person);
     const { page } = visitor;
     await logIn(page, person);

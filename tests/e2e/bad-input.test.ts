@@ -1,28 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { auth, createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, type Person } from './support/backend.ts';
-import {
-  launchBrowser,
-  leave,
-  logIn,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
 
-let browser: Browser;
 let visitor: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   await forgetLoginAttempts();
-  visitor = await visit(browser);
+  visitor = await visit();
   // The refusals under test: Chromium logs every answer of 400 and above.
   visitor.allowErrors(/the server responded with a status of 4\d\d/);
 });

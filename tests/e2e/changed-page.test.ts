@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, leave, textsOf, untilHydrated, visit } from './support/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, test } from 'vitest';
+import { leave, textsOf, untilHydrated, visit } from './support/browser.ts';
 
 const t = textsOf('en');
 
 test('a page that something has changed before React takes over is rendered again, not covered', async () => {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   visitor.allowErrors(/Rendered again|Minified React error #4\d\d/);
   const title = t('auth:login.title');

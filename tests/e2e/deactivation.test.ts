@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { firestoreHost } from '../support/emulators.ts';
 import { createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
-import { launchBrowser, leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 const t = textsOf('en');
@@ -22,8 +16,8 @@ test(
       createPerson({ completedAllGuides: true }),
       createPerson({ role: 'admin' }),
     ]);
-    const streamer = await visit(browser);
-    const office = await visit(browser);
+    const streamer = await visit();
+    const office = await visit();
     // Asked on purpose: the refused login answers 403, as do the reads with the old token.
     streamer.allowErrors(/403 \(Forbidden\)|permission/i);
 

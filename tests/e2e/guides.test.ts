@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { readGuide } from '../../scripts/guides/read-guides.ts';
 import { createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
-import { launchBrowser, leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
 import { finishGuides, untilGuide } from './support/guides.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 const progressOf = (uid: string) => `guideProgress/${uid}`;
@@ -19,7 +14,7 @@ const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.
 test('all nineteen guides in Spanish, on a screen 360 px wide', { timeout: 120_000 }, async () => {
   const t = textsOf('es');
   const person = await createPerson();
-  const visitor = await visit(browser, { viewport: { width: 360, height: 740 } });
+  const visitor = await visit({ viewport: { width: 360, height: 740 } });
   const { page } = visitor;
   await logIn(page, person, 'es');
   await page.waitForURL('**/es/onboarding');
@@ -52,7 +47,7 @@ test('a tick and an answer are saved at once, explained, and there on a second d
   const [item] = guide.checklist;
   const [question, other] = guide.questions;
   const person = await createPerson();
-  const first = await visit(browser);
+  const first = await visit();
   await logIn(first.page, person);
   await first.page.goto('/en/onboarding/crypto');
   await untilDocument(progressOf(person.uid), (snapshot) => snapshot.get('started.crypto') !== undefined);
@@ -77,7 +72,7 @@ test('a tick and an answer are saved at once, explained, and there on a second d
   );
   await leave(first);
 
-  const second = await visit(browser, { viewport: { width: 360, height: 740 } });
+  const second = await visit({ viewport: { width: 360, height: 740 } });
   await logIn(second.page, person, 'pt');
   await second.page.waitForURL('**/pt/onboarding');
   await second.page.getByRole('link', { name: textsOf('pt')('onboarding:index.continue') }).click();
@@ -92,7 +87,7 @@ test('completing says what is missing, and goes there', async () => {
   const t = textsOf('en');
   const guide = readGuide('en', 'welcome');
   const person = await createPerson();
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await logIn(page, person);
   await page.goto('/en/onboarding/welcome');
@@ -114,7 +109,7 @@ test('completing says what is missing, and goes there', async () => {
 test('a tick that cannot be saved comes back, and says so', async () => {
   const t = textsOf('en');
   const person = await createPerson();
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await logIn(page, person);
   await page.goto('/en/onboarding/welcome');
@@ -146,9 +141,9 @@ test('without JavaScript a guide is saved and completed by its buttons', async (
   const t = textsOf('en');
   const guide = readGuide('en', 'dashboard');
   const person = await createPerson();
-  const visitor = await visit(browser);
+  const visitor = await visit();
   await logIn(visitor.page, person);
-  const plain = await visit(browser, {
+  const plain = await visit({
     javaScriptEnabled: false,
     storageState: await visitor.context.storageState(),
   });
@@ -171,7 +166,7 @@ test('without JavaScript a guide is saved and completed by its buttons', async (
 
 test('the library is searched over the whole text in the language of the page, accents or not', async () => {
   const person = await createPerson();
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await logIn(page, person, 'es');
   await page.goto('/es/guides?q=comision');
@@ -187,7 +182,7 @@ test('the library is searched over the whole text in the language of the page, a
 
 test('the sample clips play, with captions in the language of the page', async () => {
   const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await logIn(page, person, 'pt');
   await page.goto('/pt/debug/videos');

@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { launchBrowser, leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 const t = textsOf('en');
 
 test('a reload from an error screen gives back what the form held, and a later one does not', async () => {
   const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit(browser);
+  const visitor = await visit();
   visitor.allowErrors(/status of 500|ErrorResponse|Server Error|SyntaxError/);
   const { page } = visitor;
   await logIn(page, person);
@@ -37,7 +31,7 @@ test('a reload from an error screen gives back what the form held, and a later o
 });
 
 test('a password is never kept', async () => {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto('/en/login');
   await untilHydrated(page);

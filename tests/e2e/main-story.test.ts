@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../app/domain/languages.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
@@ -17,13 +17,8 @@ import {
 import { openTheCycle } from './support/cycle.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { finishGuides } from './support/guides.ts';
-import { launchBrowser, leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 describe.each<Language>(['en', 'pt'])('from sign-up to a locked payout request, in %s', (language) => {
@@ -31,8 +26,8 @@ describe.each<Language>(['en', 'pt'])('from sign-up to a locked payout request, 
     const t = textsOf(language);
     const person = newPerson();
     const cycle = await openTheCycle();
-    const streamer = await visit(browser);
-    const admin = await visit(browser);
+    const streamer = await visit();
+    const admin = await visit();
 
     await signUp(streamer.page, person, language);
     const uid = await uidOf(person.username);

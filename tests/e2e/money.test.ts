@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransferKind } from '../../app/domain/ledger.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
 import { authHost } from '../support/emulators.ts';
@@ -17,27 +17,13 @@ import {
   runSchedule,
   untilDocument,
 } from './support/backend.ts';
-import {
-  launchBrowser,
-  leave,
-  logIn,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
 import { openTheCycle } from './support/cycle.ts';
 
-let browser: Browser;
 let visitor: Visit;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   await forgetLoginAttempts();
-  visitor = await visit(browser);
+  visitor = await visit();
 });
 afterEach(() => leave(visitor));
 
@@ -228,7 +214,7 @@ test('a password and an email are changed in the settings', { timeout: 60_000 },
   await confirmEmail(email);
   expect((await auth.getUser(person.uid)).email).toBe(email);
 
-  const again = await visit(browser);
+  const again = await visit();
   await again.page.goto('/en/login');
   await submitLogin(again.page, email, 'another horse battery');
   await again.page.waitForURL('**/en/dashboard');

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../app/domain/languages.ts';
 import { CHECKLIST_ITEMS } from '../../app/domain/stream.ts';
 import { createPerson, db, forgetLoginAttempts, makeOffer, makeStream, untilDocument } from './support/backend.ts';
-import { launchBrowser, leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 const newId = (name: string) => `e2e-${name}-${randomUUID().slice(0, 8)}`;
@@ -38,7 +33,7 @@ test.each<Language>(['en', 'es', 'pt'])(
     const offerId = newId('open');
     await makeOffer(offerId);
     const person = await streamer();
-    const visitor = await visit(browser, {
+    const visitor = await visit({
       timezoneId: 'America/Bogota',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -147,7 +142,7 @@ test('an offer on request waits, says why it was declined, and is asked for agai
   const offerId = newId('approval');
   await makeOffer(offerId, { visibility: 'approval' });
   const person = await streamer();
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await logIn(page, person);
   await open(page, `/en/offers/${offerId}`);
@@ -184,7 +179,7 @@ test('what is for another country, private, a draft or over is not found, and no
     [newId('home')]: [{ countries: ['PT', 'BR'] }, 200],
   } as const;
   for (const [id, [more]] of Object.entries(offers)) await makeOffer(id, more);
-  const visitor = await visit(browser);
+  const visitor = await visit();
   visitor.allowErrors(/status of 404/);
   const { page } = visitor;
   await logIn(page, person);
@@ -202,7 +197,7 @@ test('a planned stream changes, is cancelled after a question, and is nobody els
   const [own, foreign] = [newId('own'), newId('foreign')];
   await makeStream(person.uid, own);
   await makeStream(other.uid, foreign);
-  const visitor = await visit(browser);
+  const visitor = await visit();
   visitor.allowErrors(/status of 404/);
   const { page } = visitor;
   await logIn(page, person);
@@ -237,11 +232,11 @@ test('a planned stream changes, is cancelled after a question, and is nobody els
 test('without scripts a stream is planned in UTC and its checklist saved', async () => {
   const t = textsOf('en');
   const person = await streamer();
-  const signIn = await visit(browser);
+  const signIn = await visit();
   await logIn(signIn.page, person);
   const storageState = await signIn.context.storageState();
   await leave(signIn);
-  const visitor = await visit(browser, { storageState, javaScriptEnabled: false });
+  const visitor = await visit({ storageState, javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto('/en/streams?view=plan');
   await page.getByLabel(t('streams.title')).fill('By hand');

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../app/domain/languages.ts';
 import { openCycleAt } from '../../app/domain/payout-calendar.ts';
-import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '../../app/domain/permissions.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../app/domain/permissions.ts';
 import { decideAccess } from '../../app/domain/redirects.ts';
 import type { Standing } from '../../app/domain/roles.ts';
 import { createPerson, forgetLoginAttempts, makeOffer, makeStream } from './support/backend.ts';
-import { launchBrowser, leave, logIn, untilFilled, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, untilFilled, untilHydrated, visit } from './support/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(forgetLoginAttempts);
 
 const STANDINGS: Record<string, Standing> = {
@@ -31,14 +25,15 @@ const AREAS = ['common', 'auth', 'onboarding'].flatMap((namespace) =>
 );
 const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
 
-/** An address of a route; parameters take something that exists. */
-function addressOf(route: RouteKey, uid: string): string {
-  return ROUTES[route].path
-    .replace(':key', 'crypto')
-    .replace(':offerId', 'e2e-offer')
-    .replace(':streamId', `${uid}-0`)
-    .replace(':cycle', openCycleAt(new Date()).id)
-    .replace(':id', uid);
+/** Parameters name what the test made. */
+function madeAddress(route: RouteKey, uid: string): string {
+  return addressOf(route, {
+    key: 'crypto',
+    offerId: 'e2e-offer',
+    streamId: `${uid}-0`,
+    cycle: openCycleAt(new Date()).id,
+    id: uid,
+  });
 }
 
 test.each(Object.keys(STANDINGS))(
@@ -49,7 +44,7 @@ test.each(Object.keys(STANDINGS))(
     const person = await createPerson(standing);
     await makeOffer('e2e-offer');
     await makeStream(person.uid, `${person.uid}-0`);
-    const visitor = await visit(browser, { viewport: { width: 360, height: 800 } });
+    const visitor = await visit({ viewport: { width: 360, height: 800 } });
     await logIn(visitor.page, person);
     const open = ROUTE_KEYS.filter(
       (route) => !isDownload(route) && decideAccess({ kind: 'member', standing }, route).kind === 'allow',
@@ -57,7 +52,7 @@ test.each(Object.keys(STANDINGS))(
     expect(open.length).toBeGreaterThan(3);
     for (const [index, route] of open.entries()) {
       const language = LANGUAGES[index % LANGUAGES.length]!;
-      const address = `/${language}${addressOf(route, person.uid)}`;
+      const address = `/${language}${madeAddress(route, person.uid)}`;
       const response = await visitor.page.goto(address);
       expect([address, response?.status(), new URL(visitor.page.url()).pathname]).toEqual([address, 200, address]);
       await untilHydrated(visitor.page);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countriesKey, foldText, inLanguage, onePerCountries, searchOffers } from '#app/domain/offer.ts';
+import { inLanguage } from '#app/domain/languages.ts';
+import { countriesKey, foldText, onePerCountries, searchOffers } from '#app/domain/offer.ts';
 import { accessId, mayAsk, streamLink, subIdOf, trackingUrlOf } from '#app/domain/offer-access.ts';
 import { noteInput } from '#app/domain/offer-schemas.ts';
 import { catalogueView, CATALOGUE_PAGE_SIZE, parseOfferQuery } from '#app/server/offer-catalogue.server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
-import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
 import { type CompositeIndex, isServed } from '#tests/support/composite-indexes.ts';
 import indexes from '../../firestore.indexes.json';
@@ -35,7 +35,8 @@ const SHOWN: Partial<Record<RouteKey, number>> = {
   debug: 1,
 };
 
-const pathOf = (route: RouteKey) => `/en${ROUTES[route].path.replace(':cycle', cycle)}`;
+const pathOf = (route: RouteKey) =>
+  `/en${addressOf(route, { key: 'crypto', offerId: 'o-1', streamId: 's-1', cycle, id: UID })}`;
 
 beforeAll(() => fillBooks(world.firestore, UID));
 
@@ -78,9 +79,9 @@ describe('every query of a page has its index', () => {
     world.firestore.queries.length = 0;
     for (const route of ROUTE_KEYS) {
       if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;
-      const path = pathOf(route).replace(':key', 'crypto').replace(':offerId', 'o-1').replace(':streamId', 's-1');
+      const path = pathOf(route);
       for (const query of ['', ...(FILTERS[route] ?? [])]) {
-        const page = await browser.fetch(path.replace(':id', UID) + query);
+        const page = await browser.fetch(path + query);
         await page.text();
         expect([200, 404], `${path}${query}`).toContain(page.status);
         if (isDownload(route))

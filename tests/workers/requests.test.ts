@@ -1,6 +1,6 @@
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { describe, expect, it } from 'vitest';
-import { ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { addressOf, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { addPerson, browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from './harness.ts';
@@ -24,10 +24,13 @@ const WITH_ACTION = [
 ] as const satisfies RouteKey[];
 
 const pathOf = (route: RouteKey) =>
-  `/en${ROUTES[route].path
-    .replace(':key', 'welcome')
-    .replace(':cycle', openCycleAt(new Date()).id)
-    .replace(/:(id|offerId|streamId)/, 'someone')}`;
+  `/en${addressOf(route, {
+    key: 'welcome',
+    offerId: 'someone',
+    streamId: 'someone',
+    cycle: openCycleAt(new Date()).id,
+    id: 'someone',
+  })}`;
 
 const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map(
   (name) => [name, standingOfPersona(name)],

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
-import { fromSnapshots } from './snapshots.server.ts';
+import { fromSnapshotsWithId } from './snapshots.server.ts';
 
 export const COMMISSIONS_PAGE_SIZE = 25;
 
@@ -33,8 +33,6 @@ export async function listCommissions(
   constraints.push(orderBy('createdAt', 'desc'));
   if (before) constraints.push(startAfter(Timestamp.fromDate(before)));
   const { docs } = await getDocs(query(collection(db, 'commissions'), ...constraints, limit(count + 1)));
-  const commissions = docs.flatMap((snapshot) =>
-    fromSnapshots(commissionSchema, [snapshot]).map((one) => ({ ...one, id: snapshot.id })),
-  );
+  const commissions = fromSnapshotsWithId(commissionSchema, docs);
   return { commissions: commissions.slice(0, count), more: docs.length > count };
 }

@@ -11,7 +11,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { type NoticeRecord, noticeSchema } from '#app/domain/notice.ts';
-import { fromSnapshots } from './snapshots.server.ts';
+import { fromSnapshotsWithId } from './snapshots.server.ts';
 
 export type Notice = NoticeRecord & { id: string };
 
@@ -22,10 +22,7 @@ function itemsOf(db: Firestore, uid: string) {
 /** A person's latest notices, newest first. */
 export async function listNotices(db: Firestore, uid: string, count: number): Promise<Notice[]> {
   const own = query(itemsOf(db, uid), where('uid', '==', uid), orderBy('at', 'desc'), limit(count));
-  const { docs } = await getDocs(own);
-  return docs.flatMap((snapshot) =>
-    fromSnapshots(noticeSchema, [snapshot]).map((one) => ({ ...one, id: snapshot.id })),
-  );
+  return fromSnapshotsWithId(noticeSchema, (await getDocs(own)).docs);
 }
 
 /** Ids come from a form: no path, and no more than a page shows. */

@@ -27,12 +27,29 @@ export function fromSnapshot<Schema extends z.ZodMiniType>(
 /** The documents of a list that fit their schema; one poisoned document must not hide the others. */
 export function fromSnapshots<Schema extends z.ZodMiniType>(
   schema: Schema,
-  snapshots: QueryDocumentSnapshot<DocumentData>[],
+  snapshots: readonly QueryDocumentSnapshot<DocumentData>[],
 ): z.infer<Schema>[] {
-  return snapshots.flatMap((snapshot) => {
-    const parsed = schema.safeParse(withDates(snapshot.data()));
-    if (parsed.success) return [parsed.data];
-    console.error(`${snapshot.ref.path} does not fit its schema`, parsed.error.issues);
-    return [];
-  });
+  return snapshots.flatMap((snapshot) => fitting(schema, snapshot));
+}
+
+/** The same, each with the id of its document. */
+export function fromSnapshotsWithId<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  snapshots: readonly QueryDocumentSnapshot<DocumentData>[],
+): (z.infer<Schema> & { id: string })[] {
+  return snapshots.flatMap((snapshot) =>
+    fitting(schema, snapshot).map(
+      (one) => ({ ...(one as object), id: snapshot.id }) as z.infer<Schema> & { id: string },
+    ),
+  );
+}
+
+function fitting<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  snapshot: QueryDocumentSnapshot<DocumentData>,
+): z.infer<Schema>[] {
+  const parsed = schema.safeParse(withDates(snapshot.data()));
+  if (parsed.success) return [parsed.data];
+  console.error(`${snapshot.ref.path} does not fit its schema`, parsed.error.issues);
+  return [];
 }

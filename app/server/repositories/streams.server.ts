@@ -4,7 +4,6 @@ import {
   deleteDoc,
   doc,
   documentId,
-  type DocumentSnapshot,
   type Firestore,
   getDoc,
   getDocs,
@@ -22,7 +21,7 @@ import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-sc
 import type { StreamState } from '#app/domain/stream.ts';
 import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
-import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
+import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
 export const STREAMS_PAGE_SIZE = 25;
 
@@ -53,7 +52,7 @@ export async function listStreams(
   if (after) constraints.push(startAfter(Timestamp.fromDate(after.plannedAt), after.id));
   const { docs } = await getDocs(query(collection(db, 'streams'), ...constraints, limit(STREAMS_PAGE_SIZE + 1)));
   return {
-    streams: docs.slice(0, STREAMS_PAGE_SIZE).flatMap((snapshot) => withId(snapshot)),
+    streams: fromSnapshotsWithId(streamSchema, docs.slice(0, STREAMS_PAGE_SIZE)),
     more: docs.length > STREAMS_PAGE_SIZE,
   };
 }
@@ -67,11 +66,7 @@ export async function listStreamsToLink(db: Firestore, uid: string): Promise<Str
     orderBy('plannedAt'),
     limit(MOST_TO_LINK),
   );
-  return (await getDocs(own)).docs.flatMap((snapshot) => withId(snapshot));
-}
-
-function withId(snapshot: DocumentSnapshot): Stream[] {
-  return fromSnapshots(streamSchema, [snapshot as never]).map((stream) => ({ ...stream, id: snapshot.id }));
+  return fromSnapshotsWithId(streamSchema, (await getDocs(own)).docs);
 }
 
 /** One stream of this person; null if there is none and if it is somebody else's. */
@@ -163,7 +158,7 @@ export async function getNextStream(db: Firestore, uid: string, now: Date): Prom
     orderBy('plannedAt'),
     limit(1),
   );
-  return (await getDocs(next)).docs.flatMap((snapshot) => withId(snapshot))[0] ?? null;
+  return fromSnapshotsWithId(streamSchema, (await getDocs(next)).docs)[0] ?? null;
 }
 
 /** Streams by their ids, all at once; those that are gone are left out. */

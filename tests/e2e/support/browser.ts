@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import type { Language } from '../../../app/domain/languages.ts';
 import { workerUrl } from '../../support/emulators.ts';
 import { PASSWORD, type Person } from './backend.ts';
@@ -8,8 +8,11 @@ import { PASSWORD, type Person } from './backend.ts';
 /** What Debian installs; CHROMIUM_PATH overrides. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+let launched: Promise<Browser> | null = null;
+
+/** One browser for all visits of a test file; it is closed after its last test. */
+function theBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({
     executablePath: CHROMIUM,
     args: [
       '--no-sandbox',
@@ -19,13 +22,18 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  return launched;
 }
+
+afterAll(async () => (await launched)?.close());
 
 /** A page of a browser profile of its own, that remembers every console error. */
 export type Visit = { context: BrowserContext; page: Page; errors: string[]; allowErrors: (pattern: RegExp) => void };
 
-export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const context = await browser.newContext({
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await (
+    await theBrowser()
+  ).newContext({
     baseURL: workerUrl(),
     viewport: { width: 1280, height: 900 },
     ...options,
@@ -85,12 +93,12 @@ export async function logIn(page: Page, person: Person, language: Language = 'en
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-/** Waits until React has taken over: before that, a form is sent the browser's way. */
 /** Waits for what streams in after the page: nothing on it is a placeholder any more. */
 export async function untilFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));
 }
 
+/** Waits until React has taken over: before that, a form is sent the browser's way. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),

@@ -1,6 +1,6 @@
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/languages.ts';
-import { ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
+import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess, type Viewer, withLanguage } from '#app/domain/redirects.ts';
 import { ROLES, type Standing, STATUSES } from '#app/domain/roles.ts';
 import { addPerson, browser, COOKIE_KEYS, type Harness, type ServerBrowser, SESSION_ID } from '../harness.ts';
@@ -119,12 +119,13 @@ export const DATA = /"title\\?"|date_utc|earned_at_utc|exportedAt/;
 
 /** A path of the route; parameters name what exists. */
 export function pathOf(route: RouteKey): string {
-  return ROUTES[route].path
-    .replace(':key', 'welcome')
-    .replace(':offerId', 'an-offer')
-    .replace(':streamId', 'a-stream')
-    .replace(':cycle', openCycleAt(new Date()).id)
-    .replace(':id', SOMEBODY);
+  return addressOf(route, {
+    key: 'welcome',
+    offerId: 'an-offer',
+    streamId: 'a-stream',
+    cycle: openCycleAt(new Date()).id,
+    id: SOMEBODY,
+  });
 }
 
 /** The address of a path's data: of the root it has a name of its own. */

@@ -38,9 +38,10 @@ export function PayoutMethodCard({ current, email, refusal }: Props) {
             <p className="text-sm text-muted">
               {t('payoutMethod.changedAt')} <DateTime value={current.changedAt} locale={language} />
             </p>
-            {current.firstPayday && current.firstPayday > new Date() ? (
+            {current.coolsDownUntil ? (
               <Alert kind="info" still className="mt-3">
-                {t('payoutMethod.coolingDown')} <DateTime value={current.firstPayday} locale={language} style="date" />
+                {t('payoutMethod.coolingDown')}{' '}
+                <DateTime value={current.coolsDownUntil} locale={language} style="date" />
               </Alert>
             ) : null}
           </div>

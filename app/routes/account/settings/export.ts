@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { dayOf } from '#app/domain/date-range.ts';
 import { exportOwnData } from '#app/server/export-own-data.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 
@@ -6,7 +7,7 @@ import { guard } from '#app/server/guard.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, standing, read } = await guard(args, 'settings/export');
   const exported = await read((db) => exportOwnData(db, identity.uid, standing));
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   return new Response(`${JSON.stringify({ exportedAt: new Date(), ...exported }, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -15,11 +15,10 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
 import { NoticeTopics } from './notice-topics.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, session, stream } = await guard(args, 'settings');

@@ -1,4 +1,5 @@
 import type { AffiliateManagerRecord } from '#app/domain/earnings-schemas.ts';
+import { dayOf } from '#app/domain/date-range.ts';
 import { useTimeZone } from '#app/ui/local-time.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 
@@ -14,7 +15,7 @@ export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord[
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const day = (number: number) => weekday.format(new Date(MONDAY + (number - 1) * DAY));
   const days = `${day(hours.days[0] ?? 1)}–${day(hours.days.at(-1) ?? 5)}`;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const span = (timeZone: string) =>
     [hours.from, hours.to].map((time) => formatDateTime(`${today}T${time}:00Z`, locale, 'time', timeZone)).join('–');
   return (

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { dayOf } from '#app/domain/date-range.ts';
 import { readCommissionFilter } from '#app/domain/commission-filter.ts';
 import { toMajorText } from '#app/domain/money.ts';
 import { readAllCommissions } from '#app/server/commissions.server.ts';
@@ -10,7 +11,7 @@ import { listLedgerBetween } from '#app/server/repositories/ledger.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, read } = await guard(args, 'commissions/export');
   const { searchParams } = new URL(args.request.url);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   if (searchParams.get('view') === 'ledger') {
     const entries = await read((db) => listLedgerBetween(db, identity.uid, { from: 1, to: null }));
     return csvResponse(`greenroom-ledger-${today}.csv`, [

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { readLedger } from '#app/server/commissions.server.ts';
+import type { listLedger } from '#app/server/repositories/ledger.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
-type Props = Awaited<ReturnType<typeof readLedger>> & { search: string };
+type Props = Awaited<ReturnType<typeof listLedger>> & { search: string };
 
 /** Every transfer between the streamer's accounts, and what was on hold and available after it. */
 export function LedgerList({ entries, more, search }: Props) {

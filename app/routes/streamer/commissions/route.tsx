@@ -5,7 +5,8 @@ import { readCommissionFilter, readTimeCursor } from '#app/domain/commission-fil
 import { usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { readCommissions, readLedger } from '#app/server/commissions.server.ts';
+import { readCommissions } from '#app/server/commissions.server.ts';
+import { listLedger } from '#app/server/repositories/ledger.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = pageTitle(language, 'pages.commissions.title');
   if (searchParams.get('view') === 'ledger') {
     const before = Number.parseInt(searchParams.get('before') ?? '', 10);
-    const ledger = await stream((db) => readLedger(db, identity.uid, Number.isSafeInteger(before) ? before : null));
+    const ledger = await stream((db) => listLedger(db, identity.uid, Number.isSafeInteger(before) ? before : null));
     return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
   }
   const filter = readCommissionFilter(searchParams);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readRange } from '#app/domain/date-range.ts';
+import { dayOf, readRange } from '#app/domain/date-range.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -17,7 +17,7 @@ import { Report, REPORT_PARTS } from './report.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'keitaro-dashboard');
   const { searchParams } = new URL(args.request.url);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const range = readRange(searchParams, today);
   return {
     title: pageTitle(language, 'pages.keitaroDashboard.title'),

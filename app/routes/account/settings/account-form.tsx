@@ -1,0 +1,86 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAuthError } from '#app/client/auth-error.ts';
+import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { notify } from '#app/ui/toaster.tsx';
+
+type Props<Name extends string> = {
+  id?: string;
+  title: string;
+  description: string;
+  fields: readonly (Pick<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'> & { name: Name })[];
+  action: string;
+  /** The key of the toast that says it is done. */
+  done: string;
+  act: (values: Record<Name, string>) => Promise<void>;
+  children?: ReactNode;
+};
+
+/**
+ * A form that the identity provider answers, not the Worker: every field is required, a failure is one sentence above it,
+ * success empties it and says so.
+ */
+export function AccountForm<Name extends string>(props: Props<Name>) {
+  const { id, title, description, fields, action, done, act, children } = props;
+  const { t } = useTranslation();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly Name[]>([]);
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const values = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')])) as Record<
+      Name,
+      string
+    >;
+    const empty = fields.map(({ name }) => name).filter((name) => !values[name]);
+    setMissing(empty);
+    setFailure(null);
+    if (empty.length > 0) return;
+    setPending(true);
+    try {
+      await act(values);
+      form.reset();
+      notify.success(t(done));
+    } catch (error) {
+      const { code, message } = toAuthError(error);
+      setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return (
+    <Card id={id}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <p className="text-sm text-muted">{description}</p>
+      </CardHeader>
+      <CardContent>
+        <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+          {failure ? <Alert kind="error">{failure}</Alert> : null}
+          {children}
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              {...field}
+              error={missing.includes(field.name) ? t('validation.required') : undefined}
+            />
+          ))}
+          <Button type="submit" variant="outline" className="justify-self-start" pending={pending}>
+            {action}
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
