@@ -2,6 +2,7 @@ import { signOut, type User } from 'firebase/auth';
 import { connectFirestoreEmulator, doc, type Firestore, getFirestore, onSnapshot } from 'firebase/firestore';
 import { readStanding, sameStanding, type Standing } from '#app/domain/roles.ts';
 import { toAuthError } from './auth-error.ts';
+import { debugLog } from './debug-flag.ts';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import { deleteSession, postSession } from './session.client.ts';
@@ -99,6 +100,7 @@ class LiveWatch {
     const standing = readStanding(data);
     if (standing === 'absent' || standing === 'malformed') return this.refused();
     this.#record = standing;
+    debugLog('the record says', standing);
     if (standing.role === 'none') this.#enqueue(() => this.#deactivate());
     else this.claimsMoved();
   }
@@ -108,11 +110,13 @@ class LiveWatch {
   }
 
   workMoved(): void {
+    debugLog('money or news moved');
     if (!this.#stopped) this.#options.onChange();
   }
 
   /** The rules closed the watch: the Worker, which reads the live record, says what that means. */
   refused(): void {
+    debugLog('the watch was refused');
     this.#enqueue(async () => {
       try {
         await postSession(this.#user);
@@ -140,6 +144,7 @@ class LiveWatch {
     // The mirror has not caught up with the record; its next syncedAt brings us back here.
     if (typeof fresh !== 'object' || !sameStanding(fresh, record)) return;
     await postSession(this.#user);
+    debugLog('the session follows', fresh);
     if (sameStanding(record, this.#page)) return;
     this.#page = record;
     this.#options.onChange();

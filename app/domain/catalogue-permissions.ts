@@ -86,6 +86,13 @@ export const CATALOGUE_COLLECTIONS = {
     read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
     page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),
   ],
+  catalogue: [
+    {
+      ...read('read-own', CREATORS, 'any', 'Creators read what is listed for every country and for their own.'),
+      conditions: ['own-country'],
+    },
+    read('read-any', ADMIN, 'any', 'Admins read all of it.'),
+  ],
   offerAccess: [
     ...kept(CREATORS, 'Access cards'),
     {

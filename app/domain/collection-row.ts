@@ -42,6 +42,8 @@ export type Condition =
   | 'one-guide'
   /** The offer is live and not private, or the person was let in; one by one, it serves the person's country. */
   | 'offer-shown'
+  /** The document is for every country, or for the one that the directory has of the person. */
+  | 'own-country'
   /** The card is a decline whose mayAskAgainAt has come. */
   | 'ask-again-time'
   /** The stream is in this state. */

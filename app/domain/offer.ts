@@ -55,18 +55,3 @@ export function searchOffers<Offer extends Searchable>(
     })
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
 }
-
-/** One offer of each list of countries: who may read one of them may read all with the same list. */
-export function onePerCountries<Offer extends Pick<Searchable, 'countries'>>(offers: readonly Offer[]): Offer[] {
-  const found = new Map<string, Offer>();
-  for (const offer of offers) {
-    const key = countriesKey(offer);
-    if (offer.countries.length > 0 && !found.has(key)) found.set(key, offer);
-  }
-  return [...found.values()];
-}
-
-/** The same for two offers with the same countries, whatever their order. */
-export function countriesKey({ countries }: Pick<Searchable, 'countries'>): string {
-  return countries.toSorted().join();
-}

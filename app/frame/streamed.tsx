@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Outcome } from '#app/server/streamed-read.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { NotFoundScreen } from '#app/ui/error-screens.tsx';
+import { usePath } from './page-facts.ts';
 
 /** A part of a page whose data may follow the page: `fallback` until they are there, and a way on when they fail. */
 export function Streamed<Data>({
@@ -41,6 +43,7 @@ function Settled<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { t } = useTranslation();
+  const path = usePath();
   const moved = !outcome.ok && outcome.reason === 'moved';
   useEffect(() => {
     // The next request waits for the database, and is led where this person may be.
@@ -48,6 +51,7 @@ function Settled<Data>({
   }, [moved]);
   if (outcome.ok) return <>{children(outcome.data)}</>;
   if (moved) return null;
+  if (outcome.reason === 'missing') return <NotFoundScreen homeHref={path('/')} />;
   return (
     <Alert kind="error" className="items-center">
       <p>{t(failure)}</p>

@@ -8,7 +8,7 @@ import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from './cookies.server.ts';
 import { type Firestore, isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { Identity, RequestSession, ResolvedSession } from './session.server.ts';
-import { type Streamed, streamRead } from './streamed-read.server.ts';
+import { type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
 
 type GuardArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -26,6 +26,8 @@ export type MemberAccess = PageAccess & {
   read: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Result>;
   /** The same for what a page need not wait for: see streamed-read.server.ts. */
   stream: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Streamed<Result>>;
+  /** The same for the one thing that the page is about: null is a 404. */
+  find: <Result>(query: (db: Firestore) => Promise<Result | null>) => Promise<Streamed<Result>>;
 };
 
 type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { access: 'members' }
@@ -49,21 +51,18 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
   if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
   const read = (query: (db: Firestore) => Promise<unknown>) => readWithRenewal(args, page, route, isAction, query);
-  const { token } = resolved.identity;
+  const reader = {
+    token: resolved.identity.token,
+    requestId: args.context.requestId,
+    now: Date.now(),
+    keepOpenFor: (late: Promise<unknown>) => page.session.keepOpenFor(late),
+  };
   return {
     ...access,
     standing: resolved.viewer.standing,
     read,
-    stream: (query: (db: Firestore) => Promise<unknown>) =>
-      streamRead(
-        {
-          token,
-          requestId: args.context.requestId,
-          now: Date.now(),
-          keepOpenFor: (late) => page.session.keepOpenFor(late),
-        },
-        () => read(query),
-      ),
+    stream: (query: (db: Firestore) => Promise<unknown>) => streamRead(reader, () => read(query)),
+    find: (query: (db: Firestore) => Promise<unknown>) => streamFound(reader, () => read(query)),
   } as unknown as AccessOf<Key>;
 }
 

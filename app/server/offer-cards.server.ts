@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '#app/domain/languages.ts';
-import type { OfferRecord } from '#app/domain/offer-schemas.ts';
+import type { CatalogueOffer } from '#app/domain/catalogue.ts';
 
 /** Offers as cards in one language; a missing text falls back to English. */
-export function offerCards(offers: readonly OfferRecord[], language: Language) {
+export function offerCards(offers: readonly CatalogueOffer[], language: Language) {
   return offers.map(({ id, brandName, visibility, status, title, description, goals }) => ({
     id,
     brandName,

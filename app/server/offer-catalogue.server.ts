@@ -1,12 +1,13 @@
+import type { CatalogueOffer } from '#app/domain/catalogue.ts';
 import type { Language } from '#app/domain/languages.ts';
 import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offer.ts';
 import type { AccessState } from '#app/domain/offer-access.ts';
-import type { OfferAccessRecord, OfferRecord } from '#app/domain/offer-schemas.ts';
 import type { Firestore } from './firestore.server.ts';
 import { offerCards } from './offer-cards.server.ts';
-import { choicesOf } from './offer-names.server.ts';
-import { listOfferAccess } from './repositories/offer-access.server.ts';
-import { getOffer, listOffersShown } from './repositories/offers.server.ts';
+import { choicesOf, namesOf } from './offer-names.server.ts';
+import { getCatalogue, getOwnCountry } from './repositories/catalogue.server.ts';
+import { getOfferAccess, listInvitations } from './repositories/offer-access.server.ts';
+import { getOffer } from './repositories/offers.server.ts';
 
 export const CATALOGUE_PAGE_SIZE = 12;
 
@@ -26,35 +27,70 @@ export function parseOfferQuery(params: URLSearchParams): OfferQuery {
   };
 }
 
-type Cataloged = { offers: OfferRecord[]; access: OfferAccessRecord[] };
+/** Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. The oldest goes first. */
+const countries = new Map<string, string | null>();
+const MOST_REMEMBERED = 2_000;
 
-/** The offers that this person is shown, those by invitation among them, and the person's own cards. */
-export async function readCatalogue(db: Firestore, uid: string): Promise<Cataloged> {
-  const cards = listOfferAccess(db, uid);
-  const invited = cards.then((all) =>
-    Promise.all(
-      all
-        .filter(({ state, card }) => state === 'approved' && card.visibility === 'private')
-        .slice(0, MOST_INVITATIONS)
-        .map(({ offerId }) => getOffer(db, offerId)),
-    ),
-  );
-  const [shown, access, invitations] = await Promise.all([listOffersShown(db), cards, invited]);
-  return { offers: [...shown, ...invitations.flatMap((offer) => offer ?? [])], access };
+/**
+ * The offers that this person is shown, those by invitation among them. The rules go by the country in the directory, which
+ * functions tell the person; one that is remembered saves a trip to the database.
+ */
+async function readShownOffers(db: Firestore, uid: string) {
+  const invitations = listInvitations(db, uid, MOST_INVITATIONS).then(async (cards) => ({
+    cards,
+    offers: (await Promise.all(cards.map(({ offerId }) => getOffer(db, offerId)))).flatMap((offer) => offer ?? []),
+  }));
+  const [shown, invited] = await Promise.all([readOwnCatalogue(db, uid), invitations]);
+  return { country: shown.country, offers: [...shown.offers, ...invited.offers], cards: invited.cards };
 }
 
-/** One page of the catalogue as the URL asks for it, with the choices of its filters and the addresses of the pages beside it. */
-export function catalogueView({ offers, access }: Cataloged, url: URL, language: Language) {
+async function readOwnCatalogue(db: Firestore, uid: string) {
+  const remembered = countries.get(uid);
+  if (remembered !== undefined) {
+    const { offers, refused } = await getCatalogue(db, remembered);
+    if (!refused) return { country: remembered, offers };
+  }
+  const country = await getOwnCountry(db, uid);
+  remember(uid, country);
+  return { country, offers: (await getCatalogue(db, country)).offers };
+}
+
+function remember(uid: string, country: string | null): void {
+  countries.delete(uid);
+  countries.set(uid, country);
+  const oldest = countries.keys().next();
+  if (countries.size > MOST_REMEMBERED && !oldest.done) countries.delete(oldest.value);
+}
+
+/** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
+export async function readCatalogue(db: Firestore, uid: string, url: URL, language: Language) {
+  const { country, offers, cards } = await readShownOffers(db, uid);
+  const view = catalogueView(offers, url, language);
+  const unknown = view.offers.filter(({ id }) => !cards.some(({ offerId }) => offerId === id));
+  const others = await Promise.all(unknown.map(({ id }) => getOfferAccess(db, id, uid)));
+  const states = new Map<string, AccessState>(
+    [...cards, ...others.flatMap((card) => card ?? [])].map(({ offerId, state }) => [offerId, state]),
+  );
+  return {
+    ...view,
+    country: country && namesOf('region', [country], language)[0]!,
+    offers: view.offers.map((offer) => ({ ...offer, access: states.get(offer.id) ?? null })),
+  };
+}
+
+export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** The offers on a page as the URL asks for it, with the choices of the filters and the addresses of the pages beside it. */
+export function catalogueView(offers: readonly CatalogueOffer[], url: URL, language: Language) {
   const query = parseOfferQuery(url.searchParams);
   const found = searchOffers(offers, query, language);
   const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
   const wanted = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(Math.max(1, wanted), pages);
-  const states = new Map<string, AccessState>(access.map(({ offerId, state }) => [offerId, state]));
   const shown = found.slice((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
   return {
     query,
-    offers: offerCards(shown, language).map((card) => ({ ...card, access: states.get(card.id) ?? null })),
+    offers: offerCards(shown, language),
     count: found.length,
     isEmpty: offers.length === 0,
     choices: {
@@ -74,8 +110,6 @@ export function catalogueView({ offers, access }: Cataloged, url: URL, language:
     next: page < pages ? pageHref(url, page + 1) : null,
   };
 }
-
-export type CatalogueView = ReturnType<typeof catalogueView>;
 
 function pageHref(url: URL, page: number): string {
   const params = new URLSearchParams(url.search);

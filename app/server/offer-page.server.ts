@@ -3,30 +3,35 @@ import { fieldErrors } from '#app/domain/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { mayAsk, streamLink } from '#app/domain/offer-access.ts';
 import { noteInput, type OfferAccessRecord, type OfferRecord } from '#app/domain/offer-schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
+import { type Firestore, isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
 import { namesOf } from './offer-names.server.ts';
 import { askForOffer, getOfferAccess } from './repositories/offer-access.server.ts';
 import { getOffer } from './repositories/offers.server.ts';
 import { listStreamsToLink, type Stream } from './repositories/streams.server.ts';
 
+type OfferPageQuery = {
+  uid: string;
+  language: Language;
+  id: string;
+  /** The stream that the link is for; one that is not planned or live gives the plain link. */
+  streamId: string | null;
+  now: Date;
+};
+
 /**
  * An offer as its page shows it to one person: facts in the reader's language, the own access, and what to promote it with.
- *
- * @param streamId the stream that the link is for; one that is not planned or live gives the plain link
- * @throws 404 for an offer that there is none of, or that the rules don't show to this person
+ * Null for one that there is none of, or that the rules don't show to this person.
  */
-export async function openOfferPage(
-  { identity, language, read }: MemberAccess,
-  id: string,
-  streamId: string | null,
-  now: Date,
-) {
-  const [offer, access, streams] = await read((db) =>
-    Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid), listStreamsToLink(db, identity.uid)]),
-  );
-  if (!offer) throw data(null, { status: 404 });
+export async function readOfferPage(db: Firestore, { uid, language, id, streamId, now }: OfferPageQuery) {
+  const [offer, access, streams] = await Promise.all([
+    getOffer(db, id),
+    getOfferAccess(db, id, uid),
+    listStreamsToLink(db, uid),
+  ]);
+  if (!offer) return null;
   return {
+    title: `${inLanguage(offer.title, language)} · Greenroom`,
     offer: offerView(offer, language),
     access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
     mayAsk: mayAsk(offer.visibility, access, now),

@@ -1,25 +1,16 @@
-import { data } from '@remix-run/cloudflare';
-import { inLanguage } from '#app/domain/languages.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { streamLink } from '#app/domain/offer-access.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import { earnedByState } from '#app/domain/stream.ts';
 import type { Firestore } from './firestore.server.ts';
-import type { MemberAccess } from './guard.server.ts';
 import { getOfferAccess, listApprovedAccess } from './repositories/offer-access.server.ts';
 import { getStream, listStreamCommissions, type Stream } from './repositories/streams.server.ts';
 import { offerChoices, valuesOf } from './stream-plan.server.ts';
 
-/**
- * A stream as its page shows it to its owner.
- *
- * @throws 404 for one that there is none of, or that is somebody else's
- */
-export async function openStreamPage({ identity, language, read }: MemberAccess, id: string) {
-  const { uid } = identity;
-  const [found, earned] = await read((db) =>
-    Promise.all([readWithCards(db, uid, id), listStreamCommissions(db, uid, id)]),
-  );
-  if (!found) throw data(null, { status: 404 });
+/** A stream as its page shows it to its owner; null for one that there is none of, or that is somebody else's. */
+export async function readStreamPage(db: Firestore, uid: string, id: string, language: Language) {
+  const [found, earned] = await Promise.all([readWithCards(db, uid, id), listStreamCommissions(db, uid, id)]);
+  if (!found) return null;
   const { stream, cards } = found;
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
   return {

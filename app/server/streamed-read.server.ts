@@ -1,3 +1,4 @@
+import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 
 /**
@@ -8,10 +9,16 @@ import * as z from 'zod/mini';
  * claims lead to the redirect that they should.
  */
 
-/** What came of a read. `moved`: the rules refuse this token now; the next request decides anew. */
-export type Outcome<Result> = { ok: true; data: Result } | { ok: false; reason: 'moved' | 'failed' };
+/**
+ * What came of a read. `moved`: the rules refuse this token now; the next request decides anew. `missing`: there is no such
+ * thing, or none that is shown to this person.
+ */
+export type Outcome<Result> = { ok: true; data: Result } | { ok: false; reason: 'moved' | 'missing' | 'failed' };
 
 export type Streamed<Result> = { outcome: Outcome<Result> | Promise<Outcome<Result>> };
+
+/** What a page shows of it. */
+export type Shown<Part> = Part extends Streamed<infer Result> ? Result : never;
 
 const TRUSTED_MS = 60_000;
 /** Bound on tokens remembered per isolate; the oldest goes first. */
@@ -61,6 +68,38 @@ export async function streamRead<Result>(
   );
   keepOpenFor(outcome);
   return { outcome };
+}
+
+/** How long a page waits to learn whether what it is about exists. A database next door answers in less. */
+const PATIENCE_MS = 20;
+
+/**
+ * The same for the one thing that a page is about; `read` finds null where there is none. The answer has the status 404 if
+ * that is known before the patience is over; after that the frame has gone out, and says it with an outcome.
+ */
+export async function streamFound<Result>(
+  reader: Reader,
+  read: () => Promise<Result | null>,
+): Promise<Streamed<Result>> {
+  const { outcome } = await streamRead(reader, read);
+  const found = Promise.resolve(outcome).then((settled): Outcome<Result> =>
+    settled.ok && settled.data === null ? { ok: false, reason: 'missing' } : (settled as Outcome<Result>),
+  );
+  const inTime = await within(PATIENCE_MS, found);
+  if (!inTime) return { outcome: found };
+  if (!inTime.ok && inTime.reason === 'missing') throw data(null, { status: 404 });
+  return { outcome: inTime };
+}
+
+/** What the promise gives, or null once the time is over. */
+async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)));
+  try {
+    return await Promise.race([promise, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function trust(token: string, now: number): void {

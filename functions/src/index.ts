@@ -15,9 +15,11 @@ import { checkUsername as runCheckUsername } from './run-check-username.ts';
 import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
 import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
 import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grace.ts';
+import { indexCatalogue as runIndexCatalogue } from './run-index-catalogue.ts';
 import { indexDirectory as runIndexDirectory } from './run-index-directory.ts';
 import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
+import { mirrorCountry as runMirrorCountry } from './run-mirror-country.ts';
 import { noticeAccess, noticeMethod, noticeRequest } from './run-notice.ts';
 import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
@@ -93,6 +95,14 @@ export const noticeOfferAccess = onDocumentWritten({ document: 'offerAccess/{id}
 
 export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
   runOpenOfferAccess(context(new Date()), params.key),
+);
+
+export const indexCatalogue = onDocumentWritten({ document: 'offers/{id}', retry: true }, () =>
+  runIndexCatalogue(context(new Date())),
+);
+
+export const mirrorCountry = onDocumentWritten({ document: 'directory/{uid}', retry: true }, ({ params }) =>
+  runMirrorCountry(context(new Date()), params.uid),
 );
 
 export const usernameSignIn = onCall((request) => {

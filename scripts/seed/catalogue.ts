@@ -1,3 +1,5 @@
+import { planCatalogue } from '../../app/domain/catalogue.ts';
+import { offerSchema } from '../../app/domain/offer-schemas.ts';
 import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offer-access.ts';
 import type { Document } from './document.ts';
 import { OFFERS, type SeededOffer } from './offers.ts';
@@ -70,6 +72,10 @@ export function catalogueDocuments(now: Date): Document[] {
   const tracker = { path: 'trackerStatus/current', data: { connected: true, lastImportAt: now } };
   return [
     ...offers,
+    ...[...planCatalogue(offers.map(({ data }) => offerSchema.parse(data)))].map(([place, entries]) => ({
+      path: `catalogue/${place}`,
+      data: { offers: entries },
+    })),
     tracker,
     ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),
   ];

@@ -79,12 +79,13 @@ const COUNTRIES: Readonly<Record<string, string>> = { streamer: 'BR', newcomer: 
 
 /** What the triggers make of a users record; the seed writes it itself. */
 export function followers(user: UserRecord, now: Date): Document[] {
+  const country = COUNTRIES[user.username] ?? null;
   return [
     {
       path: `directory/${user.uid}`,
-      data: { ...projectUser(user), country: COUNTRIES[user.username] ?? null, flags: [] },
+      data: { ...projectUser(user), country, flags: [] },
     },
-    { path: `claims/${user.uid}`, data: { syncedAt: now } },
+    { path: `claims/${user.uid}`, data: { syncedAt: now, ...(country && { country }) } },
   ];
 }
 

@@ -74,3 +74,34 @@ describe('a list of offers', () => {
     await assertFails(getDocs(collection(world.as('admin'), 'offers')));
   });
 });
+
+describe('the catalogue', () => {
+  beforeEach(() =>
+    world.put({
+      'catalogue/everywhere': { offers: [] },
+      'catalogue/BR': { offers: [] },
+      'catalogue/ES': { offers: [] },
+    }),
+  );
+  const part = (db: Firestore, place: string) => getDoc(doc(db, 'catalogue', place));
+
+  it('of every country and of the own one is read, another is not', async () => {
+    await assertSucceeds(part(world.as('streamer'), 'everywhere'));
+    await assertSucceeds(part(world.as('streamer'), 'BR'));
+    await assertFails(part(world.as('streamer'), 'ES'));
+  });
+
+  it('follows the directory at once', async () => {
+    await world.put({ 'directory/streamer': { uid: 'streamer', country: 'ES' } });
+    await assertSucceeds(part(world.as('streamer'), 'ES'));
+    await assertFails(part(world.as('streamer'), 'BR'));
+    await world.put({ 'directory/streamer': { uid: 'streamer', country: null } });
+    await assertFails(part(world.as('streamer'), 'ES'));
+  });
+
+  it('is read by admins whole, by others who are no creators not at all', async () => {
+    await assertSucceeds(part(world.as('admin'), 'ES'));
+    await assertFails(part(world.as('paymentsolution'), 'everywhere'));
+    await assertFails(part(world.as('pending'), 'everywhere'));
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '#app/domain/languages.ts';
-import { countriesKey, foldText, onePerCountries, searchOffers } from '#app/domain/offer.ts';
+import { EVERYWHERE, planCatalogue } from '#app/domain/catalogue.ts';
+import { foldText, searchOffers } from '#app/domain/offer.ts';
 import { accessId, mayAsk, streamLink, subIdOf, trackingUrlOf } from '#app/domain/offer-access.ts';
 import { noteInput } from '#app/domain/offer-schemas.ts';
 import { catalogueView, CATALOGUE_PAGE_SIZE, parseOfferQuery } from '#app/server/offer-catalogue.server.ts';
@@ -59,23 +60,53 @@ describe('a search of offers', () => {
     expect(inLanguage({ en: 'E', pt: 'P' }, 'es')).toBe('E');
     expect(inLanguage({ pt: 'P' }, 'es')).toBe('');
   });
+});
 
-  it('knows offers with the same countries, whatever their order', () => {
-    const offers = [
-      offer('a', { countries: ['BR', 'PT'] }),
-      offer('b', { countries: ['PT', 'BR'] }),
-      offer('c'),
-      offer('d', { countries: ['PT'] }),
-    ];
-    expect(onePerCountries(offers).map(({ id }) => id)).toEqual(['a', 'd']);
-    expect(countriesKey(offers[0]!)).toBe(countriesKey(offers[1]!));
+describe('the catalogue', () => {
+  const ids = (offers: Parameters<typeof planCatalogue>[0]) =>
+    Object.fromEntries([...planCatalogue(offers)].map(([place, entries]) => [place, entries.map(({ id }) => id)]));
+
+  it('has each offer under its countries, or under everywhere, in order', () => {
+    expect(
+      ids([
+        offer('c', { countries: ['BR', 'MX', 'BR'] }),
+        offer('b'),
+        offer('a', { countries: ['BR'], visibility: 'approval' }),
+      ]),
+    ).toEqual({ [EVERYWHERE]: ['b'], BR: ['a', 'c'], MX: ['c'] });
+  });
+
+  it('has nothing that is not live, private, or for what is no country', () => {
+    expect(
+      ids([
+        offer('draft', { status: 'draft' }),
+        offer('over', { status: 'ended' }),
+        offer('paused', { status: 'paused' }),
+        offer('secret', { visibility: 'private' }),
+        offer('odd', { countries: ['br', '__x__', 'EVERYWHERE'] }),
+      ]),
+    ).toEqual({ [EVERYWHERE]: [] });
+  });
+
+  it('keeps what a list shows, and no link', () => {
+    const [entry] = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
+    expect(Object.keys(entry!).sort()).toEqual([
+      'brandName',
+      'countries',
+      'description',
+      'goals',
+      'id',
+      'languages',
+      'status',
+      'title',
+      'visibility',
+    ]);
   });
 });
 
 describe('the catalogue of a URL', () => {
   const many = Array.from({ length: CATALOGUE_PAGE_SIZE + 1 }, (_, index) => offer(`o${index}`));
-  const access = [{ offerId: 'o0', state: 'approved' }] as never;
-  const view = (search: string) => catalogueView({ offers: many, access }, new URL(`https://x/offers${search}`), 'en');
+  const view = (search: string) => catalogueView(many, new URL(`https://x/offers${search}`), 'en');
 
   it('has pages that keep the search', () => {
     const first = view('?q=plan');
@@ -85,12 +116,6 @@ describe('the catalogue of a URL', () => {
     expect(view('?page=2').offers).toHaveLength(1);
     for (const nonsense of ['?page=0', '?page=-1', '?page=x']) expect(view(nonsense).previous).toBeNull();
     expect(view('?page=99').previous).toBe('/offers');
-  });
-
-  it('shows where one stands with each', () => {
-    const cards = view('').offers;
-    expect(cards.find(({ id }) => id === 'o0')?.access).toBe('approved');
-    expect(cards.find(({ id }) => id === 'o1')?.access).toBeNull();
   });
 
   it('takes nonsense for nothing', () => {

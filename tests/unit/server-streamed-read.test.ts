@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { streamRead } from '#app/server/streamed-read.server.ts';
+import { streamFound, streamRead } from '#app/server/streamed-read.server.ts';
 
 const MINUTE = 60_000;
 let people = 0;
@@ -80,5 +80,41 @@ describe('a read that a page need not wait for', () => {
     await streamRead(first, async () => 1);
     for (let other = 0; other < 2_000; other += 1) await streamRead(reader(), async () => 1);
     expect((await streamRead(first, async () => 2)).outcome).not.toBeInstanceOf(Promise);
+  });
+});
+
+describe('the one thing that a page is about', () => {
+  const trusted = async () => {
+    const ana = reader();
+    await streamRead(ana, async () => 1);
+    return ana;
+  };
+
+  it.each([
+    ['at first sight', async () => reader()],
+    ['once trusted', trusted],
+  ])('is a 404 when it is known in time that there is none: %s', async (_, open) => {
+    await expect(streamFound(await open(), async () => null)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it('comes with the page when the database is near', async () => {
+    expect(await streamFound(await trusted(), async () => 7)).toEqual({ outcome: { ok: true, data: 7 } });
+  });
+
+  it('follows the page when it is far, found or not', async () => {
+    const answer = Promise.withResolvers<string | null>();
+    const { outcome } = await streamFound(await trusted(), () => answer.promise);
+    expect(outcome).toBeInstanceOf(Promise);
+    answer.resolve(null);
+    expect(await outcome).toEqual({ ok: false, reason: 'missing' });
+    const late = Promise.withResolvers<string | null>();
+    const other = await streamFound(await trusted(), () => late.promise);
+    late.resolve('it');
+    expect(await other.outcome).toEqual({ ok: true, data: 'it' });
+  });
+
+  it('is this part only when it fails', async () => {
+    const { outcome } = await streamFound(await trusted(), () => Promise.reject(new Error('down')));
+    expect(outcome).toEqual({ ok: false, reason: 'failed' });
   });
 });

@@ -30,7 +30,13 @@ const SHOWN: Partial<Record<RouteKey, number>> = {
   // Three months, the tracker's state, the offers and ten streams of the breakdown.
   performance: 3 + 1 + 60 + 10,
   'keitaro-dashboard': 3 + 1 + 60 + 10,
+  // Twelve offers, where one stands with each, and two by invitation.
+  offers: 12 + 12 + 4,
+  // The offer, the card, and ten streams that the link can be for.
+  'offers/:offerId': 12,
   streams: 25,
+  // The stream with the cards that it could have, and a hundred commissions that its sums are of.
+  'streams/:streamId': 1 + 60 + 100,
   'affiliate-managers': 26,
   debug: 1,
 };

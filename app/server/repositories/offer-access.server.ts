@@ -38,6 +38,19 @@ export async function listOfferAccess(db: Firestore, uid: string): Promise<Offer
   return fromSnapshots(offerAccessSchema, (await getDocs(own)).docs);
 }
 
+/** The cards of private offers that a person was let into, the latest first. */
+export async function listInvitations(db: Firestore, uid: string, count: number): Promise<OfferAccessRecord[]> {
+  const invited = query(
+    collection(db, 'offerAccess'),
+    where('uid', '==', uid),
+    where('state', '==', 'approved'),
+    where('card.visibility', '==', 'private'),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+  return fromSnapshots(offerAccessSchema, (await getDocs(invited)).docs);
+}
+
 /** The cards of offers that a person may promote. */
 export async function listApprovedAccess(db: Firestore, uid: string): Promise<OfferAccessRecord[]> {
   const approved = query(

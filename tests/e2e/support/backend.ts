@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { EVERYWHERE } from '../../../app/domain/catalogue.ts';
 import { signUpRecords } from '../../../app/domain/people.ts';
 import type { Role, Status } from '../../../app/domain/roles.ts';
 import { functionsUrl, PROJECT_ID } from '../../support/emulators.ts';
@@ -72,9 +73,12 @@ export async function forgetLoginAttempts(): Promise<void> {
   await Promise.all(attempts.docs.map(({ ref }) => ref.delete()));
 }
 
-/** A live offer that is open to all, but for what is given. */
-export async function makeOffer(id: string, more: object = {}): Promise<void> {
-  await db.doc(`offers/${id}`).set({
+/** A live offer that is open to all, but for what is given; waits until the catalogue has what it lists. */
+export async function makeOffer(
+  id: string,
+  more: { countries?: readonly string[]; [field: string]: unknown } = {},
+): Promise<void> {
+  const offer = {
     id,
     brandName: 'Brand Ñandú',
     status: 'live',
@@ -83,7 +87,7 @@ export async function makeOffer(id: string, more: object = {}): Promise<void> {
     description: { en: 'About it', es: 'Sobre ella', pt: 'Sobre ela' },
     goals: [{ type: 'cpa', label: 'conversion', amountMinor: 12_50, currency: 'USD' }],
     holdDays: 7,
-    countries: [],
+    countries: [] as readonly string[],
     languages: [],
     disclosure: { en: 'Paid promotion', es: 'Promoción pagada', pt: 'Promoção paga' },
     terms: { en: 'One\nTwo', es: 'Uno\nDos', pt: 'Um\nDois' },
@@ -93,7 +97,12 @@ export async function makeOffer(id: string, more: object = {}): Promise<void> {
     endsAt: null,
     version: 1,
     ...more,
-  });
+  };
+  await db.doc(`offers/${id}`).set(offer);
+  if (offer.status !== 'live' || offer.visibility === 'private') return;
+  const listed = (snapshot: DocumentSnapshot) =>
+    ((snapshot.get('offers') ?? []) as { id: string }[]).some((entry) => entry.id === id);
+  await untilDocument(`catalogue/${offer.countries[0] ?? EVERYWHERE}`, listed);
 }
 
 /** A stream planned for tomorrow, without offers, but for what is given. */

@@ -81,6 +81,7 @@ export const SAMPLES: Record<
   directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
   guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
+  catalogue: { path: () => 'catalogue/everywhere', data: () => ({ offers: [] }) },
   guideStats: { path: () => 'guideStats/current', data: () => ({ asOf: past(), guides: {} }) },
   payoutMethods: { path: (uid) => `payoutMethods/${uid}`, data: () => ({ ...METHOD, changedAt: past(), revision: 1 }) },
   payoutCycles: { path: () => `payoutCycles/${cycle.id}`, data: () => cycleRecord(cycle) },

@@ -85,6 +85,18 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       subId: 'sub',
     });
   });
+  const offers = times(80, (at) => documents.get(`offers/o-${at}`)!);
+  put('catalogue/everywhere', { offers: offers.slice(0, 60) });
+  put('catalogue/BR', { offers: offers.slice(60) });
+  put(`claims/${uid}`, { country: 'BR' });
+  times(2, (at) => {
+    put(`offers/invited-${at}`, { ...offers[0], id: `invited-${at}`, visibility: 'private' });
+    put(`offerAccess/invited-${at}_${uid}`, {
+      ...documents.get(`offerAccess/o-0_${uid}`),
+      offerId: `invited-${at}`,
+      card: { brandName: 'Brand', title: { en: 'Offer' }, visibility: 'private' },
+    });
+  });
   times(100, (at) => {
     put(`payoutRequests/${uid}_${at}`, {
       userId: uid,

@@ -10,9 +10,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { SpinnerIcon } from '#app/ui/spinner.tsx';
 import { DateTime } from '#app/ui/time.tsx';
-import type { action, loader } from './route.tsx';
+import type { action, OfferFound } from './route.tsx';
 
-type Props = Pick<SerializeFrom<typeof loader>, 'access' | 'mayAsk'> & {
+type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
   visibility: 'public' | 'approval' | 'private';
   answer: SerializeFrom<typeof action> | undefined;
 };

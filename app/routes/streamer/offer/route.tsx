@@ -1,14 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DocumentTitle } from '#app/frame/document-title.tsx';
 import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
 import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { askOnForm, openOfferPage } from '#app/server/offer-page.server.ts';
+import { askOnForm, readOfferPage } from '#app/server/offer-page.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
+import type { Shown } from '#app/server/streamed-read.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -17,14 +22,14 @@ import { TrackingLink } from './tracking-link.tsx';
 
 /** One offer; `?stream=` names the stream that the link is for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard(args, 'offers/:offerId');
-  const stream = new URL(args.request.url).searchParams.get('stream');
-  const page = await openOfferPage(access, args.params.offerId!, stream, new Date());
-  return {
-    ...page,
-    title: `${page.offer.title} · Greenroom`,
-    link: page.link && { ...page.link, qr: qrCode(page.link.url) },
-  };
+  const { identity, language, find } = await guard(args, 'offers/:offerId');
+  const streamId = new URL(args.request.url).searchParams.get('stream');
+  const query = { uid: identity.uid, language, id: args.params.offerId!, streamId, now: new Date() };
+  const page = await find(async (db) => {
+    const found = await readOfferPage(db, query);
+    return found && { ...found, link: found.link && { ...found.link, qr: qrCode(found.link.url) } };
+  });
+  return { title: titleOfFound(page, pageTitle(language, 'pages.offersOfferId.title')), page };
 }
 
 /** Asks for access to the offer. */
@@ -37,15 +42,27 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'offers.access.asked' });
 }
 
+export type OfferFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
+
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Offer() {
-  const { offer, access, mayAsk, link } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Streamed outcome={page.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+      {(found) => <OfferPage {...found} />}
+    </Streamed>
+  );
+}
+
+function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
   return (
     <>
+      <DocumentTitle title={title} />
       <PageHeader
         eyebrow={<TextLink to={path('/offers')}>{t('pages.offers.title')}</TextLink>}
         title={offer.title}

@@ -1,4 +1,3 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/stream-time.ts';
@@ -8,9 +7,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
-import type { loader } from './route.tsx';
+import type { OfferFound } from './route.tsx';
 
-type Props = NonNullable<SerializeFrom<typeof loader>['link']>;
+type Props = NonNullable<OfferFound['link']>;
 
 /** The reader's own link to an offer, for a stream or without one, to copy and as a QR code. */
 export function TrackingLink({ url, chosen, streams, qr }: Props) {

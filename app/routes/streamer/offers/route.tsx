@@ -5,7 +5,7 @@ import { OfferList } from '#app/frame/offer-list.tsx';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { catalogueView, readCatalogue } from '#app/server/offer-catalogue.server.ts';
+import { type CatalogueView, readCatalogue } from '#app/server/offer-catalogue.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.offers.title'),
     search: url.search,
-    catalogue: await stream(async (db) => catalogueView(await readCatalogue(db, identity.uid), url, language)),
+    catalogue: await stream((db) => readCatalogue(db, identity.uid, url, language)),
   };
 }
 
@@ -39,13 +39,14 @@ export default function Offers() {
   );
 }
 
-function Catalogue({ query, choices, offers, count, isEmpty, previous, next }: ReturnType<typeof catalogueView>) {
+function Catalogue({ country, query, choices, offers, count, isEmpty, previous, next }: CatalogueView) {
   const { t } = useTranslation();
   if (isEmpty) {
     return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
   }
   return (
     <>
+      {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
       <OfferFilters query={query} choices={choices} />
       {offers.length > 0 ? (
         <OfferList offers={offers} />

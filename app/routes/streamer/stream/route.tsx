@@ -2,16 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/stream-time.ts';
+import { DocumentTitle } from '#app/frame/document-title.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { STREAM_TONES } from '#app/frame/stream-tones.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { openStreamPage } from '#app/server/stream-page.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
+import { readStreamPage } from '#app/server/stream-page.server.ts';
 import { takeStreamStep } from '#app/server/stream-steps.server.ts';
+import type { Shown } from '#app/server/streamed-read.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
@@ -21,10 +25,13 @@ import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard(args, 'streams/:streamId');
-  const page = await openStreamPage(access, args.params.streamId!);
-  const { title } = page.stream;
-  return { ...page, title: title ? `${title} · Greenroom` : pageTitle(access.language, 'pages.streamsStreamId.title') };
+  const { identity, language, find } = await guard(args, 'streams/:streamId');
+  const fallback = pageTitle(language, 'pages.streamsStreamId.title');
+  const page = await find(async (db) => {
+    const found = await readStreamPage(db, identity.uid, args.params.streamId!, language);
+    return found && { ...found, title: found.stream.title ? `${found.stream.title} · Greenroom` : fallback };
+  });
+  return { title: titleOfFound(page, fallback), page };
 }
 
 /** A step of the stream, or the ticks of its checklist, as `intent` says. */
@@ -33,10 +40,21 @@ export async function action(args: ActionFunctionArgs) {
   return takeStreamStep(access, args.params.streamId!, await args.request.formData(), new Date());
 }
 
+export type StreamFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
+
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Stream() {
-  const { stream, offers, plan, earned } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Streamed outcome={page.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+      {(found) => <StreamPage {...found} />}
+    </Streamed>
+  );
+}
+
+function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -44,6 +62,7 @@ export default function Stream() {
   const fields = answer?.fields ?? {};
   return (
     <>
+      <DocumentTitle title={title} />
       <PageHeader
         eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
         title={<span className="break-words">{stream.title || t('pages.streamsStreamId.title')}</span>}

@@ -1,12 +1,11 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import type { loader } from './route.tsx';
+import type { StreamFound } from './route.tsx';
 
 /** What a stream brought so far, by the state of its commissions. */
-export function StreamEarned({ earned: { sums, partial } }: Pick<SerializeFrom<typeof loader>, 'earned'>) {
+export function StreamEarned({ earned: { sums, partial } }: Pick<StreamFound, 'earned'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (

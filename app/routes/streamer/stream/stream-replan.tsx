@@ -4,11 +4,11 @@ import { usePath } from '#app/frame/page-facts.ts';
 import { StreamForm } from '#app/frame/stream-form.tsx';
 import type { StreamAnswer } from '#app/server/stream-steps.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import type { loader } from './route.tsx';
+import type { StreamFound } from './route.tsx';
 
 type Props = {
   id: string;
-  plan: NonNullable<SerializeFrom<typeof loader>['plan']>;
+  plan: NonNullable<StreamFound['plan']>;
   answer: SerializeFrom<StreamAnswer> | undefined;
 };
 

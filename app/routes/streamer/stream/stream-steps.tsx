@@ -1,4 +1,3 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/stream.ts';
@@ -9,10 +8,10 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/time.tsx';
-import type { loader } from './route.tsx';
+import type { StreamFound } from './route.tsx';
 
 type Props = {
-  stream: SerializeFrom<typeof loader>['stream'];
+  stream: StreamFound['stream'];
   fields: Partial<Record<string, string[]>>;
 };
 
