@@ -61,6 +61,9 @@ export default [
       page('admin/streamer-detail/:id', 'routes/admin/streamer-detail/route.tsx'),
       page('admin/payouts', 'routes/admin/payouts/route.tsx'),
       page('admin/offers', 'routes/admin/offers/route.tsx'),
+      page('admin/offers/new', 'routes/admin/offer/new.tsx'),
+      page('admin/offers/:offerId', 'routes/admin/offer/route.tsx'),
+      page('admin/access', 'routes/admin/access/route.tsx'),
       page('admin/analytics', 'routes/admin/analytics/route.tsx'),
 
       page('payment-solution', 'routes/payment-solution/route.tsx'),

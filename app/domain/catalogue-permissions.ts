@@ -1,7 +1,21 @@
+import { TERMS_FIELDS } from './offer-changes.ts';
 import { ADMIN, type CollectionRow, CREATORS, kept, page, read } from './collection-row.ts';
 
 /** Part of the table of collections: what is promoted, who may promote it, and where. */
 
+const OFFER_FIELDS = [
+  'id',
+  'brandName',
+  'status',
+  'visibility',
+  'title',
+  'description',
+  'languages',
+  'trackingTemplate',
+  'version',
+  ...TERMS_FIELDS,
+  'auditId',
+] as const;
 const PLAN_FIELDS = ['platform', 'title', 'plannedAt', 'zone', 'channelUrl', 'offerIds'] as const;
 const REQUEST_FIELDS = ['card', 'state', 'note', 'reason', 'requestedAt', 'decidedAt', 'mayAskAgainAt'] as const;
 
@@ -85,6 +99,37 @@ export const CATALOGUE_COLLECTIONS = {
     },
     read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
     page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),
+    {
+      act: 'create',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: OFFER_FIELDS,
+      conditions: ['audited', 'with-version'],
+      policy: 'Admins make offers, as drafts, with the first version of their terms, audited.',
+    },
+    {
+      act: 'edit',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: OFFER_FIELDS.filter((field) => field !== 'id'),
+      conditions: ['audited', 'with-version'],
+      policy: 'Admins edit offers, audited; terms change with a new version of them.',
+    },
+  ],
+  'offers/versions': [
+    read('read-any', ADMIN, 'any', 'Admins read what the terms were.'),
+    page('list-any', ADMIN, 'any', 'Admins read what the terms were.'),
+    {
+      act: 'keep',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['version', ...TERMS_FIELDS, 'effectiveFrom'],
+      conditions: ['with-offer'],
+      policy: 'The batch that changes the terms of an offer keeps them; nobody changes them afterwards.',
+    },
   ],
   catalogue: [
     {
@@ -100,7 +145,7 @@ export const CATALOGUE_COLLECTIONS = {
       verbs: ['create'],
       who: CREATORS,
       whose: 'own',
-      fields: ['uid', 'offerId', ...REQUEST_FIELDS, 'trackingUrl', 'subId'],
+      fields: ['uid', 'username', 'offerId', ...REQUEST_FIELDS, 'trackingUrl', 'subId'],
       conditions: ['offer-shown'],
       policy: 'Creators ask for an offer that they are shown.',
     },
@@ -121,6 +166,15 @@ export const CATALOGUE_COLLECTIONS = {
       fields: ['state', 'reason', 'mayAskAgainAt', 'trackingUrl', 'subId', 'decidedAt', 'auditId'],
       conditions: ['audited'],
       policy: 'Admins approve with a link and decline with a reason, audited, and never themselves.',
+    },
+    {
+      act: 'invite',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['uid', 'username', 'offerId', ...REQUEST_FIELDS, 'trackingUrl', 'subId', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins let others into a private offer, with a link, audited.',
     },
   ],
 } as const satisfies Record<string, readonly CollectionRow[]>;

@@ -44,6 +44,10 @@ export type Condition =
   | 'offer-shown'
   /** The document is for every country, or for the one that the directory has of the person. */
   | 'own-country'
+  /** Terms that differ come with the version that keeps them, and the version counts up by one. */
+  | 'with-version'
+  /** In one batch with the offer whose terms it keeps. */
+  | 'with-offer'
   /** The card is a decline whose mayAskAgainAt has come. */
   | 'ask-again-time'
   /** The stream is in this state. */

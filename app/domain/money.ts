@@ -43,6 +43,18 @@ export function toMajorText({ amountMinor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/**
+ * An amount as somebody types it, with a point or a comma before its decimals and nothing between the thousands, in minor
+ * units. Null for what is no such amount, has more decimals than the currency, or is too large to be exact.
+ */
+export function readMajor(text: string, currency: Currency): number | null {
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const [, sign = '', units, decimals = ''] = /^(-?)(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  if (units === undefined || decimals.length > exponent) return null;
+  const amountMinor = Number(`${sign}${units}${decimals.padEnd(exponent, '0')}`);
+  return Number.isSafeInteger(amountMinor) ? amountMinor : null;
+}
+
 /** The projection in major units as a number, for `payouts.amount` (spec.txt section 3) and for nothing else. */
 export function toMajor(money: Money): number {
   return Number(toMajorText(money));

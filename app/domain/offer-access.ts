@@ -46,3 +46,39 @@ export function mayAsk(visibility: 'public' | 'approval' | 'private', access: Ac
   if (!access) return true;
   return access.state === 'declined' && access.mayAskAgainAt !== null && access.mayAskAgainAt <= now;
 }
+
+/** Bound of the reason that a person reads; the rules know it too. */
+export const MAX_DECISION_LENGTH = 1000;
+
+export type AccessDecision = { kind: 'approve' } | { kind: 'decline'; reason: string; mayAskAgainAt: Date | null };
+
+export type AccessRefusal =
+  'own-account' | 'decided-already' | 'reason-required' | 'reason-too-long' | 'date-past' | 'no-link';
+
+type Card = { uid: string; offerId: string; state: AccessState };
+
+/**
+ * What an admin's decision changes in a card; `decidedAt` and `auditId` come with the write. A request is approved with the
+ * person's own link or declined with a reason; access that was given is withdrawn by declining it.
+ */
+export function decideOnAccess(
+  card: Card,
+  decision: AccessDecision,
+  { actor, template, now }: { actor: string; template: string; now: Date },
+): { change: Record<string, unknown> } | { refusal: AccessRefusal } {
+  if (card.uid === actor) return { refusal: 'own-account' };
+  if (decision.kind === 'approve') {
+    if (card.state === 'approved') return { refusal: 'decided-already' };
+    const subId = subIdOf(card.offerId, card.uid);
+    const trackingUrl = trackingUrlOf(template, card.offerId, subId);
+    if (!trackingUrl) return { refusal: 'no-link' };
+    return { change: { state: 'approved', reason: '', mayAskAgainAt: null, trackingUrl, subId } };
+  }
+  const reason = decision.reason.trim();
+  const { mayAskAgainAt } = decision;
+  if (card.state === 'declined') return { refusal: 'decided-already' };
+  if (reason === '') return { refusal: 'reason-required' };
+  if (reason.length > MAX_DECISION_LENGTH) return { refusal: 'reason-too-long' };
+  if (mayAskAgainAt && mayAskAgainAt <= now) return { refusal: 'date-past' };
+  return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: '' } };
+}

@@ -42,13 +42,17 @@ export const offerSchema = z.looseObject({
   terms: z._default(texts, {}),
   caps: z._default(caps, { monthlyPerCreator: null, total: null }),
   trackingTemplate: z._default(z.string(), ''),
+  startsAt: time,
   endsAt: time,
+  version: z._default(z.int(), 1),
 });
 export type OfferRecord = z.infer<typeof offerSchema>;
 
 /** offerAccess/{offerId_uid}. */
 export const offerAccessSchema = z.looseObject({
   uid: z.string(),
+  /** As it was when the offer was asked for: lists show it without a second read. */
+  username: z._default(z.string(), ''),
   offerId: z.string(),
   card: z.object({ brandName: z.string(), title: texts, visibility }),
   state: z.enum(ACCESS_STATES),

@@ -98,6 +98,9 @@ export const ROUTES = {
   'admin/streamer-detail': { path: '/admin/streamer-detail/:id', policy: ADMIN, about: 'one person' },
   'admin/payouts': { path: '/admin/payouts', policy: ADMIN, about: 'cycles and their requests' },
   'admin/offers': { path: '/admin/offers', policy: ADMIN, about: 'the catalogue' },
+  'admin/offers/new': { path: '/admin/offers/new', policy: ADMIN, about: 'a new offer' },
+  'admin/offers/:offerId': { path: '/admin/offers/:offerId', policy: ADMIN, about: 'one offer, edited and previewed' },
+  'admin/access': { path: '/admin/access', policy: ADMIN, about: 'requests for offers' },
   'admin/analytics': { path: '/admin/analytics', policy: ADMIN, about: 'the programme in figures' },
 
   'payment-solution': { path: '/payment-solution', policy: area(['paymentsolution']), about: 'locked batches' },

@@ -4,7 +4,7 @@ import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offer.ts'
 import type { AccessState } from '#app/domain/offer-access.ts';
 import type { Firestore } from './firestore.server.ts';
 import { offerCards } from './offer-cards.server.ts';
-import { choicesOf, namesOf } from './offer-names.server.ts';
+import { choicesOf, nameOf } from './offer-names.server.ts';
 import { getCatalogue, getOwnCountry } from './repositories/catalogue.server.ts';
 import { getOfferAccess, listInvitations } from './repositories/offer-access.server.ts';
 import { getOffer } from './repositories/offers.server.ts';
@@ -73,7 +73,7 @@ export async function readCatalogue(db: Firestore, uid: string, url: URL, langua
   );
   return {
     ...view,
-    country: country && namesOf('region', [country], language)[0]!,
+    country: country && nameOf('region', country, language),
     offers: view.offers.map((offer) => ({ ...offer, access: states.get(offer.id) ?? null })),
   };
 }

@@ -2,12 +2,13 @@ import { data } from '@remix-run/cloudflare';
 import { fieldErrors } from '#app/domain/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { mayAsk, streamLink } from '#app/domain/offer-access.ts';
-import { noteInput, type OfferAccessRecord, type OfferRecord } from '#app/domain/offer-schemas.ts';
+import { noteInput, type OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import { type Firestore, isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
-import { namesOf } from './offer-names.server.ts';
+import { offerView } from './offer-view.server.ts';
 import { askForOffer, getOfferAccess } from './repositories/offer-access.server.ts';
 import { getOffer } from './repositories/offers.server.ts';
+import { getUser } from './repositories/users.server.ts';
 import { listStreamsToLink, type Stream } from './repositories/streams.server.ts';
 
 type OfferPageQuery = {
@@ -39,30 +40,6 @@ export async function readOfferPage(db: Firestore, { uid, language, id, streamId
   };
 }
 
-function offerView(offer: OfferRecord, language: Language) {
-  const { id, brandName, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
-  return {
-    id,
-    brandName,
-    visibility,
-    title: inLanguage(title, language),
-    description: inLanguage(description, language),
-    goals,
-    holdDays,
-    caps,
-    endsAt,
-    countries: namesOf('region', offer.countries, language),
-    languages: namesOf('language', offer.languages, language),
-    disclosure: inLanguage(offer.disclosure, language),
-    terms: inLanguage(offer.terms, language)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  };
-}
-
-export type OfferView = ReturnType<typeof offerView>;
-
 function linkView({ trackingUrl }: OfferAccessRecord, streams: readonly Stream[], streamId: string | null) {
   const chosen = streams.find((stream) => stream.id === streamId) ?? null;
   return {
@@ -87,12 +64,14 @@ export async function askOnForm(
 ): Promise<AskAnswer | null> {
   const input = noteInput.safeParse(Object.fromEntries(form));
   if (!input.success) return { field: fieldErrors(input.error).note?.[0] ?? null, failure: null, status: 400 };
-  const [offer, access] = await read((db) => Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid)]));
-  if (!offer) throw data(null, { status: 404 });
+  const [offer, access, user] = await read((db) =>
+    Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid), getUser(db, identity.uid)]),
+  );
+  if (!offer || !user) throw data(null, { status: 404 });
   const refused = { field: null, failure: 'offers.access.refused', status: 409 };
   if (!mayAsk(offer.visibility, access, now)) return refused;
   try {
-    await commit(askForOffer(session.db, identity.uid, offer, input.data.note, access !== null));
+    await commit(askForOffer(session.db, user, offer, input.data.note, access !== null));
     return null;
   } catch (error) {
     if (isPermissionDenied(error)) return refused;

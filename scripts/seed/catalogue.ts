@@ -84,7 +84,7 @@ export function catalogueDocuments(now: Date): Document[] {
 /** The card of an offer that a streamer asked for, as `more` says how it went; approved where it says nothing. */
 export function accessDocument(
   offer: SeededOffer,
-  uid: string,
+  { uid, username }: { uid: string; username: string },
   at: Date,
   more: { state: 'requested' | 'declined'; note: string; reason?: string; mayAskAgainAt?: Date } | null = null,
 ): Document {
@@ -93,6 +93,7 @@ export function accessDocument(
     path: `offerAccess/${accessId(offer.id, uid)}`,
     data: {
       uid,
+      username,
       offerId: offer.id,
       card: { brandName: offer.brandName, title: offer.title, visibility: offer.visibility },
       state: 'approved',

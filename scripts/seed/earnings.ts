@@ -40,10 +40,15 @@ type Commission = {
  * What a streamer did and earned from `from` to `now`: streams every three days, commissions after each, their transfers, and
  * daily statistics that add up to the commissions.
  */
-export function tellEarnings(uid: string, from: Date, now: Date): { documents: Document[]; events: EarningEvent[] } {
+export function tellEarnings(
+  person: { uid: string; username: string },
+  from: Date,
+  now: Date,
+): { documents: Document[]; events: EarningEvent[] } {
+  const { uid } = person;
   const random = randomFrom(uid);
   const commissions: Commission[] = [];
-  const documents: Document[] = accessDocuments(uid, from, now);
+  const documents: Document[] = accessDocuments(person, from, now);
 
   const firstEvening = Math.ceil(from.getTime() / DAY) * DAY + 20 * HOUR;
   for (let [index, start] = [0, firstEvening]; start < now.getTime() + 7 * DAY; index += 1, start += 3 * DAY) {
@@ -116,13 +121,13 @@ function commissionDocument(uid: string, commission: Commission, now: Date): Doc
 }
 
 /** Access to what is promoted and to one offer by invitation; one request waits, and one was declined. */
-function accessDocuments(uid: string, from: Date, now: Date): Document[] {
+function accessDocuments(person: { uid: string; username: string }, from: Date, now: Date): Document[] {
   const [invitation, waiting, declined] = offersOf('atlas-learning', 'samba-sneakers', 'orbita-vpn');
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   return [
-    ...[...PROMOTED, invitation!].map((offer) => accessDocument(offer, uid, from)),
-    accessDocument(waiting!, uid, ago(2), { state: 'requested', note: 'Minha comunidade coleciona tênis.' }),
-    accessDocument(declined!, uid, ago(20), {
+    ...[...PROMOTED, invitation!].map((offer) => accessDocument(offer, person, from)),
+    accessDocument(waiting!, person, ago(2), { state: 'requested', note: 'Minha comunidade coleciona tênis.' }),
+    accessDocument(declined!, person, ago(20), {
       state: 'declined',
       note: '',
       reason: 'Faltam exemplos de como você avisa sobre publicidade. Envie um clipe no próximo pedido.',

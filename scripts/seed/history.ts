@@ -47,7 +47,7 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   const { uid, now, destination } = teller;
   const books = new Books(uid, 'USD');
   const cycles = pastCycles(now);
-  const earnings = tellEarnings(uid, cycles[0]!.opensAt, now);
+  const earnings = tellEarnings(teller, cycles[0]!.opensAt, now);
   const documents: Document[] = [...earnings.documents];
   let profile: StreamerHistory['profile'] | null = null;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import {
   db,
   forgetLoginAttempts,
   makeOffer,
+  newId,
   makeStream,
   PASSWORD,
   type Person,
@@ -59,7 +59,7 @@ const OTHER_TRON = 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA';
 test('the life of an offer: asked for, promoted, earned, released, locked and paid', { timeout: 120_000 }, async () => {
   const person = await streamer();
   const { uid } = person;
-  const offerId = `e2e-life-${randomUUID().slice(0, 8)}`;
+  const offerId = newId('life');
   await makeOffer(offerId);
   await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
   const cycle = await openTheCycle();

@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '../../app/domain/languages.ts';
 import { CHECKLIST_ITEMS } from '../../app/domain/stream.ts';
-import { createPerson, db, forgetLoginAttempts, makeOffer, makeStream, untilDocument } from './support/backend.ts';
+import {
+  createPerson,
+  db,
+  forgetLoginAttempts,
+  makeOffer,
+  makeStream,
+  newId,
+  untilDocument,
+} from './support/backend.ts';
 import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
 
 beforeEach(forgetLoginAttempts);
 
-const newId = (name: string) => `e2e-${name}-${randomUUID().slice(0, 8)}`;
 const streamer = () => createPerson({ completedAllGuides: true });
 
 async function open(page: Page, address: string): Promise<void> {

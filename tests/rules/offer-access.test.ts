@@ -14,12 +14,12 @@ afterAll(() => world.close());
 
 const text = (length: number) => 'x'.repeat(length);
 const later = () => Timestamp.fromMillis(Date.now() + 86_400_000);
-const mine = () => doc(world.as('streamer'), 'offerAccess/o_streamer');
+const mine = () => doc(world.as('streamer'), 'offerAccess/the-offer_streamer');
 const given = (offer: Fields = {}, card?: Fields) =>
   populate(world, {
-    'offers/o': { ...OFFER, ...offer },
+    'offers/the-offer': { ...OFFER, ...offer },
     'directory/streamer': { uid: 'streamer', country: 'BR' },
-    ...(card ? { 'offerAccess/o_streamer': accessRecord('streamer', card) } : {}),
+    ...(card ? { 'offerAccess/the-offer_streamer': accessRecord('streamer', card) } : {}),
   });
 const perform = (act: 'ask' | 'ask-again', bend: Fields = {}) =>
   CATALOGUE_ACTS[`offerAccess.${act}`]!.perform(world.as('streamer'), 'streamer', 'streamer', bend);
@@ -80,7 +80,7 @@ describe('a request', () => {
   it('has the id of offer and person', async () => {
     await given({});
     const record = { ...accessRecord('streamer'), requestedAt: serverTimestamp() };
-    await assertFails(setDoc(doc(world.as('streamer'), 'offerAccess/o_admin'), record));
+    await assertFails(setDoc(doc(world.as('streamer'), 'offerAccess/the-offer_admin'), record));
     await assertFails(setDoc(doc(world.as('streamer'), 'offerAccess/other_streamer'), record));
     await assertFails(perform('ask', { offerId: 'other' }));
     await assertFails(perform('ask', { uid: 'admin' }));
@@ -105,9 +105,9 @@ describe('a request', () => {
   it('made again stays the card of its offer', async () => {
     await given({}, DECLINED_CARD);
     await populate(world, {
-      'offers/o': OFFER,
+      'offers/the-offer': OFFER,
       'offers/other': OFFER,
-      'offerAccess/o_streamer': accessRecord('streamer', DECLINED_CARD),
+      'offerAccess/the-offer_streamer': accessRecord('streamer', DECLINED_CARD),
     });
     await assertFails(perform('ask-again', { offerId: 'other' }));
   });
@@ -117,14 +117,14 @@ describe('a request', () => {
     await assertSucceeds(getDoc(mine()));
     await given({}, {});
     await assertSucceeds(getDoc(mine()));
-    await assertFails(getDoc(doc(world.as('admin-to-be'), 'offerAccess/o_streamer')));
+    await assertFails(getDoc(doc(world.as('admin-to-be'), 'offerAccess/the-offer_streamer')));
   });
 
   it('is approved by nobody for themselves', async () => {
     await given({}, {});
     await assertFails(updateDoc(mine(), { state: 'approved', trackingUrl: APPROVED.trackingUrl, subId: 's' }));
     await given({}, {});
-    await populate(world, { 'offerAccess/o_admin': accessRecord('admin'), 'offers/o': OFFER });
+    await populate(world, { 'offerAccess/the-offer_admin': accessRecord('admin'), 'offers/the-offer': OFFER });
     await assertFails(decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'admin', change: APPROVED }));
   });
 });
@@ -168,7 +168,7 @@ describe('a decision', () => {
     for (const entry of [
       { after: { state: 'approved' } },
       { before: null },
-      { target: 'offerAccess/o_admin' },
+      { target: 'offerAccess/the-offer_admin' },
       { actor: 'streamer' },
     ]) {
       await given({}, {});
@@ -176,12 +176,12 @@ describe('a decision', () => {
     }
     await given({}, {});
     const unaudited = { ...APPROVED, decidedAt: serverTimestamp(), auditId: 'audit-0' };
-    await assertFails(updateDoc(doc(world.as('admin'), 'offerAccess/o_streamer'), unaudited));
+    await assertFails(updateDoc(doc(world.as('admin'), 'offerAccess/the-offer_streamer'), unaudited));
   });
 });
 
 describe('an offer by invitation', () => {
-  const read = () => getDoc(doc(world.as('streamer'), 'offers/o'));
+  const read = () => getDoc(doc(world.as('streamer'), 'offers/the-offer'));
 
   it('is read by whoever was let in, while it is live and for their country', async () => {
     await given({ visibility: 'private' }, APPROVED);

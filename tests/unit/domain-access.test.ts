@@ -54,6 +54,9 @@ admin/streamers          login+   code     signup        ok     home   home   ho
 admin/streamer-detail    login+   code     signup        ok     home   home   home     home      home
 admin/payouts            login+   code     signup        ok     home   home   home     home      home
 admin/offers             login+   code     signup        ok     home   home   home     home      home
+admin/offers/new         login+   code     signup        ok     home   home   home     home      home
+admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
+admin/access             login+   code     signup        ok     home   home   home     home      home
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
 payment-solution         login+   code     signup        home   home   home   home     home      ok
 `;

@@ -22,7 +22,9 @@ const offer = (id: string, more: object = {}) => ({
   terms: {},
   caps: { monthlyPerCreator: null, total: null },
   trackingTemplate: '',
+  startsAt: null,
   endsAt: null,
+  version: 1,
   ...more,
 });
 

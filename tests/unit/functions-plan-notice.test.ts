@@ -40,7 +40,7 @@ describe('what people are told', () => {
   it('of access to an offer: the decision, not the request', () => {
     const card = { brandName: 'Lumen', title: {}, visibility: 'approval' as const };
     const asked = { note: '', reason: '', requestedAt: AT, mayAskAgainAt: null, trackingUrl: '', subId: '' };
-    const access = { uid: 'ana', offerId: 'lumen', card, decidedAt: AT, ...asked };
+    const access = { uid: 'ana', username: 'ana', offerId: 'lumen', card, decidedAt: AT, ...asked };
     expect(noticeOfAccess({ ...access, state: 'requested' })).toBeNull();
     expect(noticeOfAccess({ ...access, state: 'approved' })).toMatchObject({ kind: 'offer-approved', since: AT });
     expect(noticeOfAccess({ ...access, state: 'declined' })).toMatchObject({ kind: 'offer-declined' });

@@ -90,6 +90,9 @@ describe('the route manifest', () => {
       [
         '/*',
         '/admin/streamer-detail/:id',
+        '/admin/offers/new',
+        '/admin/offers/:offerId',
+        '/admin/access',
         '/csp-report',
         '/guides/:key',
         '/dashboard',

@@ -74,6 +74,9 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   ],
   streams: ['?view=upcoming', '?view=live', '?view=past', '?view=plan'],
   offers: ['?q=brand', '?page=2'],
+  'admin/offers': ['?status=live', '?brand=Nor', '?brand=Nor&status=live', '?after=["Brand","o-1"]'],
+  'admin/offers/:offerId': ['?tab=preview', '?tab=people', '?tab=people&after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
+  'admin/access': ['?after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
   'admin/streamers': ['?role=streamer', '?status=pending', '?q=ana', '?q=ana&role=streamer', '?sort=username'],
 };
 

@@ -21,6 +21,9 @@ const WITH_ACTION = [
   'streams',
   'streams/:streamId',
   'admin/streamer-detail',
+  'admin/offers/new',
+  'admin/offers/:offerId',
+  'admin/access',
 ] as const satisfies RouteKey[];
 
 const pathOf = (route: RouteKey) =>

@@ -44,3 +44,9 @@ export async function searchDirectory(
   const entries = fromSnapshots(directorySchema, snapshot.docs);
   return { entries: entries.slice(0, DIRECTORY_PAGE_SIZE), more: snapshot.size > DIRECTORY_PAGE_SIZE };
 }
+
+/** Who has this username, whatever its case; null for nobody. */
+export async function findByUsername(db: Firestore, username: string): Promise<DirectoryEntry | null> {
+  const named = query(collection(db, 'directory'), where('usernameLower', '==', username.toLowerCase()), limit(1));
+  return fromSnapshots(directorySchema, (await getDocs(named)).docs)[0] ?? null;
+}

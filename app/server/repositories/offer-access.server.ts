@@ -1,20 +1,26 @@
 import {
   collection,
   doc,
+  documentId,
   type Firestore,
   getDoc,
   getDocs,
   limit,
   orderBy,
   query,
+  type QueryConstraint,
   serverTimestamp,
   setDoc,
+  startAfter,
+  Timestamp,
   updateDoc,
   where,
+  writeBatch,
 } from 'firebase/firestore/lite';
 import { accessId } from '#app/domain/offer-access.ts';
 import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#app/domain/offer-schemas.ts';
-import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
+import type { UserRecord } from '#app/domain/schemas.ts';
+import { fromSnapshot, fromSnapshots, fromSnapshotsWithId, withDates } from './snapshots.server.ts';
 
 const MOST_CARDS = 60;
 
@@ -69,7 +75,7 @@ export async function listApprovedAccess(db: Firestore, uid: string): Promise<Of
  */
 export async function askForOffer(
   db: Firestore,
-  uid: string,
+  { uid, username }: Pick<UserRecord, 'uid' | 'username'>,
   { id, brandName, title, visibility }: OfferRecord,
   note: string,
   again: boolean,
@@ -84,5 +90,101 @@ export async function askForOffer(
     decidedAt: null,
     mayAskAgainAt: null,
   };
-  await (again ? updateDoc(ref, request) : setDoc(ref, { uid, offerId: id, trackingUrl: '', subId: '', ...request }));
+  await (again
+    ? updateDoc(ref, request)
+    : setDoc(ref, { uid, username, offerId: id, trackingUrl: '', subId: '', ...request }));
+}
+
+const REQUESTS_PAGE_SIZE = 25;
+
+export type AccessCursor = { requestedAt: Date; key: string };
+export type AccessPage = { cards: (OfferAccessRecord & { id: string })[]; more: boolean };
+
+/** The requests that wait for an admin, the oldest first. */
+export function listAccessRequests(db: Firestore, after: AccessCursor | null): Promise<AccessPage> {
+  return pageOfCards(db, [where('state', '==', 'requested')], 'asc', after);
+}
+
+/** Who asked for an offer, and who may promote it, the latest first. */
+export function listCardsOfOffer(db: Firestore, offerId: string, after: AccessCursor | null): Promise<AccessPage> {
+  return pageOfCards(db, [where('offerId', '==', offerId)], 'desc', after);
+}
+
+async function pageOfCards(
+  db: Firestore,
+  narrowing: QueryConstraint[],
+  direction: 'asc' | 'desc',
+  after: AccessCursor | null,
+): Promise<AccessPage> {
+  const constraints = [...narrowing, orderBy('requestedAt', direction), orderBy(documentId(), direction)];
+  if (after) constraints.push(startAfter(Timestamp.fromDate(after.requestedAt), after.key));
+  const { docs } = await getDocs(query(collection(db, 'offerAccess'), ...constraints, limit(REQUESTS_PAGE_SIZE + 1)));
+  return {
+    cards: fromSnapshotsWithId(offerAccessSchema, docs.slice(0, REQUESTS_PAGE_SIZE)),
+    more: docs.length > REQUESTS_PAGE_SIZE,
+  };
+}
+
+/** A card field by field as it is stored, which is what an audit entry has to repeat; null if there is none. */
+export async function getStoredCard(db: Firestore, key: string): Promise<OfferAccessRecord | null> {
+  const snapshot = await getDoc(doc(db, 'offerAccess', key));
+  if (!snapshot.exists()) return null;
+  const stored = withDates(snapshot.data());
+  offerAccessSchema.parse(stored);
+  return stored as OfferAccessRecord;
+}
+
+/** An admin's decision on a card, with the audit entry that describes it. */
+export async function commitAccessDecision(
+  db: Firestore,
+  { before, change, actor, auditId, reason }: AccessChange,
+): Promise<void> {
+  const key = accessId(before.offerId, before.uid);
+  const after = { ...before, ...change, decidedAt: serverTimestamp(), auditId };
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'offerAccess', key), after);
+  batch.set(
+    doc(db, 'auditLog', auditId),
+    entryOf({ action: 'decide-access', target: `offerAccess/${key}`, before, after, actor, reason }),
+  );
+  await batch.commit();
+}
+
+type AccessChange = {
+  before: OfferAccessRecord;
+  change: Record<string, unknown>;
+  actor: string;
+  auditId: string;
+  reason: string;
+};
+
+/** Lets a person into a private offer: the card, approved as it is made, with its audit entry. */
+export async function commitInvitation(
+  db: Firestore,
+  card: Pick<OfferAccessRecord, 'uid' | 'offerId' | 'card' | 'trackingUrl' | 'subId'> & { username: string },
+  { actor, auditId }: { actor: string; auditId: string },
+): Promise<void> {
+  const key = accessId(card.offerId, card.uid);
+  const now = serverTimestamp();
+  const after = {
+    ...card,
+    state: 'approved',
+    note: '',
+    reason: '',
+    requestedAt: now,
+    decidedAt: now,
+    mayAskAgainAt: null,
+    auditId,
+  };
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'offerAccess', key), after);
+  batch.set(
+    doc(db, 'auditLog', auditId),
+    entryOf({ action: 'invite', target: `offerAccess/${key}`, before: null, after, actor, reason: '' }),
+  );
+  await batch.commit();
+}
+
+function entryOf(entry: Record<string, unknown>) {
+  return { ...entry, role: 'admin', at: serverTimestamp() };
 }

@@ -13,8 +13,6 @@ import { type OfferRecord, offerSchema } from '#app/domain/offer-schemas.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
 import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
 
-const PAGE_SIZE = 25;
-
 /** The newest live offers that are not private and serve every country: nobody has to be asked who may see them. */
 export async function listOpenOffers(db: Firestore, count: number): Promise<OfferRecord[]> {
   const open = query(
@@ -36,10 +34,4 @@ export async function getOffer(db: Firestore, id: string): Promise<OfferRecord |
     if (isPermissionDenied(error)) return null;
     throw error;
   }
-}
-
-/** The catalogue, for admins, by brand. */
-export async function listAllOffers(db: Firestore): Promise<OfferRecord[]> {
-  const all = query(collection(db, 'offers'), orderBy('brandName'), limit(PAGE_SIZE));
-  return fromSnapshots(offerSchema, (await getDocs(all)).docs);
 }

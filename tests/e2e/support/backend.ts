@@ -23,6 +23,11 @@ export function newPerson(firstName = 'Robin'): Person {
   return { uid: `e2e-${id}`, email: `${id}@greenroom.test`, username: `robin_${id}`, firstName, lastName: `Vale${id}` };
 }
 
+/** An id that no other test has, with a name to be found by. */
+export function newId(name: string): string {
+  return `e2e-${name}-${randomUUID().slice(0, 8)}`;
+}
+
 /** Somebody with an account and records in this standing; claims are mirrored when this returns. */
 export async function createPerson(
   standing: { role?: Role; status?: Status; completedAllGuides?: boolean } = {},
@@ -99,10 +104,14 @@ export async function makeOffer(
     ...more,
   };
   await db.doc(`offers/${id}`).set(offer);
-  if (offer.status !== 'live' || offer.visibility === 'private') return;
+  if (offer.status === 'live' && offer.visibility !== 'private') await untilListed(id, offer.countries[0]);
+}
+
+/** Waits until the catalogue of a country, or of everywhere, has an offer. */
+export async function untilListed(id: string, place = EVERYWHERE): Promise<void> {
   const listed = (snapshot: DocumentSnapshot) =>
     ((snapshot.get('offers') ?? []) as { id: string }[]).some((entry) => entry.id === id);
-  await untilDocument(`catalogue/${offer.countries[0] ?? EVERYWHERE}`, listed);
+  await untilDocument(`catalogue/${place}`, listed);
 }
 
 /** A stream planned for tomorrow, without offers, but for what is given. */

@@ -110,8 +110,9 @@ export const SAMPLES: Record<
   'notices/items': { path: (uid) => `notices/${uid}/items/n-${uid}`, data: notice, owner: 'uid' },
   preferences: { path: (uid) => `preferences/${uid}`, data: () => ({ ...CHOICE, updatedAt: past() }) },
   streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
-  offers: { path: () => 'offers/o', data: () => OFFER },
-  offerAccess: { path: (uid) => `offerAccess/o_${uid}`, data: accessRecord, owner: 'uid' },
+  offers: { path: () => 'offers/the-offer', data: () => OFFER },
+  'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
+  offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
   affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };

@@ -50,22 +50,76 @@ const changeStream =
   (db, subject, _actor, bend) =>
     updateDoc(doc(db, streamPath(subject)), changes({ ...change(), ...bend }));
 
-/** offers/o, as anybody may be shown it. */
+/** offers/the-offer, as anybody may be shown it. */
 export const OFFER = {
+  id: 'the-offer',
   brandName: 'Northwind',
-  title: { en: 'First purchase' },
   status: 'live',
   visibility: 'public',
-  countries: [],
+  title: { en: 'First purchase', es: 'Primera compra', pt: 'Primeira compra' },
+  description: { en: '', es: '', pt: '' },
+  languages: ['pt'],
+  trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
+  version: 1,
+  goals: [{ type: 'cpa', label: 'conversion', amountMinor: 12_50, currency: 'USD' }],
+  holdDays: 7,
+  caps: { monthlyPerCreator: null, total: 100 },
+  countries: [] as string[],
+  disclosure: { en: 'Ad', es: 'Publicidad', pt: 'Publicidade' },
+  terms: { en: '', es: '', pt: '' },
+  startsAt: past(),
+  endsAt: null,
 };
+
+/** What a version keeps of an offer. */
+export function termsOf(offer: Fields, more: Fields = {}): Fields {
+  const { version, goals, holdDays, caps, countries, disclosure, terms, startsAt, endsAt } = offer;
+  const kept = { version, goals, holdDays, caps, countries, disclosure, terms, startsAt, endsAt };
+  return bent({ ...kept, effectiveFrom: serverTimestamp() }, more);
+}
+
+export type OfferWrite = {
+  actor: string;
+  before: Fields | null;
+  after: Fields;
+  /** The version that is kept with it; absent for none. */
+  version?: Fields;
+  entry?: Fields;
+};
+
+/** An offer as an admin writes it: with the entry that describes it, and the version of its terms. */
+export function writeOffer(db: Firestore, { actor, before, after, version, entry }: OfferWrite): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'offers/the-offer'), after);
+  if (version) batch.set(doc(db, `offers/the-offer/versions/${String(after.version) || 'none'}`), version);
+  const described = { actor, role: 'admin', action: 'edit-offer', target: 'offers/the-offer', before, after };
+  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  return batch.commit();
+}
+
+const draft: Act = {
+  perform: (db, _subject, actor, bend) => {
+    const after = bent({ ...OFFER, status: 'draft', auditId: 'audit-1' }, bend);
+    return writeOffer(db, { actor, before: null, after, version: bent(termsOf(after)) });
+  },
+};
+const givenOffer = () => ({ 'offers/the-offer': OFFER, 'offers/the-offer/versions/1': { version: 1 } });
+const edit = (change: Fields, keeps: boolean): Act => ({
+  given: givenOffer,
+  perform: (db, _subject, actor, bend) => {
+    const after = bent({ ...OFFER, ...change, auditId: 'audit-1' }, bend);
+    return writeOffer(db, { actor, before: OFFER, after, ...(keeps ? { version: bent(termsOf(after)) } : {}) });
+  },
+});
 const CARD = { brandName: OFFER.brandName, title: OFFER.title, visibility: OFFER.visibility };
-const accessPath = (uid: string) => `offerAccess/o_${uid}`;
+const accessPath = (uid: string) => `offerAccess/the-offer_${uid}`;
 
 /** offerAccess/{o_uid} as its owner made it, or as it was decided on. */
 export function accessRecord(uid: string, more: Fields = {}): Fields {
   return {
     uid,
-    offerId: 'o',
+    username: `User_${uid}`,
+    offerId: 'the-offer',
     card: CARD,
     state: 'requested',
     note: 'My viewers build such things.',
@@ -81,10 +135,13 @@ export function accessRecord(uid: string, more: Fields = {}): Fields {
 
 const declined = (uid: string) =>
   accessRecord(uid, { state: 'declined', reason: 'Too early', decidedAt: past(), mayAskAgainAt: past() });
-const asking = () => ({ ...accessRecord(''), requestedAt: serverTimestamp() });
+const asking = (uid: string) => ({ ...accessRecord(uid), requestedAt: serverTimestamp() });
 const withOffer =
   (card?: (uid: string) => Fields) =>
-  (subject: string): Documents => ({ 'offers/o': OFFER, ...(card ? { [accessPath(subject)]: card(subject) } : {}) });
+  (subject: string): Documents => ({
+    'offers/the-offer': OFFER,
+    ...(card ? { [accessPath(subject)]: card(subject) } : {}),
+  });
 
 /** An admin's decision on a request: the card and the entry that describes it. */
 export function decideOnAccess(
@@ -103,6 +160,24 @@ export function decideOnAccess(
 
 export const APPROVED = { state: 'approved', trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s', subId: 's' };
 export const DECLINED = { state: 'declined', reason: 'Not yet', mayAskAgainAt: null };
+
+/** An admin lets somebody into a private offer. */
+export function invite(
+  db: Firestore,
+  { actor, subject }: { actor: string; subject: string },
+  bend: Fields = {},
+  entry: Fields = {},
+): Promise<void> {
+  const now = serverTimestamp();
+  const card = { ...CARD, visibility: 'private' };
+  const made = { ...accessRecord(subject), ...APPROVED, card, note: '', requestedAt: now, decidedAt: now };
+  const after = bent({ ...made, auditId: 'audit-1' }, bend);
+  const batch = writeBatch(db);
+  batch.set(doc(db, accessPath(subject)), after);
+  const described = { actor, role: 'admin', action: 'invite', target: accessPath(subject), before: null, after };
+  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  return batch.commit();
+}
 
 const decision = (change: Fields): Act => ({
   given: withOffer(accessRecord),
@@ -135,15 +210,29 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
     given: streamIn('planned'),
     perform: (db, subject) => deleteDoc(doc(db, streamPath(subject))),
   },
+  'offers.create': draft,
+  'offers.edit': {
+    ...edit({ holdDays: 14, version: 2 }, true),
+    other: edit({ brandName: 'Northwind Games', status: 'paused' }, false),
+  },
+  'offers/versions.keep': {
+    perform: (db, _subject, actor, bend) => {
+      const after = { ...OFFER, status: 'draft', auditId: 'audit-1' };
+      return writeOffer(db, { actor, before: null, after, version: termsOf(after, bend) });
+    },
+  },
+  'offerAccess.invite': {
+    given: () => ({ 'offers/the-offer': { ...OFFER, visibility: 'private' } }),
+    perform: (db, subject, actor, bend) => invite(db, { actor, subject }, bend),
+  },
   'offerAccess.ask': {
     given: withOffer(),
-    perform: (db, subject, _actor, bend) =>
-      setDoc(doc(db, accessPath(subject)), bent({ ...asking(), uid: subject }, bend)),
+    perform: (db, subject, _actor, bend) => setDoc(doc(db, accessPath(subject)), bent(asking(subject), bend)),
   },
   'offerAccess.ask-again': {
     given: withOffer(declined),
     perform: (db, subject, _actor, bend) => {
-      const { card, state, note, reason, requestedAt, decidedAt, mayAskAgainAt } = asking() as Fields;
+      const { card, state, note, reason, requestedAt, decidedAt, mayAskAgainAt } = asking(subject) as Fields;
       const again = { card, state, note, reason, requestedAt, decidedAt, mayAskAgainAt };
       return updateDoc(doc(db, accessPath(subject)), changes({ ...again, ...bend }));
     },

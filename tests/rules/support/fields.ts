@@ -3,8 +3,8 @@ import type { CollectionName } from '#app/domain/collection-permissions.ts';
 
 /** What the fields of documents are, as far as clients write to their collections. */
 
-/** `null` is also right where a question mark says so. */
-export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'map' | 'list';
+/** `null` is also right where a question mark says so. A `time` is the server's or bounded by it, a `date` any moment. */
+export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'date' | 'date?' | 'map' | 'list';
 
 const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   users: {
@@ -75,8 +75,41 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     disclosedAt: 'time?',
     vodUrl: 'text',
   },
+  offers: {
+    id: 'text',
+    brandName: 'text',
+    status: 'text',
+    visibility: 'text',
+    title: 'map',
+    description: 'map',
+    languages: 'list',
+    trackingTemplate: 'text',
+    version: 'number',
+    goals: 'list',
+    holdDays: 'number',
+    caps: 'map',
+    countries: 'list',
+    disclosure: 'map',
+    terms: 'map',
+    startsAt: 'date',
+    endsAt: 'date?',
+    auditId: 'text',
+  },
+  'offers/versions': {
+    version: 'number',
+    goals: 'list',
+    holdDays: 'number',
+    caps: 'map',
+    countries: 'list',
+    disclosure: 'map',
+    terms: 'map',
+    startsAt: 'time',
+    endsAt: 'time?',
+    effectiveFrom: 'time',
+  },
   offerAccess: {
     uid: 'text',
+    username: 'text',
     offerId: 'text',
     card: 'map',
     state: 'text',
@@ -114,6 +147,7 @@ const VALUES: Record<string, () => unknown> = {
   number: () => 7,
   flag: () => false,
   time: AN_HOUR_AGO,
+  date: AN_HOUR_AGO,
   map: () => ({ something: 'else' }),
   list: () => ['something else'],
 };
@@ -125,7 +159,10 @@ export function otherValue(type: FieldType): unknown {
 
 /** Values of all other types, not-a-number among them; of a time also one by the browser's clock. */
 export function wrongValues(type: FieldType): unknown[] {
-  const others = Object.keys(VALUES).filter((name) => name !== type.replace('?', '') || name === 'time');
+  const own = type.replace('?', '');
+  const others = Object.keys(VALUES).filter((name) =>
+    name === 'time' ? own !== 'date' : name !== own && name !== 'date',
+  );
   const values = [...others.map((name) => VALUES[name]!()), ...(type === 'list' ? [] : [[]]), Number.NaN];
   return type.endsWith('?') ? values : [...values, null];
 }

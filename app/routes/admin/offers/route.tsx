@@ -1,46 +1,119 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '#app/frame/list-page.tsx';
+import { OFFER_STATUSES } from '#app/domain/offer-changes.ts';
+import { OFFER_TONES } from '#app/frame/offer-tones.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { offerCards } from '#app/server/offer-cards.server.ts';
+import { type OfferList, parseOfferListQuery, readOfferList } from '#app/server/offer-list.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { listAllOffers } from '#app/server/repositories/offers.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { OfferSearch } from './offer-search.tsx';
 
+/** The catalogue as admins keep it; brand, status and page live in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'admin/offers');
-  const offers = await read((db) => listAllOffers(db));
-  return { title: pageTitle(language, 'pages.adminOffers.title'), offers: offerCards(offers, language) };
+  const { language, stream } = await guard(args, 'admin/offers');
+  const url = new URL(args.request.url);
+  const query = parseOfferListQuery(url.searchParams);
+  return {
+    title: pageTitle(language, 'pages.adminOffers.title'),
+    search: url.search,
+    query: { brand: query.brand, status: query.status },
+    list: await stream((db) => readOfferList(db, query, url, language)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminOffers() {
-  const { offers } = useLoaderData<typeof loader>();
+  const { search, query, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const path = usePath();
   return (
-    <ListPage
-      page="adminOffers"
-      rows={offers}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'title', header: t('offers.title'), rowHeader: true, cell: ({ title }) => title },
-        { key: 'brand', header: t('offers.brand'), cell: ({ brandName }) => brandName },
-        {
-          key: 'visibility',
-          header: t('offers.visibilityLabel'),
-          cell: ({ visibility }) => t(`offers.visibility.${visibility}`),
-        },
-        {
-          key: 'status',
-          header: t('offers.status'),
-          cell: ({ status }) => (
-            <Badge tone={status === 'live' ? 'good' : 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
-          ),
-        },
-      ]}
-    />
+    <>
+      <PageHeader
+        title={t('pages.adminOffers.title')}
+        description={t('pages.adminOffers.description')}
+        action={
+          <>
+            <Button asChild variant="outline">
+              <Link to={path('/admin/access')}>{t('nav.adminAccess')}</Link>
+            </Button>
+            <Button asChild variant="brand">
+              <Link to={path('/admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
+            </Button>
+          </>
+        }
+      />
+      <OfferSearch query={query} statuses={OFFER_STATUSES} />
+      <Streamed key={search} outcome={list.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        {(shown) => <Offers {...shown} />}
+      </Streamed>
+    </>
+  );
+}
+
+function Offers({ offers, first, next }: OfferList) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <DataTable
+        caption={t('pages.adminOffers.title')}
+        rows={offers}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={t('pages.adminOffers.empty.title')}
+            description={t('pages.adminOffers.empty.description')}
+          />
+        }
+        columns={[
+          {
+            key: 'title',
+            header: t('offers.title'),
+            rowHeader: true,
+            cell: ({ id, title }) => <TextLink to={path(`/admin/offers/${id}`)}>{title}</TextLink>,
+          },
+          { key: 'brand', header: t('offers.brand'), cell: ({ brandName }) => brandName },
+          {
+            key: 'visibility',
+            header: t('offers.visibilityLabel'),
+            cell: ({ visibility }) => t(`offers.visibility.${visibility}`),
+          },
+          { key: 'countries', header: t('offers.countries'), cell: ({ countries }) => countries },
+          {
+            key: 'status',
+            header: t('offers.status'),
+            cell: ({ status }) => (
+              <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+            ),
+          },
+          {
+            key: 'ends',
+            header: t('offers.endsAt'),
+            align: 'end',
+            cell: ({ endsAt }) =>
+              endsAt ? <DateTime value={endsAt} locale={language} style="date" zone={null} /> : '–',
+          },
+        ]}
+      />
+      <Pagination
+        label={t('table.pages')}
+        previous={first ? { href: first, label: t('actions.toStart') } : null}
+        next={next ? { href: next, label: t('actions.next') } : null}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/frame/document-title.tsx';
+import { OfferFacts } from '#app/frame/offer-facts.tsx';
 import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
-import { OfferFacts } from './offer-facts.tsx';
 import { qrCode } from './qr-code.ts';
 import { TrackingLink } from './tracking-link.tsx';
 

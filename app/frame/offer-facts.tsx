@@ -1,11 +1,11 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfferGoals } from '#app/frame/offer-goals.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { OfferView } from '#app/server/offer-page.server.ts';
+import type { OfferView } from '#app/server/offer-view.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { OfferGoals } from './offer-goals.tsx';
+import { usePageFacts } from './page-facts.ts';
 
 /** What an offer pays and asks: goals, conditions, and the words to say. */
 export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AccessCards } from '#app/frame/access-cards.tsx';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { decideAccessOnForm } from '#app/server/access-decisions.server.ts';
+import { accessPageView, readAccessCursor } from '#app/server/access-page.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { listAccessRequests } from '#app/server/repositories/offer-access.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** The requests for offers that wait for a decision, the oldest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, stream } = await guard(args, 'admin/access');
+  const url = new URL(args.request.url);
+  return {
+    title: pageTitle(language, 'pages.adminAccess.title'),
+    search: url.search,
+    requests: await stream(async (db) =>
+      accessPageView(await listAccessRequests(db, readAccessCursor(url)), url, language),
+    ),
+  };
+}
+
+/** A decision on one request. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/access');
+  const answer = await decideAccessOnForm(access, await args.request.formData(), new Date());
+  if (!answer.ok) return data(answer, { status: answer.status });
+  const { pathname, search } = new URL(args.request.url);
+  return redirectWithToast(pathname + search, { kind: 'success', key: 'accessDecisions.done' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AccessRequests() {
+  const { search, requests } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        title={t('pages.adminAccess.title')}
+        description={t('pages.adminAccess.description')}
+      />
+      <Streamed key={search} outcome={requests.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
+        {(view) =>
+          view.cards.length > 0 ? (
+            <AccessCards view={view} answer={answer} />
+          ) : (
+            <EmptyState
+              title={t('pages.adminAccess.empty.title')}
+              description={t('pages.adminAccess.empty.description')}
+            />
+          )
+        }
+      </Streamed>
+    </>
+  );
+}

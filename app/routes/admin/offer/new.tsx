@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { createOnForm } from '#app/server/offer-editor.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { OfferForm } from './offer-form.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await guard(args, 'admin/offers/new');
+  // Beginning at the next full hour is as good as any, and can be typed over.
+  const startsAt = `${new Date().toISOString().slice(0, 13)}:00`;
+  return { title: pageTitle(language, 'pages.adminOffersNew.title'), startsAt };
+}
+
+/** Makes the offer, as a draft that nobody but admins sees. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/offers/new');
+  const answer = await createOnForm(access, await args.request.formData());
+  if (!answer.ok) return data(answer, { status: answer.status });
+  const target = withLanguage(access.prefix, `/admin/offers/${answer.id}`);
+  return redirectWithToast(target, { kind: 'success', key: 'offerEditor.done.created' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function NewOffer() {
+  const { startsAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  const fields = answer?.fields ?? { startsAt, visibility: 'approval', holdDays: '14' };
+  const errors = answer?.errors ?? {};
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        title={t('pages.adminOffersNew.title')}
+        description={t('pages.adminOffersNew.description')}
+      />
+      {answer ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure ?? 'decision.invalid')}
+        </Alert>
+      ) : null}
+      <OfferForm editor={{ fields, errors }} revision="" submit={t('offerEditor.create')}>
+        <Field
+          name="id"
+          label={t('offerEditor.id')}
+          hint={t('offerEditor.idHint')}
+          defaultValue={fields.id ?? ''}
+          error={errors.id && t(errors.id)}
+          className="sm:col-span-2"
+          required
+        />
+      </OfferForm>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftErrors, DraftFields } from '#app/domain/offer-draft.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { GoalFields } from './goal-fields.tsx';
+import { TextsFields } from './texts-fields.tsx';
+
+export type Editor = {
+  fields: DraftFields;
+  errors: DraftErrors;
+};
+
+/** Everything that is said of an offer, in three languages side by side. `children` come first: the id of a new one. */
+export function OfferForm({
+  editor,
+  revision,
+  submit,
+  children,
+}: {
+  editor: Editor;
+  /** The audit entry that the offer names; what somebody else changed since is not overwritten. */
+  revision: string;
+  submit: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  const { fields, errors } = editor;
+  const field = (name: string) => ({
+    name,
+    defaultValue: fields[name] ?? '',
+    error: errors[name] && t(errors[name]),
+  });
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="revision" value={revision} />
+      <Section title={t('offerEditor.basics')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {children}
+          <Field {...field('brandName')} label={t('offers.brand')} required />
+          <Select {...field('visibility')} label={t('offers.visibilityLabel')}>
+            {['public', 'approval', 'private'].map((visibility) => (
+              <option key={visibility} value={visibility}>
+                {t(`offers.visibility.${visibility}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </Section>
+      <Section title={t('offerEditor.texts')} hint={t('offerEditor.textsHint')}>
+        <TextsFields editor={editor} />
+      </Section>
+      <Section title={t('offers.pays')} hint={t('offerEditor.goalsHint')}>
+        <GoalFields editor={editor} />
+        <div className="mt-5 grid gap-5 sm:grid-cols-3">
+          <Field {...field('holdDays')} label={t('offers.hold')} hint={t('offerEditor.holdHint')} inputMode="numeric" />
+          <Field {...field('capMonthly')} label={t('offers.capMonthly')} inputMode="numeric" />
+          <Field {...field('capTotal')} label={t('offers.capTotal')} inputMode="numeric" />
+        </div>
+      </Section>
+      <Section title={t('offerEditor.reach')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field {...field('countries')} label={t('offers.countries')} hint={t('offerEditor.countriesHint')} />
+          <Field {...field('languages')} label={t('offers.languages')} hint={t('offerEditor.languagesHint')} />
+          <Field {...field('startsAt')} type="datetime-local" label={t('offerEditor.startsAt')} required />
+          <Field {...field('endsAt')} type="datetime-local" label={t('offerEditor.endsAt')} />
+          <Field
+            {...field('trackingTemplate')}
+            label={t('offerEditor.template')}
+            hint={t('offerEditor.templateHint')}
+            className="sm:col-span-2"
+            required
+          />
+        </div>
+      </Section>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        variant="brand"
+        className="justify-self-start"
+        pending={state === 'submitting'}
+      >
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}

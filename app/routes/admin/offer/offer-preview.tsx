@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#app/domain/languages.ts';
+import { OfferFacts } from '#app/frame/offer-facts.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import type { OfferFound } from './route.tsx';
+
+/** An offer as streamers read it, in each language. */
+export function OfferPreview({ language, offer }: NonNullable<OfferFound['preview']>) {
+  const { t } = useTranslation();
+  return (
+    <section lang={language} aria-label={t('offerEditor.tabs.preview')}>
+      <TabLinks
+        label={t('language.label')}
+        className="mb-6"
+        tabs={LANGUAGES.map((one) => ({
+          to: `?tab=preview&in=${one}`,
+          label: t(`language.${one}`),
+          current: one === language,
+        }))}
+      />
+      <h2 className="text-xl font-semibold text-ink">{offer.title}</h2>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{offer.description}</p>
+      <OfferFacts offer={offer} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { OfferStep } from '#app/domain/offer-changes.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import type { OfferFound } from './route.tsx';
+
+/** What can be done with an offer as it stands; all but publishing takes a reason. */
+export function OfferSteps({ offer: { steps, revision, status } }: { offer: OfferFound['offer'] }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <CardContent className="grid gap-4 pt-5">
+        <p className="text-muted">{t(`offerEditor.standing.${status}`, { defaultValue: '' })}</p>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          {steps.map((step) => (
+            <Step key={step} step={step} revision={revision} />
+          ))}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Step({ step, revision }: { step: OfferStep; revision: string }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  const name = t(`offerEditor.steps.${step}`);
+  const button = (
+    <Button
+      type="submit"
+      name="intent"
+      value={step}
+      variant={step === 'publish' ? 'brand' : 'outline'}
+      size="sm"
+      className="justify-self-start"
+      pending={state === 'submitting'}
+    >
+      {name}
+    </Button>
+  );
+  const form = (
+    <Form method="post" className="mt-3 grid max-w-xl gap-4 first:mt-0">
+      <input type="hidden" name="revision" value={revision} />
+      {step === 'publish' ? null : (
+        <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={2} />
+      )}
+      {button}
+    </Form>
+  );
+  return step === 'publish' ? form : <Disclosure summary={name}>{form}</Disclosure>;
+}

@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { OFFER_TABS } from '#app/domain/offer-draft.ts';
+import { DocumentTitle } from '#app/frame/document-title.tsx';
+import { OFFER_TONES } from '#app/frame/offer-tones.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { readAdminOffer } from '#app/server/admin-offer-page.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { actOnOffer } from '#app/server/offer-actions.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
+import type { Shown } from '#app/server/streamed-read.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { OfferPeople } from './offer-people.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import { OfferSteps } from './offer-steps.tsx';
+
+/** One offer: edited, previewed, or with the people who promote it, as `?tab=` says. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, find } = await guard(args, 'admin/offers/:offerId');
+  const url = new URL(args.request.url);
+  const page = await find((db) => readAdminOffer(db, args.params.offerId!, url, language));
+  return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
+}
+
+/** Saves the offer, takes a step with it, decides on somebody's access, or lets somebody in, as `intent` says. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/offers/:offerId');
+  const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());
+  if (outcome instanceof Response) throw outcome;
+  return data(outcome, { status: outcome.status });
+}
+
+export type OfferFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AdminOffer() {
+  const { search, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Streamed key={search} outcome={page.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+      {(found) => <Offer {...found} />}
+    </Streamed>
+  );
+}
+
+function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  const editing = answer && 'fields' in answer ? answer : null;
+  const deciding = answer && 'key' in answer ? answer : undefined;
+  const failure = editing ? (editing.failure ?? 'decision.invalid') : deciding?.key === null ? deciding.failure : null;
+  return (
+    <>
+      <DocumentTitle title={title} />
+      <PageHeader
+        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        title={offer.title}
+        description={`${offer.brandName} · ${t('offerEditor.version', { version: offer.version })}`}
+        action={
+          <Badge tone={OFFER_TONES[offer.status] ?? 'neutral'} data-testid="offer-status">
+            {t(`offers.statuses.${offer.status}`)}
+          </Badge>
+        }
+      />
+      <TabLinks
+        label={offer.title}
+        className="mb-6"
+        tabs={OFFER_TABS.map((one) => ({
+          to: one === 'edit' ? '?' : `?tab=${one}`,
+          label: t(`offerEditor.tabs.${one}`),
+          current: tab === one,
+        }))}
+      />
+      {failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(failure)}
+        </Alert>
+      ) : null}
+      {fields ? (
+        <div className="grid gap-6">
+          <OfferSteps offer={offer} />
+          {offer.status === 'archived' ? null : (
+            <OfferForm
+              key={offer.revision}
+              editor={{ fields: editing?.fields['brandName'] ? editing.fields : fields, errors: editing?.errors ?? {} }}
+              revision={offer.revision}
+              submit={t('actions.save')}
+            />
+          )}
+        </div>
+      ) : null}
+      {preview ? <OfferPreview {...preview} /> : null}
+      {people ? <OfferPeople offer={offer} view={people} answer={deciding} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+
+/** Brand and status as a plain GET form. */
+export function OfferSearch({
+  query,
+  statuses,
+}: {
+  query: { brand: string; status: string | null };
+  statuses: readonly string[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      key={JSON.stringify(query)}
+      role="search"
+      className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
+    >
+      <Field
+        name="brand"
+        type="search"
+        label={t('offers.brand')}
+        defaultValue={query.brand}
+        className="max-md:col-span-2"
+      />
+      <Select name="status" label={t('offers.status')} defaultValue={query.status ?? ''}>
+        <option value="">{t('offers.filters.all')}</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`offers.statuses.${status}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" className="h-11!">
+        {t('actions.search')}
+      </Button>
+    </Form>
+  );
+}

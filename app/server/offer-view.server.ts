@@ -1,0 +1,28 @@
+import { inLanguage, type Language } from '#app/domain/languages.ts';
+import type { OfferRecord } from '#app/domain/offer-schemas.ts';
+import { namesOf } from './offer-names.server.ts';
+
+/** An offer as streamers read it, in one language. */
+export function offerView(offer: OfferRecord, language: Language) {
+  const { id, brandName, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
+  return {
+    id,
+    brandName,
+    visibility,
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    goals,
+    holdDays,
+    caps,
+    endsAt,
+    countries: namesOf('region', offer.countries, language),
+    languages: namesOf('language', offer.languages, language),
+    disclosure: inLanguage(offer.disclosure, language),
+    terms: inLanguage(offer.terms, language)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}
+
+export type OfferView = ReturnType<typeof offerView>;
