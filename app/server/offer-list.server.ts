@@ -32,7 +32,7 @@ export async function readOfferList(db: Firestore, query: OfferListQuery, url: U
       status,
       visibility,
       title: inLanguage(title, language),
-      countries: countries.length > 0 ? namesOf('region', countries, language) : '–',
+      countries: namesOf('region', countries, language),
       endsAt,
     })),
     first: query.after ? hrefOf(url, null) : null,

@@ -92,7 +92,11 @@ function Offers({ offers, first, next }: OfferList) {
             header: t('offers.visibilityLabel'),
             cell: ({ visibility }) => t(`offers.visibility.${visibility}`),
           },
-          { key: 'countries', header: t('offers.countries'), cell: ({ countries }) => countries },
+          {
+            key: 'countries',
+            header: t('offers.countries'),
+            cell: ({ countries }) => countries || t('offers.everyCountry'),
+          },
           {
             key: 'status',
             header: t('offers.status'),
