@@ -15,6 +15,8 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+const STREAM_RENDERER = 'node_modules/react-dom/cjs/react-dom-server.browser.production.min.js';
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
@@ -51,9 +53,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     include: ['firebase/app', 'firebase/auth', 'firebase/firestore', 'firebase/functions'],
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}', 'app/client/*.ts'],
   },
-  // The Worker renders with react-dom/server and takes nothing from the browser's renderer but two functions.
+  // The Worker carries nothing of what only browsers do: React's renderer for them, and what places an open menu.
   resolve: isSsrBuild
-    ? { alias: [{ find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/react-dom.server.ts') }] }
+    ? {
+        alias: [
+          { find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/react-dom.server.ts') },
+          {
+            find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden)$/,
+            replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
+          },
+          // react-dom/server brings the renderer to strings along, which nobody calls.
+          { find: /^react-dom\/server$/, replacement: join(import.meta.dirname, STREAM_RENDERER) },
+        ],
+      }
     : {},
   esbuild: { legalComments: 'none' },
   build: {

@@ -58,19 +58,25 @@ export default [
 
       page('admin', 'routes/admin/index/route.tsx'),
       page('admin/streamers', 'routes/admin/streamers/route.tsx'),
+      page('admin/streamers/bulk', 'routes/admin/bulk/route.tsx'),
       page('admin/streamer-detail/:id', 'routes/admin/streamer-detail/route.tsx'),
+      page('admin/streamer-detail/:id/view', 'routes/admin/streamer-view/route.tsx'),
+      page('admin/audit', 'routes/admin/audit/route.tsx'),
       page('admin/payouts', 'routes/admin/payouts/route.tsx'),
       page('admin/offers', 'routes/admin/offers/route.tsx'),
       page('admin/offers/new', 'routes/admin/offer/new.tsx'),
       page('admin/offers/:offerId', 'routes/admin/offer/route.tsx'),
       page('admin/access', 'routes/admin/access/route.tsx'),
+      page('admin/income', 'routes/admin/income/route.tsx'),
       page('admin/analytics', 'routes/admin/analytics/route.tsx'),
 
       page('payment-solution', 'routes/payment-solution/route.tsx'),
     ]),
 
+    page('admin/audit/export', 'routes/admin/audit/export.ts'),
     page('commissions/export', 'routes/streamer/commissions/export.ts'),
     page('performance/export', 'routes/streamer/performance/export.ts'),
+    page('admin/analytics/export', 'routes/admin/analytics/export.ts'),
     page('settings/export', 'routes/account/settings/export.ts'),
 
     route('*', 'routes/not-found/route.tsx'),

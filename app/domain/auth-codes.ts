@@ -41,6 +41,8 @@ const ACTION_CODES = [
   'network-request-failed',
   'payout-in-progress',
   'not-allowed',
+  'cannot-be-assigned',
+  'commission-decided',
 ] as const;
 
 /** The part of the product that failed; each has its own texts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCountry } from './countries.ts';
 import { type OfferRecord, offerSchema } from './offer-schemas.ts';
 
 /**
@@ -25,9 +26,6 @@ export type CatalogueOffer = z.infer<typeof catalogueOfferSchema>;
 /** catalogue/{country} and catalogue/everywhere. */
 export const catalogueSchema = z.object({ offers: z.array(catalogueOfferSchema) });
 
-/** ISO 3166-1 alpha-2, as the directory has countries. */
-const COUNTRY = /^[A-Z]{2}$/;
-
 /** Every document of the catalogue by its id; countries without an offer of their own have none. Offers in order of their ids. */
 export function planCatalogue(offers: readonly OfferRecord[]): Map<string, CatalogueOffer[]> {
   const catalogue = new Map<string, CatalogueOffer[]>([[EVERYWHERE, []]]);
@@ -39,10 +37,6 @@ export function planCatalogue(offers: readonly OfferRecord[]): Map<string, Catal
     for (const place of places) catalogue.set(place, [...(catalogue.get(place) ?? []), entryOf(offer)]);
   }
   return catalogue;
-}
-
-export function isCountry(value: unknown): value is string {
-  return typeof value === 'string' && COUNTRY.test(value);
 }
 
 function entryOf(offer: OfferRecord): CatalogueOffer {

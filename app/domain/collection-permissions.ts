@@ -15,6 +15,8 @@ import {
   STREAMER,
   type Verb,
 } from './collection-row.ts';
+import { INCOME_COLLECTIONS } from './income-permissions.ts';
+import { PEOPLE_ADMIN_COLLECTIONS } from './people-permissions.ts';
 
 export type { Actor, CollectionRow, Condition, Verb, Whose } from './collection-row.ts';
 
@@ -85,6 +87,15 @@ export const COLLECTIONS = {
       conditions: ['audited', 'grants-no-power'],
       policy: 'Admins change role and status of others, audited; admin and paymentsolution take a second admin.',
     },
+    {
+      act: 'grant',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['role', 'status', 'auditId'],
+      conditions: ['audited', 'with-grant'],
+      policy: 'A second admin makes somebody admin or payment operator, as another one proposed.',
+    },
   ],
   usernames: [
     {
@@ -140,6 +151,8 @@ export const COLLECTIONS = {
   sessions: [
     read('read-own', PRESENT, 'own', 'People see their own sessions.'),
     page('list-own', PRESENT, 'own', 'People list their own sessions.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's sessions."),
+    page('list-any', ADMIN, 'any', "Admins list anyone's sessions."),
     {
       act: 'start',
       verbs: ['create'],
@@ -297,6 +310,8 @@ export const COLLECTIONS = {
   monthlyStats: kept(CREATORS, 'Months of figures'),
   trackerStatus: [read('read-any', CREATORS, 'any', 'Creators see how fresh the figures are.')],
   ...CATALOGUE_COLLECTIONS,
+  ...INCOME_COLLECTIONS,
+  ...PEOPLE_ADMIN_COLLECTIONS,
   affiliateManagers: [
     read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
     page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),
@@ -312,6 +327,14 @@ export const COLLECTIONS = {
       fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
       conditions: ['with-privileged-write'],
       policy: 'An entry exists only beside the write that it describes, and is final.',
+    },
+    {
+      act: 'note-view',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
+      policy: 'Whoever looks at a page as a streamer sees it says so first: an entry without a change.',
     },
   ],
 } as const satisfies Record<string, readonly CollectionRow[]>;

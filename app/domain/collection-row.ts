@@ -26,6 +26,11 @@ export type Condition =
   | 'with-privileged-write'
   /** Nobody becomes admin or paymentsolution by it. */
   | 'grants-no-power'
+  /** In one batch with the consent to an open proposal of another admin. */
+  | 'with-grant'
+  | 'no-open-proposal'
+  | 'own-open-proposal'
+  | 'open-proposal-of-another'
   /** The review is a rejection whose reapplyAt has come. */
   | 'reapply-time'
   /** The cycle is open by its state and by the clock. */

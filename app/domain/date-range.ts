@@ -54,6 +54,12 @@ export function readRange(
   return range.to > today || days > mostDays ? rangeOf(fallback, today) : range;
 }
 
+/** Every day of a range, in order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return Array.from({ length: count }, (_, index) => dayOf(Date.parse(from) + index * DAY_MS));
+}
+
 /** The range of the same length that ends on the day before: what a comparison compares with. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const start = Date.parse(from);

@@ -19,6 +19,15 @@ export const commissionSchema = z.looseObject({
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 
+/** streamEarnings/{streamId}: what a stream earned, by currency and by the state of its commissions; minor units. */
+export const streamEarningsSchema = z.looseObject({
+  uid: z.string(),
+  sums: z._default(
+    z.partialRecord(currency, z.record(z.string(), z.object({ amountMinor: z.int(), count: z.int() }))),
+    {},
+  ),
+});
+
 /** ledger/{idempotencyKey}: one transfer, as planTransfer makes it. */
 export const ledgerEntrySchema = z.looseObject({
   uid: z.string(),

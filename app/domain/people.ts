@@ -1,10 +1,12 @@
 import { nextPayoutDate } from './payout-calendar.ts';
-import { effectiveRole, isRole, type Role, type Standing } from './roles.ts';
+import { effectiveRole, isPower, isRole, type Role, type Standing } from './roles.ts';
 import type { UserRecord } from './schemas.ts';
 
 /** The records of people: those that sign-up makes, and what an admin's decision does to them. */
 
-export type PersonAction = 'approve' | 'reject' | 'deactivate' | 'reactivate';
+/** `demote` takes the powers of an admin or a payment operator away: the person is a streamer then. */
+export const PERSON_ACTIONS = ['approve', 'reject', 'deactivate', 'reactivate', 'demote'] as const;
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** Why an application was declined; texts under `reviewReasons.{code}`. */
 export const REVIEW_REASONS = [
@@ -45,6 +47,7 @@ export type DecisionRefusal =
   | 'already-deactivated'
   | 'not-deactivated'
   | 'former-role-unknown'
+  | 'no-power'
   | 'needs-second-admin'
   | 'reason-required'
   | 'reason-too-long'
@@ -55,7 +58,7 @@ export type DecisionRefusal =
 export type AuditEntry = {
   actor: string;
   role: Role;
-  action: PersonAction;
+  action: string;
   /** The path of the document changed. */
   target: string;
   before: Record<string, unknown> | null;
@@ -76,6 +79,24 @@ export type Review = {
 export type DecisionOutcome<Person extends UserRecord = UserRecord> =
   | { ok: true; user: Person & { auditId: string }; audit: AuditEntry; review?: Review }
   | { ok: false; code: DecisionRefusal };
+
+/**
+ * Whether the person is already what the action leads to, whoever brought it about: repeating it would change nothing.
+ */
+export function isAlready(action: PersonAction, person: Standing): boolean {
+  const role = effectiveRole(person);
+  switch (action) {
+    case 'approve':
+    case 'reactivate':
+      return role === 'streamer' || isPower(role);
+    case 'reject':
+      return role === 'rejected';
+    case 'deactivate':
+      return role === 'none';
+    case 'demote':
+      return role === 'streamer';
+  }
+}
 
 /**
  * One admin's decision on one person: the record after it and what goes into the same batch.
@@ -120,7 +141,9 @@ function refusalOf({ actor, person, action, ...rest }: Decision, reason: string)
     case 'reactivate':
       if (person.role !== 'none') return 'not-deactivated';
       if (!isRole(rest.formerRole) || rest.formerRole === 'none') return 'former-role-unknown';
-      return rest.formerRole === 'admin' || rest.formerRole === 'paymentsolution' ? 'needs-second-admin' : null;
+      return isPower(rest.formerRole) ? 'needs-second-admin' : null;
+    case 'demote':
+      return isPower(effectiveRole(person)) ? null : 'no-power';
   }
 }
 
@@ -135,6 +158,8 @@ function changeOf({ action, person, formerRole }: Decision): Partial<Pick<UserRe
       return { role: 'none' };
     case 'reactivate':
       return { role: formerRole as Role };
+    case 'demote':
+      return { role: 'streamer' };
   }
 }
 
@@ -152,6 +177,7 @@ function reviewOf({ action, auditId, reasonCode, reapplyAt }: Decision, reasonTe
       };
     case 'deactivate':
     case 'reactivate':
+    case 'demote':
       return null;
   }
 }

@@ -16,6 +16,14 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
+/** The roles that it takes a second admin to grant. */
+export const POWERS = ['admin', 'paymentsolution'] as const;
+export type Power = (typeof POWERS)[number];
+
+export function isPower(value: unknown): value is Power {
+  return (POWERS as readonly unknown[]).includes(value);
+}
+
 export function isStatus(value: unknown): value is Status {
   return typeof value === 'string' && (STATUSES as readonly string[]).includes(value);
 }

@@ -95,13 +95,23 @@ export const ROUTES = {
 
   admin: { path: '/admin', policy: ADMIN, about: 'what needs a decision' },
   'admin/streamers': { path: '/admin/streamers', policy: ADMIN, about: 'find and decide on people' },
+  'admin/streamers/bulk': { path: '/admin/streamers/bulk', policy: ADMIN, about: 'decide on many people at once' },
   'admin/streamer-detail': { path: '/admin/streamer-detail/:id', policy: ADMIN, about: 'one person' },
+  'admin/streamer-view': {
+    path: '/admin/streamer-detail/:id/view',
+    policy: ADMIN,
+    about: "a streamer's figures as that person sees them, each look noted",
+  },
+  'admin/audit': { path: '/admin/audit', policy: ADMIN, about: 'who did what to whom, and why' },
+  'admin/audit/export': { path: '/admin/audit/export', policy: ADMIN, about: 'the log as CSV' },
   'admin/payouts': { path: '/admin/payouts', policy: ADMIN, about: 'cycles and their requests' },
   'admin/offers': { path: '/admin/offers', policy: ADMIN, about: 'the catalogue' },
   'admin/offers/new': { path: '/admin/offers/new', policy: ADMIN, about: 'a new offer' },
   'admin/offers/:offerId': { path: '/admin/offers/:offerId', policy: ADMIN, about: 'one offer, edited and previewed' },
   'admin/access': { path: '/admin/access', policy: ADMIN, about: 'requests for offers' },
+  'admin/income': { path: '/admin/income', policy: ADMIN, about: 'where the money comes from' },
   'admin/analytics': { path: '/admin/analytics', policy: ADMIN, about: 'the programme in figures' },
+  'admin/analytics/export': { path: '/admin/analytics/export', policy: ADMIN, about: 'the programme as CSV' },
 
   'payment-solution': { path: '/payment-solution', policy: area(['paymentsolution']), about: 'locked batches' },
 } as const satisfies Record<string, RouteRow>;

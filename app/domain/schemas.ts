@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 import { PAYOUT_STATUSES, REQUEST_STATES } from './payout-request.ts';
 import { ROLES, STATUSES } from './roles.ts';
+import { GUIDES_STATES } from './directory-search.ts';
 
 /**
  * What people type and what documents look like. Messages are translation keys. Document schemas take Dates: who
@@ -163,6 +164,11 @@ export const directorySchema = z.looseObject({
   affiliateManagerId: z.nullable(z.string()),
   country: z.nullable(z.string()),
   flags: z.array(z.string()),
+  /** How many guides are completed; `guides` is the same in a word to filter by, and follows the flag. */
+  guidesDone: z._default(z.int(), 0),
+  guides: z._default(z.enum(GUIDES_STATES), 'none'),
+  /** YYYY-MM-DD in UTC of the latest day on which a session was in use; '' for never. */
+  lastActiveDay: z._default(z.string(), ''),
 });
 export type DirectoryEntry = z.infer<typeof directorySchema>;
 

@@ -65,17 +65,3 @@ export function refusalOfStep(
   if (!STEPS[stream.state].includes(step)) return 'wrong-state';
   return step === 'go-live' && stream.offerIds.length > 0 && !confirms ? 'disclosure-missing' : null;
 }
-
-type Earned = { state: string; amountMinor: number; currency: string };
-
-/** What commissions come to, by state and currency, in minor units; states without any are absent. */
-export function earnedByState<Commission extends Earned>(
-  commissions: readonly Commission[],
-): { state: Commission['state']; currency: Commission['currency']; amountMinor: number; count: number }[] {
-  const sums = new Map<string, { state: string; currency: string; amountMinor: number; count: number }>();
-  for (const { state, currency, amountMinor } of commissions) {
-    const sum = sums.get(`${state} ${currency}`) ?? { state, currency, amountMinor: 0, count: 0 };
-    sums.set(`${state} ${currency}`, { ...sum, amountMinor: sum.amountMinor + amountMinor, count: sum.count + 1 });
-  }
-  return [...sums.values()];
-}

@@ -17,8 +17,8 @@ const RESOLVED_AT: Record<string, string> = {
   'below-minimum': '/offers',
 };
 
-/** "Why am I not paid?": every blocker in the reader's language, with the link that resolves it. */
-export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }) {
+/** "Why am I not paid?": every blocker in the reader's language, with the link that resolves it; an admin has no use for `links`. */
+export function BlockerList({ blockers, links = true }: { blockers: readonly StoredBlocker[]; links?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -28,8 +28,8 @@ export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }
       <ul className="mt-1 grid gap-1.5">
         {blockers.map((blocker) => (
           <li key={blocker.code} data-blocker={blocker.code}>
-            {t(`blockers.${blocker.code}`, parametersOf(blocker, language))}{' '}
-            {RESOLVED_AT[blocker.code] ? (
+            {t(`blockers.${blocker.code}`, blockerParameters(blocker, language))}{' '}
+            {links && RESOLVED_AT[blocker.code] ? (
               <TextLink to={path(RESOLVED_AT[blocker.code]!)}>{t(`blockers.action.${blocker.code}`)}</TextLink>
             ) : null}
           </li>
@@ -40,7 +40,7 @@ export function BlockerList({ blockers }: { blockers: readonly StoredBlocker[] }
 }
 
 /** Amounts and dates of a blocker, formatted for its sentence. */
-function parametersOf(blocker: StoredBlocker, language: string): Record<string, string> {
+export function blockerParameters(blocker: Omit<StoredBlocker, 'code'>, language: string): Record<string, string> {
   const { availableMinor, minimumMinor, currency, firstCycleId, failedAt } = blocker;
   const parameters: Record<string, string> = {};
   if (isCurrency(currency) && typeof minimumMinor === 'number' && typeof availableMinor === 'number') {

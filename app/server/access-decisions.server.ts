@@ -2,7 +2,7 @@ import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf }
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
 import { getStoredOffer } from './repositories/admin-offers.server.ts';
-import { findByUsername } from './repositories/directory.server.ts';
+import { findUid, getDirectoryEntry } from './repositories/directory.server.ts';
 import {
   commitAccessDecision,
   commitInvitation,
@@ -49,9 +49,10 @@ function readDecision(text: (name: string) => string): AccessDecision | null {
 export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<AccessAnswer> {
   const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key: null });
   const username = String(form.get('username') ?? '').trim();
-  const [offer, person] = await access.read((db) =>
-    Promise.all([getStoredOffer(db, offerId), username ? findByUsername(db, username) : null]),
-  );
+  const [offer, person] = await access.read(async (db) => {
+    const [found, uid] = await Promise.all([getStoredOffer(db, offerId), username ? findUid(db, username) : null]);
+    return [found, uid ? await getDirectoryEntry(db, uid) : null] as const;
+  });
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
   if (!person) return refused(404, 'accessDecisions.refusals.nobody');
   if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
-import { decideOnPerson, MAX_REASON_LENGTH } from '#app/domain/people.ts';
+import type { Conflict } from '#app/domain/conflict.ts';
+import { type Decision, decideOnPerson, isAlready, MAX_REASON_LENGTH, PERSON_ACTIONS } from '#app/domain/people.ts';
+import type { UserRecord } from '#app/domain/schemas.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
-import { getFormerRole } from './repositories/audit-log.server.ts';
+import { getAuditEntry, getFormerRole } from './repositories/audit-log.server.ts';
+import { getDirectoryEntry } from './repositories/directory.server.ts';
 import { commitDecision } from './repositories/people.server.ts';
 import { getUser } from './repositories/users.server.ts';
 
-const form = z.object({
-  action: z.enum(['approve', 'reject', 'deactivate', 'reactivate']),
+/** What a form says of a decision, beside its action. */
+export const decisionForm = z.object({
+  action: z.enum(PERSON_ACTIONS),
   reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), ''),
   reasonCode: z.optional(z.string()),
   reapplyAt: z.pipe(
@@ -15,35 +19,62 @@ const form = z.object({
     z.transform((day?: string) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
   ),
 });
+export type DecisionInput = z.infer<typeof decisionForm>;
 
-export type DecisionAnswer = { ok: true } | { ok: false; status: number; failure: string };
+/** `conflict`: somebody else was first, and this is what they did. */
+export type ActionAnswer =
+  { ok: true; toast?: string } | { ok: false; status: number; failure: string; conflict?: Conflict | null };
 
 /**
- * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. A record that
- * changed in between is refused by the rules and answered as such: somebody else was first.
+ * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When somebody else was
+ * first, before the record was read or between that and the commit, which the rules then refuse, the answer tells who and what.
  */
-export async function decideOnForm(access: MemberAccess, uid: string, formData: FormData): Promise<DecisionAnswer> {
-  const input = form.safeParse(Object.fromEntries(formData));
+export async function decideOnForm(access: MemberAccess, uid: string, formData: FormData): Promise<ActionAnswer> {
+  const input = decisionForm.safeParse(Object.fromEntries(formData));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
-  const [person, formerRole] = await access.read((db) =>
-    Promise.all([getUser(db, uid), input.data.action === 'reactivate' ? getFormerRole(db, uid) : undefined]),
-  );
-  if (!person) return { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' };
+  const { person, outcome } = await decide(access, uid, input.data);
+  if (outcome === 'done') return { ok: true };
+  if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' };
+  const failure = outcome === 'changed' ? 'toasts.changedMeanwhile' : `decision.${outcome}`;
+  const late =
+    outcome === 'changed' || ['not-pending', 'already-deactivated', 'not-deactivated', 'no-power'].includes(outcome);
+  return { ok: false, status: 409, failure, conflict: late && person ? await latestChange(access, person) : null };
+}
 
-  const decision = decideOnPerson({
-    actor: { uid: access.identity.uid, standing: access.standing },
-    person,
-    ...input.data,
-    formerRole,
-    auditId: crypto.randomUUID(),
-    now: new Date(),
-  });
-  if (!decision.ok) return { ok: false, status: 409, failure: `decision.${decision.code}` };
+/** One decision on one person. `changed`: the record moved between reading and committing; `person` is then what it is now. */
+export async function decide(access: MemberAccess, uid: string, input: DecisionInput) {
+  const [person, formerRole] = await access.read((db) =>
+    Promise.all([getUser(db, uid), input.action === 'reactivate' ? getFormerRole(db, uid) : undefined]),
+  );
+  if (!person) return { person: null, outcome: 'gone' as const };
+  const decision = decideOnPerson(orderOf(access, { person, formerRole, ...input }));
+  if (!decision.ok) return { person, outcome: decision.code };
   try {
     await commit(commitDecision(access.session.db, decision));
-    return { ok: true };
+    return { person, outcome: 'done' as const };
   } catch (error) {
-    if (isPermissionDenied(error)) return { ok: false, status: 409, failure: 'toasts.changedMeanwhile' };
-    throw error;
+    if (!isPermissionDenied(error)) throw error;
+    return { person: await access.read((db) => getUser(db, uid)), outcome: 'changed' as const };
   }
+}
+
+/** Whether the person is already what the decision leads to. */
+export function isSettled({ action }: DecisionInput, person: UserRecord | null): boolean {
+  return person !== null && isAlready(action, person);
+}
+
+function orderOf({ identity, standing }: MemberAccess, part: Omit<Decision, 'actor' | 'auditId' | 'now'>): Decision {
+  return { actor: { uid: identity.uid, standing }, auditId: crypto.randomUUID(), now: new Date(), ...part };
+}
+
+/** What another admin did last to this person; null when it was this one, or nothing is on record. */
+export async function latestChange(
+  { identity, read }: MemberAccess,
+  { auditId }: { auditId?: string | undefined },
+): Promise<Conflict | null> {
+  if (!auditId) return null;
+  const entry = await read((db) => getAuditEntry(db, auditId));
+  if (!entry || entry.actor === identity.uid) return null;
+  const who = await read((db) => getDirectoryEntry(db, entry.actor));
+  return { name: who?.displayName ?? entry.actor, action: entry.action, at: entry.at.toISOString() };
 }

@@ -1,15 +1,15 @@
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { streamLink } from '#app/domain/offer-access.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
-import { earnedByState } from '#app/domain/stream.ts';
 import type { Firestore } from './firestore.server.ts';
 import { getOfferAccess, listApprovedAccess } from './repositories/offer-access.server.ts';
-import { getStream, listStreamCommissions, type Stream } from './repositories/streams.server.ts';
+import { listStreamEarnings } from './repositories/stream-earnings.server.ts';
+import { getStream, type Stream } from './repositories/streams.server.ts';
 import { offerChoices, valuesOf } from './stream-plan.server.ts';
 
 /** A stream as its page shows it to its owner; null for one that there is none of, or that is somebody else's. */
 export async function readStreamPage(db: Firestore, uid: string, id: string, language: Language) {
-  const [found, earned] = await Promise.all([readWithCards(db, uid, id), listStreamCommissions(db, uid, id)]);
+  const [found, earned] = await Promise.all([readWithCards(db, uid, id), listStreamEarnings(db, id)]);
   if (!found) return null;
   const { stream, cards } = found;
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
@@ -24,7 +24,7 @@ export async function readStreamPage(db: Firestore, uid: string, id: string, lan
       };
     }),
     plan: stream.state === 'planned' ? { values: valuesOf(stream), choices: offerChoices(cards, language) } : null,
-    earned: { sums: earnedByState(earned.commissions), partial: earned.partial },
+    earned,
   };
 }
 

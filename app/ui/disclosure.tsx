@@ -6,16 +6,19 @@ import { cn } from './class-names.ts';
 export function Disclosure({
   summary,
   open = summary,
+  start = false,
   className,
   children,
 }: {
   summary: ReactNode;
   open?: ReactNode;
+  /** Whether it is shown to begin with. */
+  start?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <details className={cn('group text-sm', className)}>
+    <details open={start || undefined} className={cn('group text-sm', className)}>
       <summary className="inline-flex min-h-7 items-center gap-1 rounded-md text-muted hover:text-ink">
         <ChevronRight aria-hidden="true" className="-ml-0.5 size-4 transition-transform group-open:rotate-90" />
         <span className="group-open:hidden">{summary}</span>

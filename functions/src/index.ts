@@ -3,27 +3,37 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger, setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type CallableRequest, onCall } from 'firebase-functions/v2/https';
+import { type CallableRequest, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { Context } from './context.ts';
 import { identityProvider } from './identity-provider.ts';
+import { keitaroSettings, postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
 import { addressOf } from './plan-rate-limit.ts';
 import { refusal } from './refusal.ts';
 import { advancePayoutDates as runAdvancePayoutDates } from './run-advance-payout-dates.ts';
+import { assignQuarantined as runAssignQuarantined } from './run-assign-quarantined.ts';
 import type { Caller } from './run-caller.ts';
 import { checkUsername as runCheckUsername } from './run-check-username.ts';
 import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
+import { decideCommission as runDecideCommission } from './run-decide-commission.ts';
 import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
 import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grace.ts';
+import { flipOffers as runFlipOffers } from './run-flip-offers.ts';
 import { indexCatalogue as runIndexCatalogue } from './run-index-catalogue.ts';
-import { indexDirectory as runIndexDirectory } from './run-index-directory.ts';
+import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './run-index-directory.ts';
 import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
 import { mirrorCountry as runMirrorCountry } from './run-mirror-country.ts';
+import { noteFirstDeposit as runNoteFirstDeposit, noteMilestones as runNoteMilestones } from './run-note-milestones.ts';
 import { noticeAccess, noticeMethod, noticeRequest } from './run-notice.ts';
 import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
+import { takePostback } from './run-postback.ts';
+import { reconcileLedger as runReconcileLedger } from './run-reconcile-ledger.ts';
+import { releaseHolds as runReleaseHolds } from './run-release-holds.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
 import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
+import { syncKeitaro as runSyncKeitaro } from './run-sync-keitaro.ts';
+import { sumStreamEarnings as runSumStreamEarnings } from './run-sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
@@ -69,6 +79,41 @@ export const summariseGuides = onSchedule({ ...jobOptions, schedule: '30 * * * *
   await runSummariseGuides(context(new Date(scheduleTime)));
 });
 
+export const releaseHolds = onSchedule({ ...jobOptions, schedule: '10 * * * *' }, async ({ scheduleTime }) => {
+  await runReleaseHolds(context(new Date(scheduleTime)));
+});
+
+export const flipOffers = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
+  await runFlipOffers(context(new Date(scheduleTime)));
+});
+
+export const syncKeitaro = onSchedule(
+  { ...jobOptions, schedule: '40 * * * *', secrets: secrets('KEITARO_API_KEY') },
+  async ({ scheduleTime }) => {
+    await runSyncKeitaro(context(new Date(scheduleTime)), keitaroSettings());
+  },
+);
+
+export const reconcileLedger = onSchedule({ ...jobOptions, schedule: '30 2 * * *' }, async ({ scheduleTime }) => {
+  await runReconcileLedger(context(new Date(scheduleTime)));
+});
+
+export const keitaroPostback = onRequest(
+  { timeoutSeconds: 30, secrets: secrets('KEITARO_POSTBACK_KEY') },
+  async (request, response) => {
+    const { status, text } = await takePostback(context(new Date()), postbackSettings(), postbackRequestOf(request));
+    response.status(status).type('text/plain').send(text);
+  },
+);
+
+export const assignQuarantined = onCall((request) =>
+  runAssignQuarantined(context(new Date()), request.data, caller(request)),
+);
+
+export const decideCommission = onCall((request) =>
+  runDecideCommission(context(new Date()), request.data, caller(request)),
+);
+
 export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
   runMirrorClaims(context(new Date()), params.uid),
 );
@@ -76,6 +121,21 @@ export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: 
 export const indexDirectory = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
   runIndexDirectory(context(new Date()), params.uid),
 );
+
+// A tick is no guide: only a count that moved is looked at.
+export const indexGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, async (event) => {
+  const [before, after] = [event.data?.before, event.data?.after].map((progress) =>
+    Object.keys((progress?.get('completed') as object | undefined) ?? {}).join(),
+  );
+  if (before !== after) await runIndexDirectory(context(new Date()), event.params.uid);
+});
+
+// A session is touched many times a day, and its day is noted once.
+export const noteActiveDay = onDocumentWritten({ document: 'sessions/{key}', retry: true }, async ({ data }) => {
+  const [before, after] = [data?.before, data?.after].map((session) => session?.data() ?? {});
+  const day = (session: object) => String('lastActive' in session ? session.lastActive : '').slice(0, 10);
+  if (day(before!) !== day(after!)) await runNoteActiveDay(context(new Date()), after!);
+});
 
 export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, ({ params }) =>
   runCompleteGuides(context(new Date()), params.uid),
@@ -95,6 +155,18 @@ export const noticeOfferAccess = onDocumentWritten({ document: 'offerAccess/{id}
 
 export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
   runOpenOfferAccess(context(new Date()), params.key),
+);
+
+export const noteMilestones = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+  runNoteMilestones(context(new Date()), params.uid),
+);
+
+export const noteFirstDeposit = onDocumentWritten({ document: 'monthlyStats/{key}', retry: true }, ({ data }) =>
+  runNoteFirstDeposit(context(new Date()), data?.after.data()),
+);
+
+export const sumStreamEarnings = onDocumentWritten({ document: 'commissions/{id}', retry: true }, ({ params }) =>
+  runSumStreamEarnings(context(new Date()), params.id),
 );
 
 export const indexCatalogue = onDocumentWritten({ document: 'offers/{id}', retry: true }, () =>

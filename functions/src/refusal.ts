@@ -15,6 +15,8 @@ const STATUS = {
   'user-token-expired': 'unauthenticated',
   'payout-in-progress': 'failed-precondition',
   'not-allowed': 'permission-denied',
+  'cannot-be-assigned': 'failed-precondition',
+  'commission-decided': 'failed-precondition',
   'invalid-username': 'invalid-argument',
   'invalid-request': 'invalid-argument',
 } as const satisfies Record<string, FunctionsErrorCode>;

@@ -6,6 +6,7 @@ import { type Context, hasCode } from './context.ts';
 import { refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from './refusal.ts';
 import { type Caller, requireLiveSession } from './run-caller.ts';
+import { countPerson } from './run-count-people.ts';
 
 /** Documents named by the uid that go with the person. Money's records stay: payouts, ledger, balances, requests. */
 const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences'];
@@ -42,6 +43,7 @@ async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): P
     const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
     const username = usernameSchema.safeParse(user.get('username'));
     const name = username.success ? await transaction.get(db.doc(`usernames/${usernameId(username.data)}`)) : null;
+    const entry = await transaction.get(db.doc(`directory/${uid}`));
 
     const role: unknown = user.get('role');
     const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
@@ -53,6 +55,7 @@ async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): P
       transaction.update(request.ref, { state: 'cancelled', 'timeline.cancelled': cancelled });
     }
     if (name?.get('uid') === uid) transaction.delete(name.ref);
+    countPerson(transaction, db, entry.get('effectiveRole'), undefined);
     for (const collection of OWN_DOCUMENTS) transaction.delete(db.doc(`${collection}/${uid}`));
     transaction.delete(user.ref);
   });

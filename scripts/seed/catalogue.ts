@@ -69,6 +69,13 @@ export function catalogueDocuments(now: Date): Document[] {
       version: 1,
     },
   }));
+  const versions = offers.map(({ path, data }): Document => {
+    const { version, goals, holdDays, caps, countries, disclosure, startsAt, endsAt } = data;
+    return {
+      path: `${path}/versions/${version}`,
+      data: { version, goals, holdDays, caps, countries, disclosure, startsAt, endsAt, effectiveFrom: startsAt },
+    };
+  });
   const tracker = { path: 'trackerStatus/current', data: { connected: true, lastImportAt: now } };
   return [
     ...offers,
@@ -76,6 +83,7 @@ export function catalogueDocuments(now: Date): Document[] {
       path: `catalogue/${place}`,
       data: { offers: entries },
     })),
+    ...versions,
     tracker,
     ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),
   ];

@@ -1,15 +1,23 @@
+import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { signUpRecords } from '../../app/domain/people.ts';
 import type { Role, Status } from '../../app/domain/roles.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
 import { projectAmount } from '../../functions/src/run-ledger.ts';
 import { Books } from './books.ts';
-import { MANAGER_IDS } from './catalogue.ts';
+import type { StatDelta } from '../../functions/src/plan-stats.ts';
+import { MANAGER_IDS, OFFERS } from './catalogue.ts';
 import type { Document } from './document.ts';
-import { followers, guideDocument } from './people.ts';
+import { conversionOf, priceOf, ownStatDocuments } from './figures.ts';
+import { dayOf, followers, guideDocument } from './people.ts';
 import { randomFrom } from './random.ts';
 
 const DAY = 86_400_000;
+/** Of some nothing is known. */
+const COUNTRIES = ['AR', 'BR', 'CL', 'CO', 'ES', 'MX', 'PE', 'US', null];
+
+/** Everybody's one commission came of it: a share, so that amounts vary. */
+const OFFER = OFFERS.find(({ id }) => id === 'lumen-audio')!;
 
 const FIRST_NAMES = [
   'Alex',
@@ -49,7 +57,10 @@ const LAST_NAMES = [
 ];
 
 /** One further streamer, the same for the same number: standing, names and money vary, everything adds up. */
-export function tellStreamer(index: number, now: Date): { user: UserRecord; documents: Document[] } {
+export function tellStreamer(
+  index: number,
+  now: Date,
+): { user: UserRecord; documents: Document[]; deltas: StatDelta[] } {
   const uid = `crowd-${String(index).padStart(6, '0')}`;
   const random = randomFrom(uid);
   const username = `streamer_${index}`;
@@ -67,6 +78,7 @@ export function tellStreamer(index: number, now: Date): { user: UserRecord; docu
     brandName: '',
     now: createdAt,
   });
+  const visits = randomFrom(`${uid}-visits`);
   const [role, status] = standingOf(random.next());
   const active = role === 'streamer' && status === 'active';
   const user: UserRecord = {
@@ -79,16 +91,37 @@ export function tellStreamer(index: number, now: Date): { user: UserRecord; docu
   const documents: Document[] = [
     { path: `users/${uid}`, data: user },
     { path: `usernames/${name.id}`, data: name.data },
-    ...followers(user, now),
+    ...followers(user, {
+      now,
+      guidesDone: user.completedAllGuides ? GUIDE_KEYS.length : 0,
+      // Of its own seed: whatever else varies stays as it is.
+      lastActiveDay: role === 'rejected' ? '' : dayOf(new Date(now.getTime() - visits.between(0, 120) * DAY)),
+      country: visits.pick(COUNTRIES),
+    }),
   ];
   let amount = 0;
+  let deltas: StatDelta[] = [];
   if (user.completedAllGuides) {
     const books = new Books(uid, 'USD');
     const source = { type: 'commission', id: `${uid}-1` };
-    const amountMinor = random.between(5_00, 400_00);
-    const earnedAt = new Date(now.getTime() - random.between(8, 19) * DAY);
+    const { amountMinor, payout: price } = priceOf(OFFER, random.between(5_00, 400_00));
+    const earnedAt = new Date(now.getTime() - random.between(15, 26) * DAY);
+    const availableAt = new Date(earnedAt.getTime() + OFFER.holdDays * DAY);
     books.post(`earned_${source.id}`, 'earned', amountMinor, source, earnedAt);
-    books.post(`hold-over_${source.id}`, 'hold-over', amountMinor, source, new Date(earnedAt.getTime() + 7 * DAY));
+    books.post(`hold-over_${source.id}`, 'hold-over', amountMinor, source, availableAt);
+    const conversion = conversionOf({
+      ...{ id: `conversion-${source.id}`, uid, offerId: OFFER.id, streamId: null, country: 'BR', at: earnedAt },
+      ...{ commissionId: source.id, goal: OFFER.goals[0]!.label, payout: price, amountMinor, rejectedAt: null },
+    });
+    deltas = conversion.deltas;
+    documents.push(conversion.document, ...ownStatDocuments(deltas), {
+      path: `commissions/${source.id}`,
+      data: {
+        ...{ uid, offerId: OFFER.id, offerVersion: 1, conversionId: `conversion-${source.id}`, streamId: null },
+        ...{ goal: OFFER.goals[0]!.label, amountMinor, currency: 'USD', rate: null, state: 'available' },
+        ...{ createdAt: earnedAt, availableAt, reasonCode: null, capKeys: [] },
+      },
+    });
     amount = projectAmount(books.balance);
     const destination = { type: 'crypto', network: 'TRC20', details: { address: addressOf(index) } };
     documents.push(...books.documents(), guideDocument(uid, createdAt), {
@@ -100,7 +133,7 @@ export function tellStreamer(index: number, now: Date): { user: UserRecord; docu
     path: `payouts/${uid}`,
     data: { ...payout, amount, nextPayoutDate: nextPayoutDate(now), lastUpdated: createdAt },
   });
-  return { user, documents };
+  return { user, documents, deltas };
 }
 
 /** Most are approved; some wait, a few were declined or have left. */

@@ -1,8 +1,10 @@
 import { STREAM_CHECKLIST, tickedItems } from '../../app/domain/stream.ts';
 import type { TransferSource } from '../../app/domain/ledger.ts';
-import { type Figures, FIGURES, noFigures, UNKNOWN_KEY } from '../../app/domain/monthly-stats.ts';
 import { accessDocument, OFFERS, type SeededOffer } from './catalogue.ts';
+import type { StatDelta } from '../../functions/src/plan-stats.ts';
 import type { Document } from './document.ts';
+import { clicksOf, conversionOf, leadOf, priceOf, type SeededConversion, ownStatDocuments } from './figures.ts';
+import { type StreamCommission, streamEarningDocuments } from './stream-earnings.ts';
 import { type Random, randomFrom } from './random.ts';
 
 const HOUR = 3_600_000;
@@ -31,20 +33,20 @@ type Commission = {
   id: string;
   offer: SeededOffer;
   amountMinor: number;
+  payout: string;
   createdAt: Date;
   streamId: string;
+  country: string;
   rejected: boolean;
 };
 
+export type Earnings = { documents: Document[]; events: EarningEvent[]; deltas: StatDelta[]; held: number };
+
 /**
- * What a streamer did and earned from `from` to `now`: streams every three days, commissions after each, their transfers, and
- * daily statistics that add up to the commissions.
+ * What a streamer did and earned from `from` to `now`: streams every three days, conversions and commissions after each, their
+ * transfers, and statistics that are made of the conversions and clicks. `held`: how many commissions still are.
  */
-export function tellEarnings(
-  person: { uid: string; username: string },
-  from: Date,
-  now: Date,
-): { documents: Document[]; events: EarningEvent[] } {
+export function tellEarnings(person: { uid: string; username: string }, from: Date, now: Date): Earnings {
   const { uid } = person;
   const random = randomFrom(uid);
   const commissions: Commission[] = [];
@@ -60,9 +62,14 @@ export function tellEarnings(
       if (commission.createdAt.getTime() <= now.getTime()) commissions.push(commission);
     }
   }
-  documents.push(...commissions.map((commission) => commissionDocument(uid, commission, now)));
-  documents.push(...statistics(uid, funnels(random, commissions, from, now)));
-  return { documents, events: commissions.flatMap(eventsOf) };
+  const records = commissions.map((commission) => commissionDocument(uid, commission, now));
+  const traffic = trafficOf(uid, random, commissions, from, now);
+  const deltas = traffic.flatMap((one) => one.deltas);
+  documents.push(...records, ...traffic.map(({ document }) => document), ...ownStatDocuments(deltas));
+  const counted = records.map(({ path, data }) => ({ ...(data as StreamCommission), id: path.split('/')[1]! }));
+  documents.push(...streamEarningDocuments(uid, counted));
+  const held = records.filter(({ data }) => data.state === 'held').length;
+  return { documents, events: commissions.flatMap(eventsOf), deltas, held };
 }
 
 function commissionAfter(random: Random, id: string, streamId: string, start: number): Commission {
@@ -71,7 +78,8 @@ function commissionAfter(random: Random, id: string, streamId: string, start: nu
     id,
     offer,
     streamId,
-    amountMinor: random.between(offer.commission.low, offer.commission.high),
+    ...priceOf(offer, random.between(offer.commission.low, offer.commission.high)),
+    country: random.pick(COUNTRIES),
     createdAt: new Date(start + random.between(1, 20 * 60) * 60_000),
     rejected: random.next() < 0.06,
   };
@@ -98,9 +106,11 @@ function eventsOf(commission: Commission): EarningEvent[] {
   ];
 }
 
+const isRejected = (commission: Commission, now: Date) => commission.rejected && rejectedAt(commission) <= now;
+
 function commissionDocument(uid: string, commission: Commission, now: Date): Document {
   const { id, offer, streamId, amountMinor, createdAt } = commission;
-  const rejected = commission.rejected && rejectedAt(commission).getTime() <= now.getTime();
+  const rejected = isRejected(commission, now);
   const available = !commission.rejected && availableAt(commission).getTime() <= now.getTime();
   return {
     path: `commissions/${id}`,
@@ -110,11 +120,14 @@ function commissionDocument(uid: string, commission: Commission, now: Date): Doc
       offerVersion: 1,
       conversionId: `conversion-${id}`,
       streamId,
+      goal: offer.goals[0]!.label,
       amountMinor,
       currency: 'USD',
+      rate: null,
       state: rejected ? 'rejected' : available ? 'available' : 'held',
       createdAt,
-      availableAt: availableAt(commission),
+      availableAt: rejected ? null : availableAt(commission),
+      capKeys: [],
       reasonCode: rejected ? 'purchase-refunded' : null,
     },
   };
@@ -162,77 +175,37 @@ function streamDocument(uid: string, id: string, plannedAt: Date, now: Date, ind
   };
 }
 
-type Funnel = { date: string; offerId: string; streamId: string; country: string; figures: Figures };
-
 /** Where the audience of the seeded streamer sits. */
 const COUNTRIES = ['BR', 'MX', 'AR', 'US', 'PT'];
 
-/** What led to the commissions: for each of them clicks that narrow to it, and quiet days between with clicks alone. */
-function funnels(random: Random, commissions: readonly Commission[], from: Date, now: Date): Funnel[] {
-  const earned = commissions.map(({ offer, streamId, createdAt, amountMinor }): Funnel => {
-    const firstDeposits = 1 + random.between(0, 1);
-    const registrations = firstDeposits + random.between(1, 5);
-    return {
-      date: isoDate(createdAt.getTime()),
-      offerId: offer.id,
-      streamId,
-      country: random.pick(COUNTRIES),
-      figures: {
-        clicks: registrations * random.between(6, 14),
-        registrations,
-        firstDeposits,
-        conversions: 1,
-        commissionMinor: amountMinor,
-      },
+/** What led to the commissions: for each of them leads and clicks that narrow to it, and quiet days between. */
+function trafficOf(uid: string, random: Random, commissions: readonly Commission[], from: Date, now: Date) {
+  const busy = commissions.flatMap((commission) => {
+    const { id, offer, streamId, createdAt, country } = commission;
+    const at = { uid, offerId: offer.id, streamId, country, at: createdAt };
+    const leads = random.between(1, 5);
+    const conversion: SeededConversion = {
+      ...at,
+      id: `conversion-${id}`,
+      commissionId: id,
+      goal: offer.goals[0]!.label,
+      payout: commission.payout,
+      amountMinor: commission.amountMinor,
+      rejectedAt: isRejected(commission, now) ? rejectedAt(commission) : null,
     };
+    return [
+      conversionOf(conversion),
+      ...Array.from({ length: leads }, (_, index) => leadOf({ ...at, id: `lead-${id}-${index + 1}` })),
+      clicksOf({ ...at, id: `clicks-${id}`, clicks: (leads + 1) * random.between(6, 14) }),
+    ];
   });
-  const quiet: Funnel[] = [];
+  const quiet = [];
   for (let day = from.getTime(); day <= now.getTime(); day += DAY) {
-    quiet.push({
-      date: isoDate(day),
-      offerId: random.pick(PROMOTED).id,
-      streamId: UNKNOWN_KEY,
-      country: random.pick(COUNTRIES),
-      figures: { ...noFigures(), clicks: random.between(3, 30), registrations: random.between(0, 2) },
-    });
+    const date = new Date(day);
+    const id = `${uid}-${date.toISOString().slice(0, 10)}`;
+    const at = { uid, offerId: random.pick(PROMOTED).id, streamId: null, country: random.pick(COUNTRIES), at: date };
+    quiet.push(clicksOf({ ...at, id: `clicks-${id}`, clicks: random.between(3, 30) }));
+    for (let lead = random.between(0, 2); lead > 0; lead -= 1) quiet.push(leadOf({ ...at, id: `lead-${id}-${lead}` }));
   }
-  return [...earned, ...quiet];
-}
-
-/** The same events by day and offer, and by month with every breakdown: both add up to the commissions. */
-function statistics(uid: string, events: readonly Funnel[]): Document[] {
-  const daily = Map.groupBy(events, ({ offerId, date }) => `${offerId}_${date}`);
-  const monthly = Map.groupBy(events, ({ date }) => date.slice(0, 7));
-  const sum = (group: readonly Funnel[]) =>
-    Object.fromEntries(FIGURES.map((figure) => [figure, group.reduce((total, one) => total + one.figures[figure], 0)]));
-  const by = (group: readonly Funnel[], keyOf: (one: Funnel) => string) =>
-    Object.fromEntries([...Map.groupBy(group, keyOf)].map(([key, part]) => [key, sum(part)]));
-  return [
-    ...[...daily].map(([key, group]) => ({
-      path: `dailyStats/${uid}_${key}`,
-      data: { uid, offerId: group[0]!.offerId, date: group[0]!.date, currency: 'USD', ...sum(group) },
-    })),
-    ...[...monthly].map(([month, group]) => ({
-      path: `monthlyStats/${uid}_${month}`,
-      data: {
-        uid,
-        month,
-        currency: 'USD',
-        days: Object.fromEntries(
-          [...Map.groupBy(group, ({ date }) => date.slice(8))].map(([day, ofDay]) => [
-            day,
-            {
-              offers: by(ofDay, ({ offerId }) => offerId),
-              streams: by(ofDay, ({ streamId }) => streamId),
-              countries: by(ofDay, ({ country }) => country),
-            },
-          ]),
-        ),
-      },
-    })),
-  ];
-}
-
-function isoDate(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 10);
+  return [...busy, ...quiet];
 }

@@ -6,14 +6,14 @@ import { projectAmount } from '../../functions/src/run-ledger.ts';
 import { reservationKey } from '../../functions/src/plan-lock.ts';
 import { Books } from './books.ts';
 import type { Document } from './document.ts';
-import { tellEarnings } from './earnings.ts';
+import { type Earnings, tellEarnings } from './earnings.ts';
 
 /** Past cycles in a streamer's history: five months. */
 const PAST_CYCLES = 10;
 
 const DAY = 86_400_000;
 
-export type StreamerHistory = {
+export type StreamerHistory = Pick<Earnings, 'deltas' | 'held'> & {
   documents: Document[];
   /** What payouts/{uid} says at the end of it. */
   profile: { amount: number; status: PayoutStatus; lastUpdated: Date };
@@ -78,7 +78,8 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   });
   documents.push(...noticesOf(uid, documents, cycles[0]!.opensAt, now));
   const amount = projectAmount(books.balance);
-  return { documents, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
+  const { deltas, held } = earnings;
+  return { documents, deltas, held, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
 }
 
 /** What the functions told the streamer of each payday, and a word of the manager. */

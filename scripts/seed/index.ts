@@ -2,13 +2,18 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
+import { ProgrammeSums } from '../../functions/src/plan-stats.ts';
 import { hasCode } from '../../functions/src/context.ts';
 import { makeCyclesAhead } from '../../functions/src/run-advance-payout-dates.ts';
+import { recountPeople } from '../../functions/src/run-count-people.ts';
 import { catalogueDocuments } from './catalogue.ts';
+import { Cohorts } from './cohorts.ts';
 import { tellStreamer } from './crowd.ts';
 import { type Document, writeAll } from './document.ts';
+import { statDocument } from './figures.ts';
 import { pastCycleDocuments, tellHistory } from './history.ts';
 import { tellPersona } from './people.ts';
+import { moneyCounters, quarantineDocuments } from './quarantine.ts';
 import { PERSONA_PASSWORD, type Persona, personaOf, PERSONAS } from './personas.ts';
 
 /** As many as the provider imports in one call (https://firebase.google.com/docs/auth/admin/import-users). */
@@ -47,6 +52,9 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
     approvedBy: personaOf('admin').uid,
     paidBy: personaOf('payments').uid,
   });
+  const programme = new ProgrammeSums();
+  const cohorts = new Cohorts();
+  programme.add(history.deltas);
   const nothingYet = { amount: 0, status: 'pending' as const };
   const profiles = people.map(({ user: { uid, username, createdAt } }): Document => {
     const state = uid === streamer.uid ? history.profile : { ...nothingYet, lastUpdated: new Date(createdAt) };
@@ -56,8 +64,11 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
     ...catalogueDocuments(now),
     ...pastCycleDocuments(now),
     ...people.flatMap((person) => person.documents),
+    ...people.map(({ user }) => cohorts.add(user, user.uid === streamer.uid ? history.deltas : [])),
     ...profiles,
     ...history.documents,
+    ...quarantineDocuments(now),
+    moneyCounters(history.held),
   ]);
   documents += await makeCyclesAhead({ db, now });
   log(`seeded ${people.length} personas`);
@@ -71,10 +82,13 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
     );
     documents += await writeAll(
       db,
-      crowd.flatMap((one) => one.documents),
+      crowd.flatMap(({ user, documents: own, deltas }) => [...own, cohorts.add(user, deltas)]),
     );
+    for (const { deltas } of crowd) programme.add(deltas);
     log(`seeded ${first + count - 1} of ${streamers} streamers`);
   }
+  documents += await writeAll(db, [...programme.changes().map(statDocument), ...cohorts.documents()]);
+  await recountPeople(db);
   return { documents };
 }
 

@@ -68,7 +68,10 @@ export function tellPersona(persona: Persona, now: Date): { user: UserRecord; do
   // Admin and payment operator are the first of their kind: nobody was there to grant it. Guides come with progress.
   if (username === 'streamer') user = { ...user, affiliateManagerId: MANAGER_IDS[0]! };
   user = { ...user, role: persona.role, status: persona.status, completedAllGuides: persona.completedAllGuides };
-  documents.push({ path: `users/${uid}`, data: user }, ...followers(user, now));
+  const activeDaysAgo = LAST_ACTIVE_DAYS_AGO[username] ?? null;
+  const lastActiveDay = activeDaysAgo === null ? '' : dayOf(ago(activeDaysAgo));
+  const guidesDone = user.completedAllGuides ? GUIDE_KEYS.length : username === 'newcomer' ? GUIDES_PART_WAY : 0;
+  documents.push({ path: `users/${uid}`, data: user }, ...followers(user, { now, guidesDone, lastActiveDay }));
   if (user.completedAllGuides) documents.push(guideDocument(uid, ago(170)));
   if (username === 'newcomer') documents.push(partWayDocument(uid, ago(2)));
   return { user, documents };
@@ -77,15 +80,34 @@ export function tellPersona(persona: Persona, now: Date): { user: UserRecord; do
 /** Where some of the personas are; of everybody else no country is known. */
 const COUNTRIES: Readonly<Record<string, string>> = { streamer: 'BR', newcomer: 'MX' };
 
+/** When some of the personas were last here; the others never signed in. */
+const LAST_ACTIVE_DAYS_AGO: Readonly<Record<string, number>> = {
+  admin: 1,
+  payments: 1,
+  streamer: 1,
+  newcomer: 2,
+  rejected: 5,
+  deactivated: 20,
+};
+
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+type Seen = { now: Date; guidesDone: number; lastActiveDay: string; country?: string | null };
+
 /** What the triggers make of a users record; the seed writes it itself. */
-export function followers(user: UserRecord, now: Date): Document[] {
-  const country = COUNTRIES[user.username] ?? null;
+export function followers(user: UserRecord, { now, guidesDone, lastActiveDay, country }: Seen): Document[] {
+  const told = country ?? COUNTRIES[user.username] ?? null;
   return [
     {
       path: `directory/${user.uid}`,
-      data: { ...projectUser(user), country, flags: [] },
+      data: {
+        ...projectUser(user, guidesDone),
+        lastActiveDay,
+        country: told,
+        flags: [],
+      },
     },
-    { path: `claims/${user.uid}`, data: { syncedAt: now, ...(country && { country }) } },
+    { path: `claims/${user.uid}`, data: { syncedAt: now, ...(told && { country: told }) } },
   ];
 }
 
@@ -122,10 +144,12 @@ function guidesDocument(uid: string, keys: readonly GuideKey[], from: Date): Doc
   };
 }
 
+const GUIDES_PART_WAY = 5;
+
 /** Five guides done, and in the middle of the sixth. */
 function partWayDocument(uid: string, from: Date): Document {
-  const { path, data } = guidesDocument(uid, GUIDE_KEYS.slice(0, 5), from);
-  const key = GUIDE_KEYS[5]!;
+  const { path, data } = guidesDocument(uid, GUIDE_KEYS.slice(0, GUIDES_PART_WAY), from);
+  const key = GUIDE_KEYS[GUIDES_PART_WAY]!;
   const { checklist, questions } = textOf(key);
   const [question] = questions;
   return {

@@ -19,6 +19,9 @@ export type EmulatorOptions = {
   register: Register;
 };
 
+/** The emulated functions' share of the secret with the tracker; it guards nothing. */
+export const EMULATED_POSTBACK_KEY = 'emulated-postback-key-0000';
+
 const STOP_GRACE_MS = 10_000;
 
 const CONFIGS: Readonly<Record<StackName, string>> = { development: 'firebase.json', test: 'firebase.test.json' };
@@ -91,6 +94,8 @@ function firebaseEnv(stack: StackName): Record<string, string> {
     GOOGLE_APPLICATION_CREDENTIALS: '',
     // Asks the functions for their list by a file: by a local server, which is the default, takes three seconds longer.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // What a tracker on this machine would send along.
+    KEITARO_POSTBACK_KEY: EMULATED_POSTBACK_KEY,
     NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     NO_COLOR: '1',
   };

@@ -18,7 +18,7 @@ describe('the directory', () => {
       email: 'ANA@Example.test',
       status: 'pending',
     });
-    await indexDirectory(project, person.uid);
+    await indexDirectory(project.context(NOW), person.uid);
     const entry = (await project.db.doc(`directory/${person.uid}`).get()).data()!;
     expect(entry).toEqual({
       uid: person.uid,
@@ -36,6 +36,9 @@ describe('the directory', () => {
       affiliateManagerId: null,
       country: null,
       flags: [],
+      guidesDone: 0,
+      guides: 'none',
+      lastActiveDay: '',
     });
     expect(directorySchema.safeParse(entry).success).toBe(true);
   });
@@ -43,11 +46,11 @@ describe('the directory', () => {
   it('follows the record and keeps what admins wrote', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
-    await indexDirectory(project, uid);
+    await indexDirectory(project.context(NOW), uid);
     const entry = project.db.doc(`directory/${uid}`);
     await entry.update({ country: 'BR', flags: ['vip'], auditId: 'a1' });
     await project.db.doc(`users/${uid}`).update({ role: 'none' });
-    await indexDirectory(project, uid);
+    await indexDirectory(project.context(NOW), uid);
     expect((await entry.get()).data()).toMatchObject({
       effectiveRole: 'none',
       country: 'BR',
@@ -59,37 +62,37 @@ describe('the directory', () => {
   it('writes nothing when nothing changed', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
-    await indexDirectory(project, uid);
+    await indexDirectory(project.context(NOW), uid);
     const before = (await project.db.doc(`directory/${uid}`).get()).updateTime;
-    await Promise.all([indexDirectory(project, uid), indexDirectory(project, uid)]);
+    await Promise.all([indexDirectory(project.context(NOW), uid), indexDirectory(project.context(NOW), uid)]);
     expect((await project.db.doc(`directory/${uid}`).get()).updateTime).toEqual(before);
   });
 
   it('forgets who is gone', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
-    await indexDirectory(project, uid);
+    await indexDirectory(project.context(NOW), uid);
     await project.db.doc(`users/${uid}`).delete();
-    await indexDirectory(project, uid);
-    await indexDirectory(project, uid);
+    await indexDirectory(project.context(NOW), uid);
+    await indexDirectory(project.context(NOW), uid);
     expect((await project.db.doc(`directory/${uid}`).get()).exists).toBe(false);
   });
 
   it('flags a new person with the email of a deactivated one, whatever the case', async () => {
     const project = openProject();
     const gone = await makePerson(project, { role: 'none', email: 'same@example.test' });
-    await indexDirectory(project, gone.uid);
+    await indexDirectory(project.context(NOW), gone.uid);
     await project.auth.deleteUser(gone.uid);
     const active = await makePerson(project, { email: 'other@example.test' });
-    await indexDirectory(project, active.uid);
+    await indexDirectory(project.context(NOW), active.uid);
     const fresh = await makePerson(project, { email: 'SAME@example.test' });
-    await indexDirectory(project, fresh.uid);
+    await indexDirectory(project.context(NOW), fresh.uid);
     const flags = async (uid: string) => (await project.db.doc(`directory/${uid}`).get()).get('flags');
     expect(await flags(fresh.uid)).toEqual(['deactivated-email']);
     expect(await flags(gone.uid)).toEqual([]);
     expect(await flags(active.uid)).toEqual([]);
     await project.db.doc(`users/${fresh.uid}`).update({ displayName: 'New Name' });
-    await indexDirectory(project, fresh.uid);
+    await indexDirectory(project.context(NOW), fresh.uid);
     expect(await flags(fresh.uid)).toEqual(['deactivated-email']);
   });
 });

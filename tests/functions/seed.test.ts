@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
+import { commissionSchema } from '../../app/domain/earnings-schemas.ts';
+import {
+  clickCountSchema,
+  conversionSchema,
+  offerVersionSchema,
+  quarantineSchema,
+} from '../../app/domain/income-schemas.ts';
+import { monthlyStatsSchema } from '../../app/domain/monthly-stats.ts';
+import { programmeStatsSchema, sumProgramme } from '../../app/domain/programme-stats.ts';
 import { offerAccessSchema, offerSchema } from '../../app/domain/offer-schemas.ts';
 import { hashRows } from '../../app/domain/payout-batch.ts';
 import { cyclesAhead } from '../../app/domain/payout-calendar.ts';
+import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { effectiveRole } from '../../app/domain/roles.ts';
 import {
   balanceSchema,
@@ -16,6 +26,8 @@ import {
 } from '../../app/domain/schemas.ts';
 import { streamSchema } from '../../app/domain/stream-schemas.ts';
 import { parseSnapshot } from '../../functions/src/context.ts';
+import { rebuildStats } from '../../functions/src/run-rebuild-stats.ts';
+import { reconcileLedger } from '../../functions/src/run-reconcile-ledger.ts';
 import { projectUser } from '../../functions/src/plan-directory.ts';
 import { seed } from '../../scripts/seed/index.ts';
 import { personaOf, PERSONAS } from '../../scripts/seed/personas.ts';
@@ -33,6 +45,12 @@ const SCHEMAS = {
   offers: offerSchema,
   offerAccess: offerAccessSchema,
   streams: streamSchema,
+  commissions: commissionSchema,
+  conversions: conversionSchema,
+  clickCounts: clickCountSchema,
+  quarantine: quarantineSchema,
+  monthlyStats: monthlyStatsSchema,
+  programmeStats: programmeStatsSchema,
 };
 
 // In the middle of a cycle, between lock and payday, on payday, and at the turn of a year.
@@ -53,6 +71,12 @@ describe.each([
   it('has every persona in its state, quickly', async () => {
     const { db, auth, seconds } = await seeded();
     expect(seconds).toBeLessThan(6);
+    const guidesDone = { streamer: GUIDE_KEYS.length, newcomer: 5 };
+    const counter = await db.doc('counters/people').get();
+    expect(counter.data()).toEqual({
+      byRole: { streamer: 2, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1 },
+      total: PERSONAS.length,
+    });
     for (const { uid, email, role, status, completedAllGuides, username } of PERSONAS) {
       const user = parseSnapshot(userSchema, await db.doc(`users/${uid}`).get())!;
       expect(user).toMatchObject({ uid, email, role, status, completedAllGuides, username });
@@ -62,7 +86,7 @@ describe.each([
       });
       expect((await db.doc(`usernames/${username}`).get()).get('uid')).toBe(uid);
       expect((await db.doc(`directory/${uid}`).get()).data()).toMatchObject({
-        ...projectUser(user),
+        ...projectUser(user, guidesDone[username as keyof typeof guidesDone] ?? 0),
         effectiveRole: effectiveRole(user),
       });
       expect((await db.doc(`claims/${uid}`).get()).get('syncedAt')).toBeDefined();
@@ -108,11 +132,12 @@ describe.each([
     expect(sum(['held'])).toBe(balance.heldMinor);
     expect(sum(['available'])).toBe(balance.availableMinor + balance.reservedMinor + balance.paidMinor);
     const stats = await own('dailyStats');
-    expect(stats.reduce((total, { commissionMinor }) => total + commissionMinor, 0)).toBe(
-      sum(['held', 'available', 'rejected']),
+    const stand = commissions.filter(({ state }) => state !== 'rejected');
+    expect(stats.reduce((total, { commissionMinor = 0 }) => total + commissionMinor, 0)).toBe(
+      sum(['held', 'available']),
     );
-    expect(stats.reduce((total, { conversions }) => total + conversions, 0)).toBe(commissions.length);
-    for (const { clicks, registrations, firstDeposits, conversions } of stats) {
+    expect(stats.reduce((total, { conversions = 0 }) => total + conversions, 0)).toBe(stand.length);
+    for (const { clicks = 0, registrations = 0, firstDeposits = 0, conversions = 0 } of stats) {
       expect([clicks, registrations, firstDeposits, conversions]).toEqual(
         [clicks, registrations, firstDeposits, conversions].toSorted((a, b) => b - a),
       );
@@ -133,6 +158,28 @@ describe.each([
       expect(batch).toMatchObject({ state, totals: { USD: { count: 1, amountMinor } } });
       expect(batch.rowsHash).toBe(await hashRows(items.docs.map((item) => item.data() as never)));
     }
+  });
+
+  it('has statistics and books as the jobs would make and find them, programme and crowd included', async () => {
+    const project = await seeded(20);
+    const context = { ...project, now, log: { info: () => {}, error: () => {} } };
+    expect(await rebuildStats(context)).toMatchObject({ written: 0, deleted: 0 });
+    expect(await reconcileLedger(context)).toMatchObject({ differences: 0 });
+    const held = await project.db.collection('commissions').where('state', '==', 'held').count().get();
+    const open = await project.db.collection('quarantine').where('state', '==', 'open').count().get();
+    expect((await project.db.doc('counters/money').get()).data()).toEqual({
+      heldCommissions: held.data().count,
+      quarantined: open.data().count,
+    });
+    const days = await project.db.collection('programmeStats').get();
+    expect(days.size).toBeGreaterThan(120);
+    const { totals } = sumProgramme(days.docs.map((day) => parseSnapshot(programmeStatsSchema, day)!));
+    const commissions = await project.db.collection('commissions').get();
+    const earned = commissions.docs.filter((one) => one.get('state') !== 'rejected');
+    expect(totals.commission).toEqual({ USD: earned.reduce((sum, one) => sum + Number(one.get('amountMinor')), 0) });
+    const versions = await project.db.collectionGroup('versions').get();
+    expect(versions.size).toBe((await project.db.collection('offers').get()).size);
+    for (const version of versions.docs) parseSnapshot(offerVersionSchema, version);
   });
 
   it('has the cycles ahead open and those behind closed or locked', async () => {

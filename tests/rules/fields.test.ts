@@ -34,7 +34,7 @@ const QUOTED = ['last'];
 describe.each(WRITINGS)('$id', ({ collection, row, act }) => {
   const actor: Actor = row.who[0]!;
   const subject = row.whose === 'others' ? otherThan(actor) : actor;
-  const types = typesOf(collection);
+  const types = typesOf(collection, row.act);
   const mayChange = row.fields!;
   const isCreate = row.verbs.includes('create');
   const frozen = isCreate ? [] : Object.keys(types).filter((name) => !mayChange.includes(name));

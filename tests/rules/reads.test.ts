@@ -35,6 +35,15 @@ const BATCHES: Record<string, [string, string][]> = {
     ['offerAccess', 'update'],
     ['auditLog', 'create'],
   ],
+  'consent to a role': [
+    ['users', 'update'],
+    ['roleGrants', 'update'],
+    ['auditLog', 'create'],
+  ],
+  'a role proposed': [
+    ['roleGrants', 'create'],
+    ['auditLog', 'create'],
+  ],
   "a person's country": [
     ['directory', 'update'],
     ['auditLog', 'create'],

@@ -66,7 +66,7 @@ describe.each(STANDINGS)('role $role, status $status, guides done: $completedAll
       // To apply again as what one already is changes nothing.
       if (row.act === 'reapply' && actor === 'pending') continue;
       const subject = row.whose === 'others' ? 'streamer' : 'person';
-      await populate(world, { ...COLLEAGUE, ...person, ...act.given?.(subject) });
+      await populate(world, { ...COLLEAGUE, ...person, ...act.given?.(subject, 'person') });
       const expected = row.who.includes(actor) ? assertSucceeds : assertFails;
       await expected(act.perform(world.as('person'), subject, 'person'));
     }

@@ -51,13 +51,19 @@ debug                    login+   code     signup        ok     ok     home   ho
 debug/videos             login+   code     signup        ok     ok     home   home     home      home
 admin                    login+   code     signup        ok     home   home   home     home      home
 admin/streamers          login+   code     signup        ok     home   home   home     home      home
+admin/streamers/bulk     login+   code     signup        ok     home   home   home     home      home
 admin/streamer-detail    login+   code     signup        ok     home   home   home     home      home
+admin/streamer-view      login+   code     signup        ok     home   home   home     home      home
+admin/audit              login+   code     signup        ok     home   home   home     home      home
+admin/audit/export       login+   code     signup        ok     home   home   home     home      home
 admin/payouts            login+   code     signup        ok     home   home   home     home      home
 admin/offers             login+   code     signup        ok     home   home   home     home      home
 admin/offers/new         login+   code     signup        ok     home   home   home     home      home
 admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
 admin/access             login+   code     signup        ok     home   home   home     home      home
+admin/income             login+   code     signup        ok     home   home   home     home      home
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
+admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
 payment-solution         login+   code     signup        home   home   home   home     home      ok
 `;
 
@@ -65,6 +71,7 @@ payment-solution         login+   code     signup        home   home   home   ho
 const PATHS: Partial<Record<RouteKey, string>> = {
   index: '/',
   'admin/streamer-detail': '/admin/streamer-detail/:id',
+  'admin/streamer-view': '/admin/streamer-detail/:id/view',
 };
 
 const VIEWERS: Record<string, { viewer: Viewer; home: string }> = {
@@ -114,7 +121,13 @@ const [head, ...rows] = TABLE.trim()
   .map((line) => line.split(/\s+/));
 
 it('routes that are files are told from pages', () => {
-  expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual(['commissions/export', 'performance/export', 'settings/export']);
+  expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual([
+    'admin/analytics/export',
+    'admin/audit/export',
+    'commissions/export',
+    'performance/export',
+    'settings/export',
+  ]);
 });
 
 describe('who may open what', () => {

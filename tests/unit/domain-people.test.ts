@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Decision, decideOnPerson, displayNameOf, signUpRecords, usernameId } from '#app/domain/people.ts';
+import {
+  type Decision,
+  decideOnPerson,
+  isAlready,
+  PERSON_ACTIONS,
+  displayNameOf,
+  signUpRecords,
+  usernameId,
+} from '#app/domain/people.ts';
 import { effectiveRole, ROLES, type Role, type Standing, type Status, STATUSES } from '#app/domain/roles.ts';
 import { type UserRecord, userSchema } from '#app/domain/schemas.ts';
 
@@ -173,6 +181,46 @@ describe('a decision', () => {
         expect(decide({ actor: { uid: 'boss', standing } }).ok, `${role} ${status}`).toBe(
           effectiveRole(standing) === 'admin',
         );
+      }
+    }
+  });
+});
+
+describe('taking power away', () => {
+  it.each(['admin', 'paymentsolution'] as const)('makes a %s a streamer, by one admin with a reason', (role) => {
+    const outcome = decide({ action: 'demote', person: person(role, 'active') });
+    expect(outcome).toMatchObject({
+      ok: true,
+      user: { role: 'streamer', status: 'active' },
+      audit: { action: 'demote', before: { role }, after: { role: 'streamer' } },
+    });
+    expect(decide({ action: 'demote', person: person(role, 'active'), reason: '' })).toEqual({
+      ok: false,
+      code: 'reason-required',
+    });
+  });
+
+  it('is not about oneself, nor about who has none', () => {
+    const own = { ...person('admin', 'active'), uid: 'boss' };
+    expect(decide({ action: 'demote', person: own })).toEqual({ ok: false, code: 'own-account' });
+    for (const [role, status] of [
+      ['streamer', 'active'],
+      ['admin', 'pending'],
+      ['none', 'active'],
+    ] as const) {
+      expect(decide({ action: 'demote', person: person(role, status) })).toEqual({ ok: false, code: 'no-power' });
+    }
+  });
+});
+
+describe('what is already so', () => {
+  it.each(PERSON_ACTIONS)('%s: what it leads to is, and deciding again changes nothing', (action) => {
+    for (const role of ROLES) {
+      for (const status of STATUSES) {
+        const before = person(role, status);
+        const outcome = decide({ action, person: before, formerRole: 'streamer' });
+        if (outcome.ok) expect(isAlready(action, before), `${role} ${status}`).toBe(false);
+        if (outcome.ok && action !== 'reactivate') expect(isAlready(action, outcome.user)).toBe(true);
       }
     }
   });

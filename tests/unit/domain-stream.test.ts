@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { isGuideKey } from '#app/domain/guide.ts';
 import {
   CHECKLIST_ITEMS,
-  earnedByState,
   PHASE_GUIDES,
   phaseOfState,
   refusalOfStep,
@@ -52,25 +51,6 @@ describe('the checklist', () => {
   it('keeps the known ticks, each once, in its own order', () => {
     expect(tickedItems(['clips-cut', 'unheard-of', 'link-tested', 'clips-cut'])).toEqual(['link-tested', 'clips-cut']);
     expect(tickedItems([])).toEqual([]);
-  });
-});
-
-describe('what a stream earned', () => {
-  it('adds up by state and currency', () => {
-    const commission = (state: string, amountMinor: number, currency = 'USD') => ({ state, amountMinor, currency });
-    expect(
-      earnedByState([
-        commission('held', 100),
-        commission('available', 29),
-        commission('held', 1),
-        commission('held', 5, 'CLP'),
-      ]),
-    ).toEqual([
-      { state: 'held', currency: 'USD', amountMinor: 101, count: 2 },
-      { state: 'available', currency: 'USD', amountMinor: 29, count: 1 },
-      { state: 'held', currency: 'CLP', amountMinor: 5, count: 1 },
-    ]);
-    expect(earnedByState([])).toEqual([]);
   });
 });
 

@@ -35,8 +35,8 @@ const SHOWN: Partial<Record<RouteKey, number>> = {
   // The offer, the card, and ten streams that the link can be for.
   'offers/:offerId': 12,
   streams: 25,
-  // The stream with the cards that it could have, and a hundred commissions that its sums are of.
-  'streams/:streamId': 1 + 60 + 100,
+  // The stream, what it earned, and the cards that it could have.
+  'streams/:streamId': 2 + 60,
   'affiliate-managers': 26,
   debug: 1,
 };
@@ -76,7 +76,18 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   offers: ['?q=brand', '?page=2'],
   'admin/offers': ['?status=live', '?brand=Nor', '?brand=Nor&status=live', '?after=["Brand","o-1"]'],
   'admin/offers/:offerId': ['?tab=preview', '?tab=people', '?tab=people&after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
+  'admin/income': [
+    '?view=held',
+    '?view=alerts',
+    '?view=jobs',
+    '?view=quarantine&after=2026-01-01T00:00:00.000Z',
+    '?view=held&after=2026-01-01T00:00:00.000Z',
+  ],
+  'admin/analytics': ['?view=people', '?by=countries'],
+  'admin/analytics/export': ['?view=people'],
   'admin/access': ['?after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
+  'admin/streamer-detail': ['?tab=offers', '?tab=streams', '?tab=earnings', '?tab=timeline', '?tab=notes'],
+  'admin/audit': ['?actor=ada', '?target=users/a&action=approve'],
   'admin/streamers': ['?role=streamer', '?status=pending', '?q=ana', '?q=ana&role=streamer', '?sort=username'],
 };
 

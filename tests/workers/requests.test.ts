@@ -24,6 +24,7 @@ const WITH_ACTION = [
   'admin/offers/new',
   'admin/offers/:offerId',
   'admin/access',
+  'admin/income',
 ] as const satisfies RouteKey[];
 
 const pathOf = (route: RouteKey) =>

@@ -1,6 +1,7 @@
 import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
-import { type CatalogueOffer, catalogueSchema, EVERYWHERE, isCountry } from '#app/domain/catalogue.ts';
+import { type CatalogueOffer, catalogueSchema, EVERYWHERE } from '#app/domain/catalogue.ts';
+import { isCountry } from '#app/domain/countries.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
 import { fromSnapshot } from './snapshots.server.ts';
 

@@ -1,6 +1,10 @@
 import {
   collection,
+  doc,
+  documentId,
+  endAt,
   type Firestore,
+  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -8,45 +12,123 @@ import {
   type QueryConstraint,
   startAfter,
   startAt,
-  endAt,
   where,
 } from 'firebase/firestore/lite';
+import {
+  activityBounds,
+  type DirectoryCursor,
+  type DirectorySearch,
+  effectiveRolesOf,
+  orderOf,
+} from '#app/domain/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/schemas.ts';
-import type { Role } from '#app/domain/roles.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 
 export const DIRECTORY_PAGE_SIZE = 25;
 
-/** The field that a search looks into: an @ is an email, otherwise usernames. All are kept lower-cased. */
-export type DirectorySearch = {
-  /** Prefix of an email (with an @), of a username, or of a name. */
-  text: string;
-  field: 'emailLower' | 'usernameLower' | 'nameLower';
-  effectiveRole: Role | null;
-  /** The last entry of the page before: its sort value and uid. */
-  after: { value: string; uid: string } | null;
+/** As many as the rules let one query ask for. */
+const MOST_AT_ONCE = 100;
+
+export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryCursor };
+
+export type DirectoryPage = {
+  entries: DirectoryEntry[];
+  /** Where the pages beside this one begin, null where there is none. */
+  previous: DirectoryCursor | null;
+  next: DirectoryCursor | null;
 };
 
-/** One page of the directory, in the order of the searched field, and whether more follow. */
+/** One page of a search. Going back reads the list in reverse, so that either way costs a page and one document. */
 export async function searchDirectory(
   db: Firestore,
   search: DirectorySearch,
-): Promise<{ entries: DirectoryEntry[]; more: boolean }> {
-  const text = search.text.toLowerCase();
-  const constraints: QueryConstraint[] = [];
-  if (search.effectiveRole) constraints.push(where('effectiveRole', '==', search.effectiveRole));
-  constraints.push(orderBy(search.field), orderBy('uid'));
-  if (search.after) constraints.push(startAfter(search.after.value, search.after.uid));
-  else if (text) constraints.push(startAt(text));
-  // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
-  if (text) constraints.push(endAt(`${text}\uf8ff`));
-  const snapshot = await getDocs(query(collection(db, 'directory'), ...constraints, limit(DIRECTORY_PAGE_SIZE + 1)));
-  const entries = fromSnapshots(directorySchema, snapshot.docs);
-  return { entries: entries.slice(0, DIRECTORY_PAGE_SIZE), more: snapshot.size > DIRECTORY_PAGE_SIZE };
+  place: DirectoryPlace | null,
+  now: Date,
+  size = DIRECTORY_PAGE_SIZE,
+): Promise<DirectoryPage> {
+  const back = place?.direction === 'before';
+  const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
+  const { docs } = await getDocs(query(collection(db, 'directory'), ...constraints, limit(size + 1)));
+  const more = docs.length > size;
+  const entries = fromSnapshots(directorySchema, docs.slice(0, size));
+  if (back) entries.reverse();
+  const cursorOf = (entry: DirectoryEntry | undefined): DirectoryCursor | null =>
+    entry ? { values: orderOf(search).fields.map((field) => String(entry[field])), uid: entry.uid } : null;
+  return {
+    entries,
+    previous: (back ? more : place !== null) ? cursorOf(entries[0]) : null,
+    next: (back ? true : more) ? cursorOf(entries.at(-1)) : null,
+  };
 }
 
-/** Who has this username, whatever its case; null for nobody. */
-export async function findByUsername(db: Firestore, username: string): Promise<DirectoryEntry | null> {
-  const named = query(collection(db, 'directory'), where('usernameLower', '==', username.toLowerCase()), limit(1));
-  return fromSnapshots(directorySchema, (await getDocs(named)).docs)[0] ?? null;
+/** The first of all who match, in the order of the search, at most so many: a selection to freeze. */
+export async function listMatching(
+  db: Firestore,
+  search: DirectorySearch,
+  most: number,
+  now: Date,
+): Promise<DirectoryEntry[]> {
+  const found: DirectoryEntry[] = [];
+  for (let place: DirectoryPlace | null = null; found.length < most;) {
+    const size = Math.min(MOST_AT_ONCE - 1, most - found.length);
+    const page: DirectoryPage = await searchDirectory(db, search, place, now, size);
+    found.push(...page.entries);
+    if (!page.next) break;
+    place = { direction: 'after', cursor: page.next };
+  }
+  return found;
+}
+
+/** Null for nobody, and for an entry that does not fit: whom it is about can be looked at without it. */
+export async function getDirectoryEntry(db: Firestore, uid: string): Promise<DirectoryEntry | null> {
+  const snapshot = await getDoc(doc(db, 'directory', uid));
+  return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
+}
+
+/** Display names by uid of at most so many people; whoever is gone is left out. */
+export async function getNames(db: Firestore, uids: Iterable<string>, most: number): Promise<Record<string, string>> {
+  const wanted = [...new Set(uids)].filter((uid) => /^[\w-]{1,128}$/.test(uid)).slice(0, most);
+  const entries = await Promise.all(wanted.map((uid) => getDirectoryEntry(db, uid)));
+  return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));
+}
+
+/** The uid of who has this username or email, whole; null for nobody. */
+export async function findUid(db: Firestore, text: string): Promise<string | null> {
+  const field = text.includes('@') ? 'emailLower' : 'usernameLower';
+  const named = query(collection(db, 'directory'), where(field, '==', text.toLowerCase()), limit(1));
+  return (await getDocs(named)).docs[0]?.id ?? null;
+}
+
+function constraintsOf(
+  search: DirectorySearch,
+  now: Date,
+  { back, cursor }: { back: boolean; cursor: DirectoryCursor | null },
+): QueryConstraint[] {
+  const { text, role, status, managerId, guides, activity } = search;
+  const { fields, descending } = orderOf(search);
+  const constraints: QueryConstraint[] = [];
+  // Of who was rejected or deactivated, no record says what they were before.
+  if (role && (status === null || status === 'pending')) constraints.push(where('role', '==', role));
+  if (status) {
+    const roles = effectiveRolesOf(status, role);
+    constraints.push(roles.length > 1 ? where('effectiveRole', 'in', roles) : where('effectiveRole', '==', roles[0]));
+  }
+  if (managerId) constraints.push(where('affiliateManagerId', '==', managerId));
+  if (guides) constraints.push(where('guides', '==', guides));
+  if (activity) {
+    const bounds = activityBounds(activity, now);
+    constraints.push(
+      'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
+    );
+  }
+  const prefix = text.toLowerCase();
+  // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
+  const bounds: [string, string] = [prefix, `${prefix}\uf8ff`];
+  const direction = descending === back ? 'asc' : 'desc';
+  constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
+  const [first, last] = back ? [bounds[1], bounds[0]] : bounds;
+  if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
+  else if (text) constraints.push(startAt(first));
+  if (text) constraints.push(endAt(last));
+  return constraints;
 }

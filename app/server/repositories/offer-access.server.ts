@@ -34,12 +34,12 @@ export async function getOfferAccess(db: Firestore, offerId: string, uid: string
 }
 
 /** A person's cards, the latest requests first. */
-export async function listOfferAccess(db: Firestore, uid: string): Promise<OfferAccessRecord[]> {
+export async function listOfferAccess(db: Firestore, uid: string, most = MOST_CARDS): Promise<OfferAccessRecord[]> {
   const own = query(
     collection(db, 'offerAccess'),
     where('uid', '==', uid),
     orderBy('requestedAt', 'desc'),
-    limit(MOST_CARDS),
+    limit(most),
   );
   return fromSnapshots(offerAccessSchema, (await getDocs(own)).docs);
 }
@@ -101,8 +101,12 @@ export type AccessCursor = { requestedAt: Date; key: string };
 export type AccessPage = { cards: (OfferAccessRecord & { id: string })[]; more: boolean };
 
 /** The requests that wait for an admin, the oldest first. */
-export function listAccessRequests(db: Firestore, after: AccessCursor | null): Promise<AccessPage> {
-  return pageOfCards(db, [where('state', '==', 'requested')], 'asc', after);
+export function listAccessRequests(
+  db: Firestore,
+  after: AccessCursor | null,
+  count = REQUESTS_PAGE_SIZE,
+): Promise<AccessPage> {
+  return pageOfCards(db, [where('state', '==', 'requested')], 'asc', after, count);
 }
 
 /** Who asked for an offer, and who may promote it, the latest first. */
@@ -115,13 +119,14 @@ async function pageOfCards(
   narrowing: QueryConstraint[],
   direction: 'asc' | 'desc',
   after: AccessCursor | null,
+  count = REQUESTS_PAGE_SIZE,
 ): Promise<AccessPage> {
   const constraints = [...narrowing, orderBy('requestedAt', direction), orderBy(documentId(), direction)];
   if (after) constraints.push(startAfter(Timestamp.fromDate(after.requestedAt), after.key));
-  const { docs } = await getDocs(query(collection(db, 'offerAccess'), ...constraints, limit(REQUESTS_PAGE_SIZE + 1)));
+  const { docs } = await getDocs(query(collection(db, 'offerAccess'), ...constraints, limit(count + 1)));
   return {
-    cards: fromSnapshotsWithId(offerAccessSchema, docs.slice(0, REQUESTS_PAGE_SIZE)),
-    more: docs.length > REQUESTS_PAGE_SIZE,
+    cards: fromSnapshotsWithId(offerAccessSchema, docs.slice(0, count)),
+    more: docs.length > count,
   };
 }
 

@@ -5,7 +5,7 @@ import { fromSnapshots } from './snapshots.server.ts';
 const PAGE_SIZE = 25;
 
 /** The latest batches, newest first. */
-export async function listBatches(db: Firestore): Promise<PayoutBatchRecord[]> {
-  const latest = query(collection(db, 'payoutBatches'), orderBy('cycleId', 'desc'), limit(PAGE_SIZE));
+export async function listBatches(db: Firestore, count = PAGE_SIZE): Promise<PayoutBatchRecord[]> {
+  const latest = query(collection(db, 'payoutBatches'), orderBy('cycleId', 'desc'), limit(count));
   return fromSnapshots(payoutBatchSchema, (await getDocs(latest)).docs);
 }

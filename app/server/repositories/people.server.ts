@@ -1,4 +1,4 @@
-import { doc, type Firestore, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { doc, type Firestore, getDoc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people.ts';
 import type { UserRecord } from '#app/domain/schemas.ts';
 
@@ -48,5 +48,47 @@ export async function commitDecision(db: Firestore, decision: Extract<DecisionOu
   batch.set(doc(db, 'users', user.uid), user);
   batch.set(doc(db, 'auditLog', user.auditId), { ...audit, at: serverTimestamp() });
   if (review) batch.set(doc(db, 'reviews', user.uid), { ...review, decidedAt: serverTimestamp() });
+  await batch.commit();
+}
+
+/** Gives a person another affiliate manager, or none, with the audit entry that says so. */
+export async function setManager(
+  db: Firestore,
+  actor: string,
+  person: UserRecord,
+  affiliateManagerId: string | null,
+  reason: string,
+): Promise<void> {
+  const auditId = crypto.randomUUID();
+  const user = { ...person, affiliateManagerId, auditId };
+  await commitAudited(db, `users/${person.uid}`, {
+    actor,
+    action: 'assign-manager',
+    before: person,
+    after: user,
+    reason,
+  });
+}
+
+/** Sets the country of a person's directory entry, or takes it away, with the audit entry that says so. */
+export async function setCountry(
+  db: Firestore,
+  actor: string,
+  uid: string,
+  country: string | null,
+  reason: string,
+): Promise<void> {
+  const before = (await getDoc(doc(db, 'directory', uid))).data();
+  if (!before || before.country === country) return;
+  const after = { ...before, country, auditId: crypto.randomUUID() };
+  await commitAudited(db, `directory/${uid}`, { actor, action: 'set-country', before, after, reason });
+}
+
+type Audited = { actor: string; action: string; before: object; after: { auditId: string }; reason: string };
+
+async function commitAudited(db: Firestore, target: string, { after, ...entry }: Audited): Promise<void> {
+  const batch = writeBatch(db);
+  batch.set(doc(db, target), after);
+  batch.set(doc(db, 'auditLog', after.auditId), { ...entry, role: 'admin', target, after, at: serverTimestamp() });
   await batch.commit();
 }

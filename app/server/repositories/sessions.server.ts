@@ -64,8 +64,8 @@ export async function removeSession(db: Firestore, uid: string, sessionId: strin
 }
 
 /** A person's sessions, the latest active first. */
-export async function listSessions(db: Firestore, uid: string): Promise<SessionRecord[]> {
-  const own = query(collection(db, 'sessions'), where('userId', '==', uid), limit(MAX_LISTED));
+export async function listSessions(db: Firestore, uid: string, most = MAX_LISTED): Promise<SessionRecord[]> {
+  const own = query(collection(db, 'sessions'), where('userId', '==', uid), limit(most));
   const sessions = fromSnapshots(sessionSchema, (await getDocs(own)).docs);
   return sessions.sort((a, b) => b.lastActive.localeCompare(a.lastActive));
 }

@@ -17,16 +17,13 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
 import type { StreamState } from '#app/domain/stream.ts';
 import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
-import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
+import { fromSnapshot, fromSnapshotsWithId } from './snapshots.server.ts';
 
 export const STREAMS_PAGE_SIZE = 25;
 
-/** As many commissions as one answer of the rules may hold. */
-const MOST_COMMISSIONS = 100;
 const MOST_TO_LINK = 10;
 
 /** A stream with the id of its document. */
@@ -57,6 +54,12 @@ export async function listStreams(
   };
 }
 
+/** A person's streams in every state, those planned for last first. */
+export async function listLatestStreams(db: Firestore, uid: string, count: number): Promise<Stream[]> {
+  const own = query(collection(db, 'streams'), where('uid', '==', uid), orderBy('plannedAt', 'desc'), limit(count));
+  return fromSnapshotsWithId(streamSchema, (await getDocs(own)).docs);
+}
+
 /** The streams that a link can be made for: live and planned ones, the nearest first. */
 export async function listStreamsToLink(db: Firestore, uid: string): Promise<Stream[]> {
   const own = query(
@@ -78,23 +81,6 @@ export async function getStream(db: Firestore, uid: string, id: string): Promise
     if (isPermissionDenied(error)) return null;
     throw error;
   }
-}
-
-/** What a stream earned, the latest first; `partial` if there is more than that. */
-export async function listStreamCommissions(
-  db: Firestore,
-  uid: string,
-  streamId: string,
-): Promise<{ commissions: CommissionRecord[]; partial: boolean }> {
-  const own = query(
-    collection(db, 'commissions'),
-    where('uid', '==', uid),
-    where('streamId', '==', streamId),
-    orderBy('createdAt', 'desc'),
-    limit(MOST_COMMISSIONS),
-  );
-  const { docs } = await getDocs(own);
-  return { commissions: fromSnapshots(commissionSchema, docs), partial: docs.length === MOST_COMMISSIONS };
 }
 
 /** What its owner says of a planned stream. */

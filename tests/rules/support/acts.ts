@@ -30,13 +30,14 @@ import {
   signUp,
 } from './batches.ts';
 import { accessRecord, CATALOGUE_ACTS, OFFER, streamRecord } from './catalogue-acts.ts';
+import { filterRecord, grantRecord, noteRecord, PEOPLE_ACTS } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
 
 /** Each act of the table done rightly: whether it succeeds then depends on nothing but who does it to whose documents. */
 export type Act = {
-  /** Documents that have to be there, about `subject`. */
-  given?: (subject: string) => Documents;
+  /** Documents that have to be there, about `subject`; `actor` is who will do it, where that matters. */
+  given?: (subject: string, actor?: string) => Documents;
   /** Done by `actor` to documents about `subject`; `bend` replaces fields of the document that the act is named after. */
   perform: (db: Firestore, subject: string, actor: string, bend?: Fields) => Promise<unknown>;
   /** Another right way to do it, with other conditions on the fields. */
@@ -110,10 +111,21 @@ export const SAMPLES: Record<
   'notices/items': { path: (uid) => `notices/${uid}/items/n-${uid}`, data: notice, owner: 'uid' },
   preferences: { path: (uid) => `preferences/${uid}`, data: () => ({ ...CHOICE, updatedAt: past() }) },
   streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
+  streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
   'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
   offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
+  conversions: { path: (uid) => `conversions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  quarantine: { path: () => 'quarantine/q', data: () => ({ state: 'open' }) },
+  programmeStats: { path: () => 'programmeStats/2026-01-05', data: () => ({ date: '2026-01-05' }) },
+  cohorts: { path: () => 'cohorts/2026-01', data: () => ({ month: '2026-01' }) },
+  alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },
+  jobRuns: { path: () => 'jobRuns/j', data: () => ({ job: 'releaseHolds', state: 'done' }) },
   affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
+  counters: { path: () => 'counters/people', data: () => ({ total: 1, byRole: {} }) },
+  adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
+  savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
+  roleGrants: { path: (uid) => `roleGrants/${uid}`, data: () => grantRecord() },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
 
@@ -174,6 +186,7 @@ const withRequest = (state: string) => (subject: string) => ({
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
   ...CATALOGUE_ACTS,
+  ...PEOPLE_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>

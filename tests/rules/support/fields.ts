@@ -4,7 +4,8 @@ import type { CollectionName } from '#app/domain/collection-permissions.ts';
 /** What the fields of documents are, as far as clients write to their collections. */
 
 /** `null` is also right where a question mark says so. A `time` is the server's or bounded by it, a `date` any moment. */
-export type FieldType = 'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'date' | 'date?' | 'map' | 'list';
+export type FieldType =
+  'text' | 'text?' | 'number' | 'flag' | 'time' | 'time?' | 'date' | 'date?' | 'map' | 'list' | 'null';
 
 const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   users: {
@@ -121,6 +122,18 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     trackingUrl: 'text',
     subId: 'text',
   },
+  adminNotes: { uid: 'text', author: 'text', text: 'text', at: 'time' },
+  savedFilters: { uid: 'text', name: 'text', query: 'text', at: 'time' },
+  roleGrants: {
+    role: 'text',
+    state: 'text',
+    proposedBy: 'text',
+    proposedAt: 'time',
+    reason: 'text',
+    decidedBy: 'text?',
+    decidedAt: 'time?',
+    auditId: 'text',
+  },
   auditLog: {
     actor: 'text',
     role: 'text',
@@ -133,11 +146,14 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
 };
 
+/** Where an act writes something else than the other acts of its collection. */
+const OF_ACTS: Record<string, Record<string, FieldType>> = { 'auditLog.note-view': { before: 'null', after: 'null' } };
+
 /** Throws for a collection that clients write to and that is not described here. */
-export function typesOf(collection: CollectionName): Record<string, FieldType> {
+export function typesOf(collection: CollectionName, act?: string): Record<string, FieldType> {
   const types = TYPES[collection];
   if (!types) throw new Error(`tests/rules/support/fields.ts does not know the fields of ${collection}`);
-  return types;
+  return { ...types, ...OF_ACTS[`${collection}.${act}`] };
 }
 
 const AN_HOUR_AGO = () => Timestamp.fromMillis(Date.now() - 3_600_000);
@@ -164,5 +180,5 @@ export function wrongValues(type: FieldType): unknown[] {
     name === 'time' ? own !== 'date' : name !== own && name !== 'date',
   );
   const values = [...others.map((name) => VALUES[name]!()), ...(type === 'list' ? [] : [[]]), Number.NaN];
-  return type.endsWith('?') ? values : [...values, null];
+  return type.endsWith('?') || type === 'null' ? values : [...values, null];
 }

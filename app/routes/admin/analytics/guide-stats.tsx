@@ -1,10 +1,9 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
+import type { tellGuideStats } from '#app/server/guide-stats.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
-import type { loader } from './route.tsx';
 
-type Props = { stats: SerializeFrom<typeof loader>['guides']; language: string };
+type Props = { stats: Awaited<ReturnType<typeof tellGuideStats>>; language: string };
 
 /** Where people stop in the guides, in reading order, as of the latest count. */
 export function GuideStats({ stats, language }: Props) {

@@ -1,43 +1,94 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { dayOf, readRange } from '#app/domain/date-range.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { tellGuideStats } from '#app/server/guide-stats.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
+import { MOST_PROGRAMME_DAYS, readProgramme } from '#app/server/programme.server.ts';
 import { getGuideStats } from '#app/server/repositories/guide-stats.server.ts';
-import { listBatches } from '#app/server/repositories/payout-batches.server.ts';
-import { batchColumns, batchRows } from '#app/frame/batch-rows.tsx';
+import { listCohorts } from '#app/server/repositories/programme-stats.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { Cohorts } from './cohorts.tsx';
 import { GuideStats } from './guide-stats.tsx';
+import { ProgrammeFiguresView } from './programme-figures.tsx';
 
-/** The programme in figures: what each locked cycle pays, by currency, and where people stop in the guides. */
+const VIEWS = ['money', 'people'] as const;
+
+/** The programme in figures: `?view=money` for a range of days (`from`, `to`), `?view=people` for sign-ups and guides. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read, session } = await guard(args, 'admin/analytics');
-  const [batches, stats] = await read((db) => Promise.all([listBatches(db), getGuideStats(db)]));
+  const { language, session, stream } = await guard(args, 'admin/analytics');
+  const { searchParams } = new URL(args.request.url);
+  const today = dayOf(new Date());
+  const range = readRange(searchParams, today, '30-days', MOST_PROGRAMME_DAYS);
+  const isPeople = searchParams.get('view') === 'people';
   return {
     title: pageTitle(language, 'pages.adminAnalytics.title'),
-    rows: batchRows(batches),
-    guides: await tellGuideStats(session.env, language, stats),
+    today,
+    range,
+    by: searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const),
+    money: isPeople ? null : await stream((db) => readProgramme(db, range, language)),
+    people: isPeople
+      ? await stream(async (db) => {
+          const [cohorts, stats] = await Promise.all([listCohorts(db), getGuideStats(db)]);
+          return { cohorts, guides: await tellGuideStats(session.env, language, stats) };
+        })
+      : null,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Analytics() {
-  const { rows, guides } = useLoaderData<typeof loader>();
+  const { today, range, by, money, people } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const path = usePath();
+  const query = new URLSearchParams(range).toString();
+  const waiting = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
-    <ListPage
-      page="adminAnalytics"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={batchColumns(t, language)}
-      toolbar={<h2 className="mb-4 text-lg font-semibold tracking-tight">{t('admin.analytics.payouts')}</h2>}
-    >
-      <GuideStats stats={guides} language={language} />
-    </ListPage>
+    <>
+      <PageHeader
+        title={t('pages.adminAnalytics.title')}
+        description={t('pages.adminAnalytics.description')}
+        action={
+          <Button asChild variant="outline">
+            <a href={`${path('/admin/analytics/export')}?${people ? 'view=people' : query}`} download>
+              {t('actions.csv')}
+            </a>
+          </Button>
+        }
+      />
+      <TabLinks
+        className="mb-6"
+        label={t('pages.adminAnalytics.title')}
+        tabs={VIEWS.map((view) => ({
+          to: view === 'people' ? '?view=people' : `?${query}`,
+          label: t(`admin.analytics.${view}`),
+          current: (view === 'people') === (people !== null),
+        }))}
+      />
+      {money ? (
+        <Streamed key={query} outcome={money.outcome} fallback={waiting}>
+          {(programme) => <ProgrammeFiguresView {...{ programme, today, range, by, language }} />}
+        </Streamed>
+      ) : null}
+      {people ? (
+        <Streamed outcome={people.outcome} fallback={waiting}>
+          {({ cohorts, guides }) => (
+            <>
+              <Cohorts cohorts={cohorts} language={language} />
+              <GuideStats stats={guides} language={language} />
+            </>
+          )}
+        </Streamed>
+      ) : null}
+    </>
   );
 }

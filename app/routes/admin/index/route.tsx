@@ -1,35 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import { readOverview } from '#app/server/admin-overview.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { searchDirectory } from '#app/server/repositories/directory.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { OverviewLists } from './overview-lists.tsx';
+import { ProgrammeChart } from './programme-chart.tsx';
+import { Queues } from './queues.tsx';
 
-/** What needs a decision: the people who wait, and the cycle that is open. */
+/** What needs a decision now, the state of the cycle, and how the programme does. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'admin');
-  const { entries, more } = await read((db) =>
-    searchDirectory(db, { text: '', field: 'nameLower', effectiveRole: 'pending', after: null }),
-  );
-  const cycle = openCycleAt(new Date());
-  return { title: pageTitle(language, 'pages.admin.title'), waiting: entries, more, cycle };
+  const { language, stream } = await guard(args, 'admin');
+  return {
+    title: pageTitle(language, 'pages.admin.title'),
+    overview: await stream((db) => readOverview(db, new Date(), new URL(args.request.url), language)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminOverview() {
-  const { waiting, more, cycle } = useLoaderData<typeof loader>();
+  const { overview } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const path = usePath();
   return (
     <>
@@ -42,22 +40,15 @@ export default function AdminOverview() {
           </Button>
         }
       />
-      <StatTiles className="mb-8">
-        <StatTile lead label={t('admin.overview.pending')} value={more ? `${waiting.length}+` : waiting.length} />
-        <StatTile
-          label={t('admin.overview.openCycle')}
-          value={<DateTime value={cycle.payAt} locale={language} style="date" zone={null} />}
-          note={
-            <>
-              {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} />
-            </>
-          }
-        />
-      </StatTiles>
-      <WaitingList
-        people={waiting}
-        empty={<EmptyState title={t('pages.admin.empty.title')} description={t('pages.admin.empty.description')} />}
-      />
+      <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        {(shown) => (
+          <div className="grid gap-6">
+            <Queues overview={shown} />
+            <OverviewLists overview={shown} />
+            <ProgrammeChart programme={shown.programme} />
+          </div>
+        )}
+      </Streamed>
     </>
   );
 }

@@ -1,20 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW_REASONS } from '#app/domain/people.ts';
-import type { Role } from '#app/domain/roles.ts';
+import { isPower, type Role } from '#app/domain/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
-/** What an admin may decide on a person in this role; every decision but an approval takes a reason. */
-export function DecisionForms({ role, name }: { role: Role; name: string }) {
+/** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` stand beside. */
+export function DecisionForms({ role, name, children }: { role: Role; name: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const pending = state === 'submitting';
   const reason = <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={3} />;
   return (
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       {role === 'pending' ? (
         <>
           <Decision title={t('admin.action.approve')}>
@@ -48,6 +49,29 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
           </Decision>
         </>
       ) : null}
+      {isPower(role) ? (
+        <Decision title={t('admin.action.demote')}>
+          <Form method="post" id="demote" className="grid gap-4">
+            <p className="text-muted">{t('admin.action.demoteDescription', { name, role: t(`roles.${role}`) })}</p>
+            {reason}
+            <ConfirmDialog
+              trigger={
+                <Button type="button" variant="outline" pending={pending}>
+                  {t('admin.action.demote')}
+                </Button>
+              }
+              title={t('admin.action.demoteTitle', { name })}
+              description={t('admin.action.demoteDescription', { name, role: t(`roles.${role}`) })}
+              confirm={t('admin.action.demote')}
+              cancel={t('actions.cancel')}
+              formId="demote"
+              name="action"
+              value="demote"
+              destructive
+            />
+          </Form>
+        </Decision>
+      ) : null}
       {role === 'none' ? (
         <Decision title={t('admin.action.reactivate')}>
           <Form method="post" className="grid gap-4">
@@ -80,6 +104,7 @@ export function DecisionForms({ role, name }: { role: Role; name: string }) {
           </Form>
         </Decision>
       )}
+      {children}
     </div>
   );
 }

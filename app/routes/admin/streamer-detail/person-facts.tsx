@@ -1,21 +1,28 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';
-import type { loader } from './route.tsx';
-
-type Props = Pick<SerializeFrom<typeof loader>, 'person' | 'review'> & { language: string };
+import type { ProfileProps } from './profile-tab.tsx';
 
 /** What is recorded of a person, as a list of names and values. */
-export function PersonFacts({ person, review, language }: Props) {
+export function PersonFacts({ person, review, country, countries, managers, lastActiveDay }: ProfileProps) {
   const { t } = useTranslation();
-  const facts: [string, React.ReactNode][] = [
+  const { language } = usePageFacts();
+  const { affiliateManagerId: manager } = person;
+  const facts: [string, ReactNode][] = [
     [t('admin.streamers.username'), person.username],
     [t('profile.firstName'), person.firstName],
     [t('profile.lastName'), person.lastName],
     [t('profile.brandName'), person.brandName || '–'],
     [t('admin.streamers.state'), t(`statuses.${person.status}`)],
+    [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
+    [t('person.manager'), manager ? (managers[manager] ?? manager) : '–'],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
+    [
+      t('people.filter.active'),
+      lastActiveDay ? <DateTime key="active" value={lastActiveDay} locale={language} style="date" /> : '–',
+    ],
   ];
   if (review?.decision === 'rejected') {
     facts.push([t('admin.action.reasonText'), `${t(`reviewReasons.${review.reasonCode}`)} ${review.reasonText}`]);

@@ -1,69 +1,75 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { effectiveRole } from '#app/domain/roles.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { usePath } from '#app/frame/page-facts.ts';
 import { ROLE_TONES } from '#app/frame/role-tones.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { decideOnForm } from '#app/server/decide-on-person.server.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
-import { getReview } from '#app/server/repositories/reviews.server.ts';
-import { getUser } from '#app/server/repositories/users.server.ts';
+import { choicesOf } from '#app/server/offer-names.server.ts';
+import { actOnPerson } from '#app/server/person-actions.server.ts';
+import { PERSON_TABS, readPerson, readPersonTab, readPersonTabData } from '#app/server/person-page.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { COUNTRIES } from '#app/domain/countries.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DecisionForms } from './decision-forms.tsx';
-import { GuideProgress } from './guide-progress.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { Failure } from './failure.tsx';
+import { PersonTab } from './person-tab.tsx';
 
+/** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, language, read, session } = await guard(args, 'admin/streamer-detail');
+  const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail');
   const id = args.params.id!;
-  const [person, review, progress] = await read((db) =>
-    Promise.all([getUser(db, id), getReview(db, id), getGuideProgress(db, id)]),
-  );
-  if (!person) throw data(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  const found = await read((db) => readPerson(db, id));
+  if (!found) throw data(null, { status: 404 });
+  const { person, entry, proposal } = found;
+  const tab = readPersonTab(searchParams);
+  const request = { tab, id, env: session.env, language, before: searchParams.get('before'), now: new Date() };
   return {
     title: `${person.displayName} · Greenroom`,
-    person: {
-      ...person,
-      effectiveRole: effectiveRole(person),
-      isSelf: person.uid === identity.uid,
-    },
-    review,
-    guides: (await guideCards(session.env, language, progress ?? NO_TRAIL)).map(({ key, title, state }) => ({
-      key,
-      title,
-      // Which one is next is the streamer's matter.
-      state: state === 'next' ? (Object.hasOwn(progress?.started ?? {}, key) ? 'started' : 'open') : state,
-      completedAt: progress?.completed[key]?.toISOString() ?? null,
-    })),
+    person: { ...person, effectiveRole: effectiveRole(person), isSelf: person.uid === identity.uid },
+    country: entry?.country ?? null,
+    lastActiveDay: entry?.lastActiveDay ?? '',
+    proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === identity.uid },
+    countries: tab === 'profile' ? choicesOf('region', COUNTRIES, language) : [],
+    tabs: PERSON_TABS,
+    tab,
+    part: await stream((db) => readPersonTabData(db, request)),
   };
 }
 
-/** One decision on this person: approve, reject, deactivate or reactivate, with its audit entry. */
+/** What an admin does on the page; see person-actions.server.ts. A conflict answers 409 with who was first. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/streamer-detail');
-  const outcome = await decideOnForm(access, args.params.id!, await args.request.formData());
-  if (!outcome.ok) return data({ failure: outcome.failure }, { status: outcome.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.personDecided' });
+  const { pathname, searchParams } = new URL(args.request.url);
+  const outcome = await actOnPerson(access, args.params.id!, await args.request.formData());
+  if (!outcome.ok)
+    return data({ failure: outcome.failure, conflict: outcome.conflict ?? null }, { status: outcome.status });
+  const tab = searchParams.get('tab');
+  const back = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
+  return redirectWithToast(back, { kind: 'success', key: outcome.toast ?? 'toasts.personDecided' });
+}
+
+/** Whoever was too late sees what became of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function StreamerDetail() {
-  const { person, review, guides } = useLoaderData<typeof loader>();
-  const guidesDone = guides.filter(({ state }) => state === 'completed').length;
+  const loaded = useLoaderData<typeof loader>();
+  const { person, tab, tabs, part } = loaded;
   const answer = useActionData<typeof action>();
-  const { language } = usePageFacts();
   const { t } = useTranslation();
   const path = usePath();
+  const own = path(`/admin/streamer-detail/${person.uid}`);
   return (
     <>
       <PageHeader
@@ -71,26 +77,31 @@ export default function StreamerDetail() {
         title={person.displayName}
         description={person.email}
         action={
-          <Badge tone={ROLE_TONES[person.effectiveRole]} data-testid="effective-role">
-            {t(`roles.${person.effectiveRole}`)}
-          </Badge>
+          <>
+            <Badge tone={ROLE_TONES[person.effectiveRole]} data-testid="effective-role">
+              {t(`roles.${person.effectiveRole}`)}
+            </Badge>
+            {person.isSelf ? null : (
+              <Button asChild variant="outline" size="sm">
+                <Link to={`${own}/view`}>{t('person.view.open')}</Link>
+              </Button>
+            )}
+          </>
         }
       />
-      {answer?.failure ? (
-        <Alert kind="error" className="mb-6">
-          {t(answer.failure)}
-        </Alert>
-      ) : null}
-      <PersonFacts person={person} review={review} language={language} />
-      <Progress
-        className="mt-8"
-        value={guidesDone}
-        max={GUIDE_KEYS.length}
-        label={t('admin.detail.progress')}
-        note={t('onboarding:progress.count', { done: guidesDone, count: GUIDE_KEYS.length })}
+      <TabLinks
+        className="mb-6"
+        label={t('person.tabs.label')}
+        tabs={tabs.map((one) => ({
+          to: one === tabs[0] ? own : `${own}?tab=${one}`,
+          label: t(`person.tabs.${one}`),
+          current: one === tab,
+        }))}
       />
-      <GuideProgress guides={guides} language={language} />
-      {person.isSelf ? null : <DecisionForms role={person.effectiveRole} name={person.displayName} />}
+      {answer ? <Failure {...answer} /> : null}
+      <Streamed key={tab} outcome={part.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
+        {(shown) => <PersonTab {...loaded} shown={shown} own={own} />}
+      </Streamed>
     </>
   );
 }

@@ -1,37 +1,88 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ROLES, type Role } from '#app/domain/roles.ts';
+import { ACTIVITY, type DirectorySearch, GUIDES_STATES, SEARCH_FIELDS, SORTS } from '#app/domain/directory-search.ts';
+import { usePath } from '#app/frame/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 
-/** Search and filters as a plain GET form: the URL is the state, with or without JavaScript. */
-export function DirectoryFilters({ query }: { query: { text: string; by: string; role: Role | null } }) {
+/** Search and filters as a plain GET form: the address is the state, with or without JavaScript. */
+export function DirectoryFilters({
+  search,
+  query,
+  managers,
+}: {
+  search: DirectorySearch;
+  query: string;
+  managers: Record<string, string>;
+}) {
   const { t } = useTranslation();
+  const path = usePath();
+  const { text, by, role, status, managerId, guides, activity, sort } = search;
+  const choice = (
+    name: string,
+    value: string | null,
+    options: readonly (readonly [string, string])[],
+    none?: string,
+  ) => (
+    <Select name={name} label={t(`people.filter.${name}`)} defaultValue={value ?? ''}>
+      {none ? <option value="">{none}</option> : null}
+      {options.map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+  const any = t('people.filter.any');
+  const narrowed = [guides, managerId, activity].filter(Boolean).length + Number(sort !== 'name');
   return (
-    <Form role="search" className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto_auto]">
-      <Field
-        name="q"
-        type="search"
-        label={t('admin.streamers.search')}
-        defaultValue={query.text}
-        className="max-md:col-span-2"
-      />
-      <Select name="by" label={t('admin.streamers.searchBy')} defaultValue={query.by}>
-        <option value="name">{t('admin.streamers.name')}</option>
-        <option value="username">{t('admin.streamers.username')}</option>
-        <option value="email">{t('admin.streamers.email')}</option>
-      </Select>
-      <Select name="role" label={t('admin.streamers.role')} defaultValue={query.role ?? ''}>
-        <option value="">{t('admin.streamers.filter.all')}</option>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`roles.${role}`)}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" variant="secondary" className="h-11! max-md:col-span-2">
-        {t('actions.search')}
-      </Button>
+    <Form role="search" action={path('/admin/streamers')} key={query} className="mb-4">
+      {role ? <input type="hidden" name="role" value={role} /> : null}
+      {status ? <input type="hidden" name="status" value={status} /> : null}
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
+        <Field
+          name="q"
+          type="search"
+          label={t('admin.streamers.search')}
+          defaultValue={text}
+          className="max-md:col-span-2"
+        />
+        <Select name="by" label={t('admin.streamers.searchBy')} defaultValue={by}>
+          {Object.keys(SEARCH_FIELDS).map((field) => (
+            <option key={field} value={field}>
+              {t(`admin.streamers.${field}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary" className="h-11!">
+          {t('actions.search')}
+        </Button>
+      </div>
+      {/* Open while something in it narrows the list: nobody should wonder why somebody is not there. */}
+      <Disclosure summary={t('people.filter.more')} start={narrowed > 0} className="mt-2">
+        <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {choice(
+            'guides',
+            guides,
+            GUIDES_STATES.map((state) => [state, t(`people.guides.${state}`)] as const),
+            any,
+          )}
+          {choice('manager', managerId, Object.entries(managers), any)}
+          {choice(
+            'active',
+            activity,
+            ACTIVITY.map((span) => [span, t(`people.activity.${span}`)] as const),
+            any,
+          )}
+          {choice(
+            'sort',
+            sort,
+            Object.keys(SORTS).map((order) => [order, t(`people.sort.${order}`)] as const),
+          )}
+        </div>
+        {text || activity ? <p className="mt-2 text-sm text-muted">{t('people.filter.order')}</p> : null}
+      </Disclosure>
     </Form>
   );
 }

@@ -1,45 +1,79 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DirectoryEntry } from '#app/domain/schemas.ts';
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { ROLE_TONES } from '#app/frame/role-tones.ts';
+import type { DirectoryRow } from '#app/server/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
-/** People as rows; each leads to the person's page. */
-export function DirectoryTable({ entries, empty }: { entries: SerializeFrom<DirectoryEntry>[]; empty: ReactNode }) {
+/** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
+export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<DirectoryRow>[]; formId: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const someWait = rows.some(({ effectiveRole }) => effectiveRole === 'pending');
   return (
     <DataTable
       caption={t('pages.adminStreamers.title')}
-      rows={entries}
-      rowKey={(entry) => entry.uid}
-      empty={empty}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      empty={
+        <EmptyState
+          title={t('pages.adminStreamers.empty.title')}
+          description={t('pages.adminStreamers.empty.description')}
+        />
+      }
       columns={[
         {
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
-          cell: (entry) => (
-            <Link to={path(`/admin/streamer-detail/${entry.uid}`)} prefetch="intent" className="hover:underline">
-              {entry.displayName}
-            </Link>
+          cell: ({ uid, displayName, username, email, effectiveRole }) => (
+            <span className="flex items-center gap-3">
+              {someWait ? (
+                effectiveRole === 'pending' ? (
+                  <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      form={formId}
+                      name="uid"
+                      value={uid}
+                      aria-label={t('people.bulk.select', { name: displayName })}
+                      onChange={({ currentTarget }) => untickPage(currentTarget)}
+                      className="choice size-4.5 cursor-pointer rounded-sm"
+                    />
+                  </label>
+                ) : (
+                  <span className="w-7 shrink-0" />
+                )
+              ) : null}
+              <span className="min-w-0">
+                <Link
+                  to={path(`/admin/streamer-detail/${uid}`)}
+                  prefetch="intent"
+                  className="rounded-sm break-words hover:underline"
+                >
+                  {displayName}
+                </Link>
+                <span className="block text-xs font-normal break-all text-muted">
+                  {username} · {email}
+                </span>
+              </span>
+            </span>
           ),
         },
-        { key: 'username', header: t('admin.streamers.username'), cell: (entry) => entry.username },
-        { key: 'email', header: t('admin.streamers.email'), cell: (entry) => entry.email },
         {
           key: 'role',
-          header: t('admin.streamers.role'),
-          cell: (entry) => (
+          header: t('admin.streamers.state'),
+          lead: true,
+          cell: ({ effectiveRole, flags }) => (
             <span className="flex flex-wrap gap-1.5">
-              <Badge tone={ROLE_TONES[entry.effectiveRole]}>{t(`roles.${entry.effectiveRole}`)}</Badge>
-              {entry.flags.map((flag) => (
+              <Badge tone={ROLE_TONES[effectiveRole]}>{t(`roles.${effectiveRole}`)}</Badge>
+              {flags.map((flag) => (
                 <Badge key={flag} tone="warn">
                   {t(`admin.streamers.flags.${flag}`)}
                 </Badge>
@@ -48,12 +82,48 @@ export function DirectoryTable({ entries, empty }: { entries: SerializeFrom<Dire
           ),
         },
         {
+          key: 'guides',
+          header: t('people.filter.guides'),
+          align: 'end',
+          cell: ({ guidesDone }) => <span className="whitespace-nowrap">{`${guidesDone} / ${GUIDE_KEYS.length}`}</span>,
+        },
+        {
+          key: 'manager',
+          header: t('people.filter.manager'),
+          cell: ({ manager }) => <span className="sm:whitespace-nowrap">{manager ?? '–'}</span>,
+        },
+        {
+          key: 'active',
+          header: t('people.filter.active'),
+          align: 'end',
+          cell: ({ lastActiveDay }) =>
+            lastActiveDay ? (
+              <DateTime
+                value={lastActiveDay}
+                locale={language}
+                style="date"
+                zone={null}
+                className="whitespace-nowrap"
+              />
+            ) : (
+              '–'
+            ),
+        },
+        {
           key: 'since',
           header: t('admin.streamers.joined'),
           align: 'end',
-          cell: (entry) => <DateTime value={entry.createdAt} locale={language} style="date" zone={null} />,
+          cell: ({ createdAt }) => (
+            <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
+          ),
         },
       ]}
     />
   );
+}
+
+/** Whoever picks single people does not mean the whole page any more. */
+function untickPage({ form }: HTMLInputElement): void {
+  const whole = form?.elements.namedItem('page');
+  if (whole instanceof HTMLInputElement) whole.checked = false;
 }

@@ -1,56 +1,76 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { directoryQuery, readDirectorySearch } from '#app/domain/directory-search.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { parseDirectoryQuery, directoryHref } from '#app/server/directory-query.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { readDirectoryPage, readProposals } from '#app/server/directory-page.server.ts';
+import { commit, guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { searchDirectory } from '#app/server/repositories/directory.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { deleteFilter, saveFilter } from '#app/server/repositories/saved-filters.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { DirectoryFilters } from './directory-filters.tsx';
-import { DirectoryTable } from './directory-table.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { Directory } from './directory.tsx';
+import { Proposals } from './proposals.tsx';
 
-/** Finds people by prefix of name, username or email; filter and page live in the URL. */
+/** Finds people; search, filters, order and place live in the address. `view=proposals`: who waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'admin/streamers');
+  const { language, identity, stream } = await guard(args, 'admin/streamers');
   const url = new URL(args.request.url);
-  const search = parseDirectoryQuery(url.searchParams);
-  const { entries, more } = await read((db) => searchDirectory(db, search));
-  const last = entries.at(-1);
-  return {
-    title: pageTitle(language, 'pages.adminStreamers.title'),
-    query: { text: search.text, by: search.by, role: search.effectiveRole },
-    entries,
-    first: search.after ? directoryHref(url, null) : null,
-    next: more && last ? directoryHref(url, { value: last[search.field], uid: last.uid }) : null,
-  };
+  const title = pageTitle(language, 'pages.adminStreamers.title');
+  if (url.searchParams.get('view') === 'proposals') {
+    return { title, view: 'proposals' as const, proposals: await stream(readProposals) };
+  }
+  const search = readDirectorySearch(url.searchParams);
+  const page = await stream((db) => readDirectoryPage(db, identity.uid, url, new Date()));
+  return { title, view: 'list' as const, search, query: directoryQuery(search), place: url.search, page };
+}
+
+/** Keeps the filter of the address under a name (`intent=save`), or forgets one (`intent=forget`, `id`). */
+export async function action(args: ActionFunctionArgs) {
+  const { identity, session } = await guard(args, 'admin/streamers');
+  const url = new URL(args.request.url);
+  const form = await args.request.formData();
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const query = directoryQuery(readDirectorySearch(new URLSearchParams(text('query'))));
+  const back = query ? `${url.pathname}?${query}` : url.pathname;
+  if (form.get('intent') === 'forget') {
+    await commit(deleteFilter(session.db, text('id')));
+    return redirectWithToast(back, { kind: 'success', key: 'people.filters.forgotten' });
+  }
+  const name = text('name').slice(0, 60);
+  if (form.get('intent') !== 'save' || !name) throw data({ code: 'invalid-request' }, { status: 400 });
+  const kept = await commit(saveFilter(session.db, identity.uid, name, query));
+  if (!kept) return data({ failure: 'people.filters.full' }, { status: 409 });
+  return redirectWithToast(back, { kind: 'success', key: 'people.filters.saved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Streamers() {
-  const { query, entries, first, next } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const fallback = <SkeletonRows rows={10} label={t('loading.page')} />;
   return (
     <>
       <PageHeader title={t('pages.adminStreamers.title')} description={t('pages.adminStreamers.description')} />
-      <DirectoryFilters query={query} />
-      <DirectoryTable
-        entries={entries}
-        empty={
-          <EmptyState
-            title={t('pages.adminStreamers.empty.title')}
-            description={t('pages.adminStreamers.empty.description')}
-          />
-        }
-      />
-      <Pagination
-        label={t('pages.adminStreamers.title')}
-        previous={first ? { href: first, label: t('actions.previous') } : null}
-        next={next ? { href: next, label: t('actions.next') } : null}
-      />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      {loaded.view === 'proposals' ? (
+        <Streamed outcome={loaded.proposals.outcome} fallback={fallback}>
+          {(proposals) => <Proposals proposals={proposals} />}
+        </Streamed>
+      ) : (
+        <Streamed key={loaded.place} outcome={loaded.page.outcome} fallback={fallback}>
+          {(page) => <Directory {...page} search={loaded.search} query={loaded.query} />}
+        </Streamed>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { MoneyText } from '#app/ui/money.tsx';
 import type { StreamFound } from './route.tsx';
 
 /** What a stream brought so far, by the state of its commissions. */
-export function StreamEarned({ earned: { sums, partial } }: Pick<StreamFound, 'earned'>) {
+export function StreamEarned({ earned }: Pick<StreamFound, 'earned'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -14,11 +14,11 @@ export function StreamEarned({ earned: { sums, partial } }: Pick<StreamFound, 'e
         <CardTitle>{t('streams.earned')}</CardTitle>
       </CardHeader>
       <CardContent>
-        {sums.length === 0 ? (
+        {earned.length === 0 ? (
           <p className="text-sm text-muted">{t('streams.nothingEarned')}</p>
         ) : (
           <dl className="grid gap-2.5 text-sm">
-            {sums.map(({ state, currency, amountMinor, count }) => (
+            {earned.map(({ state, currency, amountMinor, count }) => (
               <div key={`${state} ${currency}`} className="flex items-baseline justify-between gap-4">
                 <dt className="text-muted">
                   {t(`commissions.states.${state}`)} <span className="text-faint tabular-nums">({count})</span>
@@ -30,7 +30,6 @@ export function StreamEarned({ earned: { sums, partial } }: Pick<StreamFound, 'e
             ))}
           </dl>
         )}
-        {partial ? <p className="mt-4 text-sm text-muted">{t('streams.earnedPartial')}</p> : null}
       </CardContent>
     </Card>
   );

@@ -1,0 +1,39 @@
+import type { DecisionRefusal, PersonAction } from './people.ts';
+
+/** Deciding on many people at once: the selection is frozen by ids, and worked off in chunks, one commit a person. */
+
+/** As many as one selection may hold. */
+export const MOST_SELECTED = 500;
+/** As many as one request decides on: each takes a read and a commit, and a request of a Worker has 50 calls. */
+export const CHUNK = 20;
+
+export const BULK_ACTIONS = ['approve', 'reject'] as const satisfies readonly PersonAction[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export function isBulkAction(value: unknown): value is BulkAction {
+  return (BULK_ACTIONS as readonly unknown[]).includes(value);
+}
+
+/**
+ * What came of one person. `already`: it was so before, by whomever. `refused` says why; `failed` is worth another try:
+ * nothing is known of what became of it, and repeating does no harm.
+ */
+export type BulkRow = { uid: string; name: string | null } & (
+  { outcome: 'done' | 'already' | 'failed' } | { outcome: 'refused'; why: DecisionRefusal | 'gone' | 'changed' }
+);
+export type BulkOutcome = BulkRow['outcome'];
+
+/** In the order in which a reader has to do something about them. */
+export const BULK_OUTCOMES = ['refused', 'failed', 'already', 'done'] as const satisfies readonly BulkOutcome[];
+
+/** The ids of a selection, from fields that hold one or several with commas between them: no doubles, no nonsense. */
+export function readSelection(values: readonly FormDataEntryValue[]): string[] {
+  const ids = values.flatMap((value) => (typeof value === 'string' ? value.split(',') : []));
+  return [...new Set(ids)].filter((id) => /^[\w-]{1,128}$/.test(id)).slice(0, MOST_SELECTED);
+}
+
+export function countOutcomes(rows: readonly BulkRow[]): Record<BulkOutcome, number> {
+  const counts = { done: 0, already: 0, refused: 0, failed: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}

@@ -1,0 +1,16 @@
+import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
+
+/** Part of the table of collections: where the money comes from. Functions keep it, admins look at it. */
+const watched = (what: string): CollectionRow[] => [
+  read('read-any', ADMIN, 'any', `Admins read ${what}.`),
+  page('list-any', ADMIN, 'any', `Admins list ${what}.`),
+];
+
+export const INCOME_COLLECTIONS = {
+  conversions: watched('what the tracker said of each conversion'),
+  quarantine: watched('what nobody could be paid for yet'),
+  cohorts: watched('how far the people of a month have come'),
+  programmeStats: watched('the days of the whole programme'),
+  alerts: watched('what does not add up'),
+  jobRuns: watched('how the jobs went'),
+} as const satisfies Record<string, readonly CollectionRow[]>;

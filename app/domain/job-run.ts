@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** jobRuns/{job_time}: what a job did; `failed` counts the items that it could not do. */
+export const jobRunSchema = z.looseObject({
+  job: z.string(),
+  scheduledFor: z.date(),
+  startedAt: z.date(),
+  finishedAt: z._default(z.nullable(z.date()), null),
+  state: z.enum(['running', 'done', 'failed']),
+  counts: z._default(z.record(z.string(), z.number()), {}),
+});
+export type JobRunRecord = z.infer<typeof jobRunSchema>;

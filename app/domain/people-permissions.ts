@@ -1,0 +1,84 @@
+import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
+
+/** Part of the table of collections: what admins keep of people, beside their records. */
+
+const GRANT_FIELDS = [
+  'role',
+  'state',
+  'proposedBy',
+  'proposedAt',
+  'reason',
+  'decidedBy',
+  'decidedAt',
+  'auditId',
+] as const;
+const ANSWER_FIELDS = ['state', 'decidedBy', 'decidedAt', 'auditId'] as const;
+
+export const PEOPLE_ADMIN_COLLECTIONS = {
+  counters: [read('read-any', ADMIN, 'any', 'Admins read what functions counted.')],
+  adminNotes: [
+    read('read-any', ADMIN, 'any', 'Admins read notes on people.'),
+    page('list-any', ADMIN, 'any', 'Admins list notes on people.'),
+    {
+      act: 'write',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['uid', 'author', 'text', 'at'],
+      policy: 'Admins write notes in their own name; a note stays as it is.',
+    },
+  ],
+  savedFilters: [
+    read('read-own', ADMIN, 'own', 'Admins see their own filters.'),
+    page('list-own', ADMIN, 'own', 'Admins list their own filters.'),
+    {
+      act: 'save',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'own',
+      fields: ['uid', 'name', 'query', 'at'],
+      policy: 'Admins keep six filters of their own.',
+    },
+    { act: 'forget', verbs: ['delete'], who: ADMIN, whose: 'own', policy: 'Admins delete their own filters.' },
+  ],
+  roleGrants: [
+    read('read-any', ADMIN, 'any', 'Admins see who was proposed.'),
+    page('list-any', ADMIN, 'any', 'Admins list the proposals.'),
+    {
+      act: 'propose',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: GRANT_FIELDS,
+      conditions: ['audited', 'no-open-proposal'],
+      policy: 'An admin proposes somebody else as admin or payment operator, with a reason.',
+    },
+    {
+      act: 'grant',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ANSWER_FIELDS,
+      conditions: ['with-grant', 'open-proposal-of-another'],
+      policy: 'Another admin consents, in the batch that changes the person.',
+    },
+    {
+      act: 'refuse',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ANSWER_FIELDS,
+      conditions: ['audited', 'open-proposal-of-another'],
+      policy: 'Another admin refuses.',
+    },
+    {
+      act: 'withdraw',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ANSWER_FIELDS,
+      conditions: ['audited', 'own-open-proposal'],
+      policy: 'Who proposed may take it back.',
+    },
+  ],
+} as const satisfies Record<string, readonly CollectionRow[]>;

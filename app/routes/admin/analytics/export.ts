@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { dayOf, readRange } from '#app/domain/date-range.ts';
+import { isCurrency, toMajorText } from '#app/domain/money.ts';
+import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
+import { sumProgramme } from '#app/domain/programme-stats.ts';
+import { csvResponse } from '#app/server/csv-response.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { MOST_PROGRAMME_DAYS } from '#app/server/programme.server.ts';
+import { listCohorts, listProgrammeDays } from '#app/server/repositories/programme-stats.server.ts';
+
+/** The days of a range as CSV, a line a day, offer and currency; with `view=people` the sign-ups by month. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { read } = await guard(args, 'admin/analytics/export');
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get('view') === 'people') {
+    const cohorts = await read((db) => listCohorts(db));
+    return csvResponse('greenroom-sign-ups.csv', [
+      ['month_utc', 'signed_up', 'approved', 'guides_done', 'first_deposit'],
+      ...cohorts.map((row) => [row.month, ...COHORT_STEPS.map((step) => row[step])]),
+    ]);
+  }
+  const range = readRange(searchParams, dayOf(new Date()), '30-days', MOST_PROGRAMME_DAYS);
+  const days = await read((db) => listProgrammeDays(db, range));
+  return csvResponse(`greenroom-programme-${range.from}-${range.to}.csv`, [
+    ['date_utc', 'offer', 'clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'],
+    ...days.flatMap((day) =>
+      [...sumProgramme([day]).offers].flatMap(([offerId, figures]) => {
+        const money = Object.entries(figures.commission).flatMap(([currency, amountMinor]) =>
+          isCurrency(currency) ? [[toMajorText({ amountMinor, currency }), currency]] : [],
+        );
+        const counts = PROGRAMME_COUNTS.map((key) => figures[key]);
+        // Counts stand in the first line of an offer only, so that a column adds up.
+        return (money.length > 0 ? money : [['0', '']]).map((amount, line) => [
+          day.date,
+          offerId,
+          ...(line === 0 ? counts : counts.map(() => 0)),
+          ...amount,
+        ]);
+      }),
+    ),
+  ]);
+}

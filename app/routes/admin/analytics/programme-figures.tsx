@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import type { DayRange } from '#app/domain/date-range.ts';
+import { UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
+import { PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
+import type { Programme, ProgrammeRow } from '#app/server/programme.server.ts';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { formatMoney, MoneyText } from '#app/ui/money.tsx';
+import { Delta, StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { formatDateTime } from '#app/ui/time.tsx';
+
+type Props = {
+  programme: Programme;
+  today: string;
+  range: DayRange;
+  by: 'offers' | 'countries';
+  language: string;
+};
+
+/** Totals against the period before, the days as a chart, and one breakdown. */
+export function ProgrammeFiguresView({ programme, today, range, by, language }: Props) {
+  const { t } = useTranslation();
+  const { before, currency, currencies, totals, totalsBefore, series, seriesBefore } = programme;
+  const number = new Intl.NumberFormat(language);
+  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const others = currencies
+    .slice(1)
+    .map((one) => formatMoney({ amountMinor: totals.commission[one]!, currency: one }, language));
+  return (
+    <>
+      <DateRangePicker
+        range={range}
+        today={today}
+        presets={['7-days', '30-days', '90-days', 'this-month', 'last-month']}
+        parameters={{ by }}
+        className="mb-6"
+      />
+      <p className="mb-4 text-sm text-muted">
+        {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}
+      </p>
+      <StatTiles className="lg:grid-cols-5">
+        <StatTile
+          label={t('performance.commission')}
+          value={<MoneyText money={{ amountMinor: totals.commission[currency] ?? 0, currency }} locale={language} />}
+          delta={
+            <Delta
+              value={totals.commission[currency] ?? 0}
+              before={totalsBefore.commission[currency] ?? 0}
+              locale={language}
+            />
+          }
+          note={others.length > 0 ? others.join(' · ') : null}
+        />
+        {PROGRAMME_COUNTS.map((key) => (
+          <StatTile
+            key={key}
+            label={t(`performance.${key}`)}
+            value={number.format(totals[key])}
+            delta={<Delta value={totals[key]} before={totalsBefore[key]} locale={language} />}
+          />
+        ))}
+      </StatTiles>
+      <LineChart
+        className="mt-4"
+        title={t('performance.chart')}
+        description={t('performance.daysInUtc')}
+        locale={language}
+        entries={{ kind: 'day', values: series.map(({ date }) => date) }}
+        value={{ kind: 'money', currency }}
+        series={[
+          {
+            key: 'before',
+            label: t('performance.seriesBefore'),
+            values: seriesBefore.map(({ amountMinor }) => amountMinor),
+            comparison: true,
+          },
+          { key: 'now', label: t('performance.seriesNow'), values: series.map(({ amountMinor }) => amountMinor) },
+        ]}
+      />
+      <TabLinks
+        className="mt-8 mb-4"
+        label={t('performance.breakdown')}
+        tabs={(['offers', 'countries'] as const).map((dimension) => ({
+          to: `?${new URLSearchParams({ ...range, by: dimension }).toString()}`,
+          label: t(`performance.by.${dimension}`),
+          current: dimension === by,
+        }))}
+      />
+      <Breakdown programme={programme} by={by} language={language} />
+    </>
+  );
+}
+
+function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' | 'language'>) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(language);
+  const { currency } = programme;
+  const names = new Map(programme.offers.map(({ key, name }) => [key, name]));
+  const nameOf = (key: string) => {
+    if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
+    if (by === 'offers') return names.get(key) ?? key;
+    return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? key;
+  };
+  return (
+    <DataTable<ProgrammeRow>
+      caption={t(`performance.by.${by}`)}
+      rows={programme[by]}
+      rowKey={({ key }) => key}
+      empty={<EmptyState title={t('charts.empty')} description={t('pages.adminAnalytics.empty.description')} />}
+      columns={[
+        {
+          key: 'name',
+          header: t(`performance.dimension.${by}`),
+          rowHeader: true,
+          cell: ({ key }) => <span suppressHydrationWarning>{nameOf(key)}</span>,
+        },
+        ...PROGRAMME_COUNTS.map((key): Column<ProgrammeRow> => ({
+          key,
+          header: t(`performance.${key}`),
+          align: 'end',
+          cell: ({ figures }) => number.format(figures[key]),
+        })),
+        {
+          key: 'commission',
+          header: t('performance.commission'),
+          align: 'end',
+          lead: true,
+          cell: ({ figures }) => (
+            <MoneyText money={{ amountMinor: figures.commission[currency] ?? 0, currency }} locale={language} />
+          ),
+        },
+      ]}
+    />
+  );
+}

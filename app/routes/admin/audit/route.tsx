@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readAuditFilter } from '#app/domain/audit.ts';
+import { AuditList } from '#app/frame/audit-list.tsx';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { readAuditPage } from '#app/server/audit-page.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { readAuditCursor } from '#app/server/repositories/audit-log.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+
+/** The log, newest first: filters `actor`, `target`, `action`, `from`, `to`, and the cursor `before`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, stream } = await guard(args, 'admin/audit');
+  const { searchParams } = new URL(args.request.url);
+  const filter = readAuditFilter(searchParams);
+  const before = readAuditCursor(searchParams.get('before'));
+  return {
+    title: pageTitle(language, 'pages.adminAudit.title'),
+    filter,
+    search: searchParams.toString(),
+    isFirst: before === null,
+    page: await stream((db) => readAuditPage(db, filter, before)),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Audit() {
+  const { filter, search, isFirst, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const path = usePath();
+  const to = (before: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete('before');
+    if (before) query.set('before', before);
+    return query.size > 0 ? `?${query}` : path('/admin/audit');
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('pages.adminAudit.title')}
+        description={t('pages.adminAudit.description')}
+        action={
+          <Button asChild variant="outline">
+            <a href={`${path('/admin/audit/export')}?${search}`} download>
+              {t('actions.csv')}
+            </a>
+          </Button>
+        }
+      />
+      <AuditFilters filter={filter} />
+      <Streamed key={search} outcome={page.outcome} fallback={<SkeletonRows rows={10} label={t('loading.page')} />}>
+        {({ rows, next }) => (
+          <>
+            <AuditList rows={rows} />
+            <Pagination
+              label={t('table.pages')}
+              previous={isFirst ? null : { href: to(null), label: t('actions.toStart') }}
+              next={next ? { href: to(next), label: t('person.older') } : null}
+            />
+          </>
+        )}
+      </Streamed>
+    </>
+  );
+}

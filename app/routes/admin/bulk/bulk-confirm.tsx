@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '#app/domain/bulk-decision.ts';
+import { MAX_REASON_LENGTH, REVIEW_REASONS } from '#app/domain/people.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { BulkRun } from './bulk-run.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+
+type Selection = { action: BulkAction; people: readonly { uid: string; name: string | null }[] };
+
+/** Asks once more, with the number and the names, and takes the reason; then works it off in sight. */
+export function BulkConfirm({ selection: { action, people } }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const { run, failure, start } = useBulkRun();
+  if (run) return <BulkRun {...run} names={people} />;
+  const count = people.length;
+  return (
+    <Form method="post" onSubmit={start}>
+      <Card className="max-w-2xl">
+        <CardHeader>
+          <CardTitle>{t(`people.bulk.confirm.${action}`, { count })}</CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
+          <Disclosure summary={t('people.bulk.names', { count })}>
+            <ul className="mt-2 columns-2 gap-6 text-ink sm:columns-3">
+              {people.map(({ uid, name }) => (
+                <li key={uid} className="truncate">
+                  {name ?? uid}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+          <input type="hidden" name="intent" value="run" />
+          <input type="hidden" name="action" value={action} />
+          <input type="hidden" name="uids" value={people.map(({ uid }) => uid).join()} />
+          {action === 'reject' ? (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Select name="reasonCode" label={t('admin.action.reason')} required>
+                {REVIEW_REASONS.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`reviewReasons.${code}`)}
+                  </option>
+                ))}
+              </Select>
+              <Field
+                name="reapplyAt"
+                type="date"
+                label={t('admin.action.reapplyAt')}
+                hint={t('admin.action.reapplyAtHint')}
+              />
+            </div>
+          ) : null}
+          <TextArea
+            name="reason"
+            label={t(action === 'reject' ? 'admin.action.reasonText' : 'people.bulk.note')}
+            aside={action === 'reject' ? undefined : t('offers.access.optional')}
+            required={action === 'reject'}
+            maxLength={MAX_REASON_LENGTH}
+            rows={3}
+          />
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'}>
+            {t(`people.bulk.run.${action}`, { count })}
+          </Button>
+          <span className="text-sm text-muted">{t('people.bulk.safe')}</span>
+        </CardFooter>
+      </Card>
+    </Form>
+  );
+}

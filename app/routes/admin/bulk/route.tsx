@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { Form, Link, useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/frame/page-facts.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { freezeSelection, runChunk } from '#app/server/bulk-decision.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { BulkConfirm } from './bulk-confirm.tsx';
+import { BulkRun } from './bulk-run.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await guard(args, 'admin/streamers/bulk');
+  return { title: pageTitle(language, 'pages.adminStreamersBulk.title') };
+}
+
+/**
+ * Freezes a selection and shows it (`intent=select`), or decides on the first twenty of one (`intent=run`, `uids`) and gives
+ * back the rest. Repeating either does no harm.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/streamers/bulk');
+  const form = await args.request.formData();
+  if (form.get('intent') === 'select') return freezeSelection(access, form);
+  if (form.get('intent') !== 'run') throw data({ code: 'invalid-request' }, { status: 400 });
+  const ran = await runChunk(access, form);
+  return ran.phase === 'invalid' ? data(ran, { status: 400 }) : ran;
+}
+
+/** Nothing of this page moves with a chunk. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Bulk() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  const back = path('/admin/streamers');
+  const selection = answer?.phase === 'confirm' && answer.people.length > 0 ? answer : null;
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={back}>{t('pages.adminStreamers.title')}</TextLink>}
+        title={t('pages.adminStreamersBulk.title')}
+        description={t('pages.adminStreamersBulk.description')}
+      />
+      {selection ? (
+        <BulkConfirm key={selection.people[0]!.uid} selection={selection} />
+      ) : answer?.phase === 'ran' ? (
+        // Without JavaScript each answer is a page of its own, and the next one is asked for.
+        <>
+          {answer.rest.length > 0 ? (
+            <Form method="post" className="mb-4">
+              {[['intent', 'run'], ['uids', answer.rest.join()], ...answer.fields].map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" variant="brand">
+                {t('people.bulk.goOn', { count: answer.rest.length })}
+              </Button>
+            </Form>
+          ) : null}
+          <BulkRun
+            rows={answer.rows}
+            left={answer.rest}
+            total={answer.rows.length + answer.rest.length}
+            running={false}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={t('pages.adminStreamersBulk.empty.title')}
+          description={t(answer?.phase === 'invalid' ? answer.failure : 'pages.adminStreamersBulk.empty.description')}
+          action={
+            <Link to={`${back}?status=pending`} className={buttonVariants({ variant: 'outline' })}>
+              {t('admin.overview.reviewAll')}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { Income } from '#app/server/income-page.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+type RowsOf<View extends Income['view']> = Extract<Income, { view: View }>['rows'];
+
+/** What the nightly comparison found: nothing of it is put right by itself. */
+export function Alerts({ rows }: { rows: RowsOf<'alerts'> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <DataTable
+      caption={t('income.views.alerts')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title={t('income.nothing.alerts.title')} description={t('income.nothing.alerts.description')} />
+      }
+      columns={[
+        {
+          key: 'subject',
+          header: t('income.subject'),
+          rowHeader: true,
+          cell: ({ subject }) => <span className="break-all">{subject}</span>,
+        },
+        { key: 'kind', header: t('income.kind'), cell: ({ kind }) => kind },
+        {
+          key: 'expected',
+          header: t('income.expected'),
+          cell: ({ expected }) => <span className="break-all">{expected}</span>,
+        },
+        { key: 'found', header: t('income.found'), cell: ({ found }) => <span className="break-all">{found}</span> },
+        {
+          key: 'seen',
+          header: t('income.lastSeen'),
+          align: 'end',
+          cell: ({ lastSeenAt }) => <DateTime value={lastSeenAt} locale={language} />,
+        },
+      ]}
+    />
+  );
+}
+
+const TONES = { running: 'info', done: 'good', failed: 'bad' } as const;
+
+/** How the jobs went lately. */
+export function JobRuns({ rows }: { rows: RowsOf<'jobs'> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <DataTable
+      caption={t('income.views.jobs')}
+      rows={rows}
+      rowKey={({ job, scheduledFor }) => `${job} ${scheduledFor.toISOString()}`}
+      empty={<EmptyState title={t('income.nothing.jobs.title')} description={t('income.nothing.jobs.description')} />}
+      columns={[
+        { key: 'job', header: t('income.job'), rowHeader: true, cell: ({ job }) => job },
+        {
+          key: 'state',
+          header: t('income.state'),
+          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`income.states.${state}`)}</Badge>,
+        },
+        {
+          key: 'counts',
+          header: t('income.counts'),
+          cell: ({ counts }) =>
+            Object.entries(counts)
+              .filter(([, count]) => count > 0)
+              .map(([name, count]) => `${name} ${count}`)
+              .join(', ') || '–',
+        },
+        {
+          key: 'started',
+          header: t('income.started'),
+          align: 'end',
+          cell: ({ startedAt }) => <DateTime value={startedAt} locale={language} />,
+        },
+      ]}
+    />
+  );
+}

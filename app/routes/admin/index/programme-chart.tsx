@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { Overview } from '#app/server/admin-overview.server.ts';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+
+/** What all streamers earned on each of the last days. */
+export function ProgrammeChart({ programme: { series, currency } }: Pick<Overview, 'programme'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <BarChart
+      title={t('performance.chart')}
+      description={`${t('admin.overview.extra.programme')} · ${t('performance.daysInUtc')}`}
+      locale={language}
+      entries={{ kind: 'day', values: series.map(({ date }) => date) }}
+      value={{ kind: 'money', currency }}
+      series={[
+        {
+          key: 'commission',
+          label: t('performance.commission'),
+          values: series.map(({ amountMinor }) => amountMinor),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { Overview } from '#app/server/admin-overview.server.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+/** How much waits where, each a way to it. What is amiss stands out; an empty queue is quiet. */
+export function Queues({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { queues, requests, moreRequests, tracker, cycle } = overview;
+  const number = new Intl.NumberFormat(language);
+  const tiles: { key: string; to: string; value: number; text?: ReactNode; isAmiss?: boolean }[] = [
+    { key: 'people', to: '/admin/streamers?role=pending&sort=waiting', value: queues.people },
+    {
+      key: 'access',
+      to: '/admin/access',
+      value: requests.length,
+      ...(moreRequests ? { text: `${number.format(requests.length)}+` } : {}),
+    },
+    { key: 'batches', to: '/admin/payouts', value: queues.batches },
+    { key: 'failedPayouts', to: '/admin/payouts', value: queues.failedPayouts, isAmiss: true },
+    { key: 'quarantine', to: '/admin/income', value: queues.quarantine },
+    { key: 'held', to: '/admin/income?view=held', value: queues.held },
+    { key: 'alerts', to: '/admin/income?view=alerts', value: queues.alerts, isAmiss: true },
+    { key: 'jobs', to: '/admin/income?view=jobs', value: queues.jobs, isAmiss: true },
+  ];
+  return (
+    <section aria-labelledby="queues">
+      <h2 id="queues" className="sr-only">
+        {t('pages.admin.description')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {tiles.map(({ key, to, value, text, isAmiss }) => (
+          <li key={key}>
+            <Queue to={to} label={t(`admin.overview.queues.${key}`)} isAmiss={Boolean(isAmiss) && value > 0}>
+              <span className={cn('text-2xl font-semibold tabular-nums', value === 0 && 'text-faint')}>
+                {text ?? number.format(value)}
+              </span>
+            </Queue>
+          </li>
+        ))}
+        <li className="col-span-2">
+          <Queue to="/admin/payouts" label={t('admin.overview.openCycle')}>
+            <span className="font-semibold">
+              <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
+            </span>{' '}
+            <span className="text-sm text-muted">
+              {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} />
+            </span>
+          </Queue>
+        </li>
+        <li className="col-span-2">
+          <Queue to="/admin/income?view=jobs" label={t('admin.overview.queues.import')} isAmiss={tracker.isOverdue}>
+            <span className="font-semibold">
+              {tracker.importedAt ? (
+                <DateTime value={tracker.importedAt} locale={language} />
+              ) : (
+                t('admin.overview.extra.importNever')
+              )}
+            </span>{' '}
+            {tracker.connected ? null : (
+              <span className="text-sm text-muted">{t('admin.overview.extra.importOff')}</span>
+            )}
+          </Queue>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Queue({
+  to,
+  label,
+  isAmiss = false,
+  children,
+}: {
+  to: string;
+  label: string;
+  isAmiss?: boolean;
+  children: ReactNode;
+}) {
+  const path = usePath();
+  return (
+    <Card
+      className={cn(
+        'relative h-full p-4 transition-colors hover:border-line-strong sm:p-5',
+        isAmiss && 'border-bad/50!',
+      )}
+    >
+      <Link
+        to={path(to)}
+        prefetch="intent"
+        className="rounded-sm text-sm text-muted after:absolute after:inset-0 hover:text-ink"
+      >
+        {label}
+      </Link>
+      <div className={cn('mt-1.5 text-ink', isAmiss && 'text-bad')}>{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { isPower } from '#app/domain/roles.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Field, Select } from '#app/ui/field.tsx';
+import type { ProfileProps } from './profile-tab.tsx';
+
+/** What admins keep of a person beside the decisions: the affiliate manager and the country. */
+export function FactForms({ person, country, countries, managers }: ProfileProps) {
+  const { t } = useTranslation();
+  // Beside the one decision that there is of most people, and below several.
+  const wide = person.isSelf || isPower(person.effectiveRole) || person.effectiveRole === 'pending';
+  const sets = [
+    {
+      intent: 'manager',
+      name: 'manager',
+      value: person.affiliateManagerId ?? '',
+      options: Object.entries(managers).map(([value, label]) => ({ value, label })),
+    },
+    { intent: 'country', name: 'country', value: country ?? '', options: countries },
+  ];
+  return (
+    <Card className={cn(wide && 'lg:col-span-2')}>
+      <CardContent className={cn('grid gap-6', wide && 'lg:grid-cols-2')}>
+        {sets.map((set) => (
+          <FactForm key={`${set.intent}${set.value}`} {...set} none={t('person.none')} />
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+function FactForm({
+  intent,
+  name,
+  value,
+  options,
+  none,
+}: {
+  intent: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  none: string;
+}) {
+  const { t } = useTranslation();
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" className="grid grid-cols-[1fr_auto] items-end gap-3">
+      <Select name={name} label={t(`person.${name}`)} defaultValue={value} className="max-sm:col-span-2">
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="reason"
+        label={t('admin.action.reason')}
+        aside={t('offers.access.optional')}
+        maxLength={1000}
+        className="sm:col-start-1"
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="secondary"
+        className="h-11!"
+        pending={state === 'submitting' && formData?.get('intent') === intent}
+      >
+        {t('actions.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { AuditList } from '#app/frame/audit-list.tsx';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { TabData } from '#app/server/person-page.server.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { GuideProgress } from './guide-progress.tsx';
+import { CommissionRows, OfferRows, RequestRows, SessionRows, StreamRows } from './lists.tsx';
+import { Notes } from './notes.tsx';
+import { ProfileTab, type ProfileProps } from './profile-tab.tsx';
+
+type Props = Omit<ProfileProps, 'review' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
+
+/** The part of the page that its address names. */
+export function PersonTab({ shown, own, ...rest }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  switch (shown.tab) {
+    case 'profile':
+      return <ProfileTab {...rest} review={shown.review} managers={shown.managers} />;
+    case 'guides': {
+      const done = shown.guides.filter(({ state }) => state === 'completed').length;
+      return (
+        <>
+          <Progress
+            className="mb-6"
+            value={done}
+            max={GUIDE_KEYS.length}
+            label={t('admin.detail.progress')}
+            note={t('onboarding:progress.count', { done, count: GUIDE_KEYS.length })}
+          />
+          <GuideProgress guides={shown.guides} language={language} />
+        </>
+      );
+    }
+    case 'offers':
+      return <OfferRows cards={shown.cards} />;
+    case 'streams':
+      return <StreamRows streams={shown.streams} />;
+    case 'earnings':
+      return (
+        <>
+          <CommissionRows balance={shown.balance} commissions={shown.commissions} />
+          <On next={shown.next} own={own} tab={shown.tab} />
+        </>
+      );
+    case 'payouts':
+      return <RequestRows profile={shown.profile} requests={shown.requests} />;
+    case 'sessions':
+      return <SessionRows sessions={shown.sessions} />;
+    case 'timeline':
+      return (
+        <>
+          <AuditList rows={shown.rows} isAboutOne />
+          <On next={shown.next} own={own} tab={shown.tab} />
+        </>
+      );
+    case 'notes':
+      return (
+        <>
+          <Notes notes={shown.notes} names={shown.names} />
+          <On next={shown.next} own={own} tab={shown.tab} />
+        </>
+      );
+  }
+}
+
+/** The way to what is older. */
+function On({ next, own, tab }: { next: string | null; own: string; tab: string }) {
+  const { t } = useTranslation();
+  const href = next && `${own}?${new URLSearchParams({ tab, before: next })}`;
+  return (
+    <Pagination label={t('table.pages')} previous={null} next={href ? { href, label: t('person.older') } : null} />
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MOST_SELECTED } from '#app/domain/bulk-decision.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
+
+type Person = { uid: string; displayName: string };
+
+/**
+ * Starts a decision on several people: those ticked, all on the page, or all who wait and match. It is only asked for here;
+ * the next page shows whom it is about. Works as a plain form.
+ */
+export function BulkBar({ formId, waiting, query }: { formId: string; waiting: readonly Person[]; query: string }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <Card className="mb-4 px-4 py-3">
+      <Form
+        id={formId}
+        method="post"
+        action={path('/admin/streamers/bulk')}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2"
+      >
+        <input type="hidden" name="intent" value="select" />
+        <input type="hidden" name="query" value={query} />
+        <input type="hidden" name="pageUids" value={waiting.map(({ uid }) => uid).join()} />
+        {waiting.map(({ uid, displayName }) => (
+          <input key={uid} type="hidden" name="name" value={`${uid}:${displayName}`} />
+        ))}
+        <Checkbox
+          name="page"
+          label={t('people.bulk.page', { count: waiting.length })}
+          onChange={({ currentTarget }) => tickAll(currentTarget)}
+        />
+        <Checkbox name="all" label={t('people.bulk.all', { most: MOST_SELECTED })} />
+        <span className="ml-auto flex gap-2 max-sm:w-full">
+          <Button type="submit" name="action" value="reject" variant="outline" size="sm" className="max-sm:grow">
+            {t('people.bulk.reject')}
+          </Button>
+          <Button type="submit" name="action" value="approve" variant="brand" size="sm" className="max-sm:grow">
+            {t('people.bulk.approve')}
+          </Button>
+        </span>
+      </Form>
+    </Card>
+  );
+}
+
+/** Shows in the rows what the box above them says. */
+function tickAll({ form, checked }: HTMLInputElement): void {
+  for (const box of form?.elements ?? []) {
+    if (box instanceof HTMLInputElement && box.name === 'uid') box.checked = checked;
+  }
+}

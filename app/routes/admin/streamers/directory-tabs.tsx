@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { DirectorySearch } from '#app/domain/directory-search.ts';
+import type { Role } from '#app/domain/roles.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+
+type Counts = { byRole: Partial<Record<Role, number>>; total: number } | null;
+
+/** What most people look for, each with how many there are. A search and other filters go along. */
+const TABS = [
+  { key: 'all', role: null, status: null },
+  { key: 'pending', role: null, status: 'pending' },
+  { key: 'streamer', role: 'streamer', status: 'active' },
+  { key: 'admin', role: 'admin', status: 'active' },
+  { key: 'paymentsolution', role: 'paymentsolution', status: 'active' },
+  { key: 'rejected', role: null, status: 'rejected' },
+  { key: 'none', role: null, status: 'none' },
+] as const;
+
+/** @param search null while the proposals are shown; `query` is that of the list */
+export function DirectoryTabs({
+  search,
+  query,
+  counts,
+}: {
+  search: DirectorySearch | null;
+  query: string;
+  counts: Counts;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const list = usePath()('/admin/streamers');
+  const number = new Intl.NumberFormat(language);
+  const to = (role: string | null, status: string | null) => {
+    const params = new URLSearchParams(query);
+    for (const [name, value] of Object.entries({ role, status })) {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    }
+    // The order by waiting means those who wait.
+    if (params.get('sort') === 'waiting' && status !== 'pending') params.delete('sort');
+    return params.size > 0 ? `${list}?${params}` : list;
+  };
+  return (
+    <TabLinks
+      className="mb-5"
+      label={t('people.tabs.label')}
+      tabs={[
+        ...TABS.map(({ key, role, status }) => {
+          const count = counts && (key === 'all' ? counts.total : (counts.byRole[key] ?? 0));
+          return {
+            to: to(role, status),
+            current: search !== null && search.role === role && search.status === status,
+            label: (
+              <>
+                {t(`people.tabs.${key}`)}
+                {count === null ? null : (
+                  <span className="ml-1.5 text-sm font-normal text-muted tabular-nums">{number.format(count)}</span>
+                )}
+              </>
+            ),
+          };
+        }),
+        { to: `${list}?view=proposals`, label: t('people.tabs.proposals'), current: search === null },
+      ]}
+    />
+  );
+}

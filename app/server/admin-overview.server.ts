@@ -1,0 +1,63 @@
+import { dayOf } from '#app/domain/date-range.ts';
+import { EVERYBODY } from '#app/domain/directory-search.ts';
+import type { Language } from '#app/domain/languages.ts';
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import type { Firestore } from './firestore.server.ts';
+import { accessPageView } from './access-page.server.ts';
+import { readProgramme } from './programme.server.ts';
+import { getPeopleCounts } from './repositories/counters.server.ts';
+import { searchDirectory } from './repositories/directory.server.ts';
+import { getMoneyCounts, listAlerts, listJobRuns } from './repositories/income.server.ts';
+import { listAccessRequests } from './repositories/offer-access.server.ts';
+import { listBatches } from './repositories/payout-batches.server.ts';
+import { getTrackerStatus } from './repositories/tracker-status.server.ts';
+
+const SHOWN = 6;
+const DAY_MS = 86_400_000;
+const DAYS = 14;
+/** The import runs by the hour; two missed runs are worth a look. */
+const IMPORT_OVERDUE_MS = 2.5 * 60 * 60 * 1000;
+/** Older failures have been tried again since. */
+const RECENT_FAILURES_MS = 2 * DAY_MS;
+
+/** What needs a decision now, the oldest first, and how the programme does; as many documents as it shows, and counts that are kept. */
+export async function readOverview(db: Firestore, now: Date, url: URL, language: Language) {
+  const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
+  const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
+  const [waiting, people, requests, money, alerts, failed, batches, tracker, programme] = await Promise.all([
+    searchDirectory(db, pending, null, now, SHOWN),
+    getPeopleCounts(db),
+    listAccessRequests(db, null, SHOWN),
+    getMoneyCounts(db),
+    listAlerts(db, SHOWN),
+    listJobRuns(db, SHOWN, true),
+    listBatches(db, SHOWN),
+    getTrackerStatus(db),
+    readProgramme(db, range, language),
+  ]);
+  const importedAt = tracker?.lastImportAt ?? null;
+  return {
+    cycle: openCycleAt(now),
+    waiting: waiting.entries.map(({ uid, displayName, email, createdAt }) => ({ uid, displayName, email, createdAt })),
+    requests: accessPageView(requests, url, language).cards,
+    moreRequests: requests.more,
+    batches: batches.map(({ cycleId, state }) => ({ cycleId, state })),
+    queues: {
+      people: people?.byRole.pending ?? 0,
+      batches: batches.filter(({ state }) => state === 'locked').length,
+      failedPayouts: money.failedPayouts,
+      quarantine: money.quarantined,
+      held: money.heldCommissions,
+      alerts: alerts.length,
+      jobs: failed.filter(({ startedAt }) => now.getTime() - startedAt.getTime() < RECENT_FAILURES_MS).length,
+    },
+    tracker: {
+      connected: tracker?.connected ?? false,
+      importedAt,
+      isOverdue: Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS,
+    },
+    programme,
+  };
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -1,0 +1,41 @@
+import type { Firestore } from './firestore.server.ts';
+import { getNames } from './repositories/directory.server.ts';
+import { listAlerts, listHeldCommissions, listJobRuns, listQuarantine } from './repositories/income.server.ts';
+
+export type IncomeView = 'quarantine' | 'held' | 'alerts' | 'jobs';
+
+const PAGE_SIZE = 20;
+
+/** One view of the income page; `after` is the time at which the page before ended. */
+export async function readIncome(db: Firestore, view: IncomeView, after: Date | null) {
+  switch (view) {
+    case 'quarantine': {
+      const rows = await listQuarantine(db, after, PAGE_SIZE + 1);
+      return { view, ...pageOf(rows, ({ at }) => at) };
+    }
+    case 'held': {
+      const { rows, next } = pageOf(
+        await listHeldCommissions(db, after, PAGE_SIZE + 1),
+        ({ availableAt }) => availableAt,
+      );
+      const names = await getNames(
+        db,
+        rows.map(({ uid }) => uid),
+        10,
+      );
+      return { view, rows: rows.map((row) => ({ ...row, name: names[row.uid] ?? row.uid })), next };
+    }
+    case 'alerts':
+      return { view, rows: await listAlerts(db, PAGE_SIZE), next: null };
+    case 'jobs':
+      return { view, rows: await listJobRuns(db, PAGE_SIZE), next: null };
+  }
+}
+
+export type Income = Awaited<ReturnType<typeof readIncome>>;
+
+function pageOf<Row>(all: Row[], timeOf: (row: Row) => Date | null | undefined) {
+  const rows = all.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  return { rows, next: all.length > PAGE_SIZE && last ? (timeOf(last)?.toISOString() ?? null) : null };
+}

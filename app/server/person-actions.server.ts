@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { isCountry } from '#app/domain/countries.ts';
+import { MAX_REASON_LENGTH } from '#app/domain/people.ts';
+import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/role-grants.ts';
+import { type ActionAnswer, decideOnForm, latestChange } from './decide-on-person.server.ts';
+import { isPermissionDenied } from './firestore.server.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
+import { managerNames } from './manager-names.server.ts';
+import { writeNote } from './repositories/admin-notes.server.ts';
+import { setCountry, setManager } from './repositories/people.server.ts';
+import { commitGrant, getStoredGrant, SERVER_TIME } from './repositories/role-grants.server.ts';
+import { getUser } from './repositories/users.server.ts';
+
+const CHANGED = { ok: false, status: 409, failure: 'toasts.changedMeanwhile' } as const;
+const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
+const GONE = { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' } as const;
+
+const reason = z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), '');
+
+/**
+ * What an admin does on a person's page, by `intent`: `manager`, `country`, `note`, `propose`, `answer`; a form without one is
+ * a decision with its `action`.
+ */
+export function actOnPerson(access: MemberAccess, uid: string, form: FormData): Promise<ActionAnswer> {
+  const fields = Object.fromEntries(form);
+  switch (form.get('intent')) {
+    case 'manager':
+      return assignManager(access, uid, fields);
+    case 'country':
+      return changeCountry(access, uid, fields);
+    case 'note':
+      return addNote(access, uid, fields);
+    case 'propose':
+      return propose(access, uid, fields);
+    case 'answer':
+      return answer(access, uid, fields);
+    default:
+      return decideOnForm(access, uid, form);
+  }
+}
+
+async function assignManager(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = z.object({ manager: z.string(), reason }).safeParse(fields);
+  if (!input.success) return INVALID;
+  const { manager, reason: why } = input.data;
+  const [person, managers] = await access.read((db) => Promise.all([getUser(db, uid), managerNames(db, new Date())]));
+  if (!person) return GONE;
+  const affiliateManagerId = manager === '' ? null : manager;
+  if (affiliateManagerId !== null && !Object.hasOwn(managers, affiliateManagerId)) return INVALID;
+  if (affiliateManagerId === person.affiliateManagerId) return { ok: true };
+  return settle(access, setManager(access.session.db, access.identity.uid, person, affiliateManagerId, why), person);
+}
+
+async function changeCountry(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = z.object({ country: z.string(), reason }).safeParse(fields);
+  if (!input.success || (input.data.country !== '' && !isCountry(input.data.country))) return INVALID;
+  const { country, reason: why } = input.data;
+  const { db } = access.session;
+  return settle(access, setCountry(db, access.identity.uid, uid, country === '' ? null : country, why), null);
+}
+
+async function addNote({ identity, session }: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }).safeParse(fields);
+  if (!input.success) return INVALID;
+  await commit(writeNote(session.db, uid, identity.uid, input.data.text));
+  return { ok: true, toast: 'toasts.saved' };
+}
+
+async function propose(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = z.object({ role: z.string(), reason }).safeParse(fields);
+  if (!input.success) return INVALID;
+  return grant(access, uid, ({ given }) => proposeRole({ ...given, ...input.data }), 'grants.proposed');
+}
+
+async function answer(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = z.object({ answer: z.enum(GRANT_ANSWERS), reason }).safeParse(fields);
+  if (!input.success) return INVALID;
+  return grant(
+    access,
+    uid,
+    ({ given, proposer }) => answerProposal({ ...given, proposer, ...input.data }),
+    'grants.answered',
+  );
+}
+
+type Facts = Omit<Parameters<typeof answerProposal>[0], 'answer' | 'reason' | 'proposer'>;
+type Proposer = Parameters<typeof answerProposal>[0]['proposer'];
+
+async function grant(
+  access: MemberAccess,
+  uid: string,
+  plan: (facts: { given: Facts; proposer: Proposer }) => GrantOutcome,
+  toast: string,
+): Promise<ActionAnswer> {
+  const { identity, standing, read, session } = access;
+  const [person, before] = await read((db) => Promise.all([getUser(db, uid), getStoredGrant(db, uid)]));
+  if (!person) return GONE;
+  const proposer = before ? await read((db) => getUser(db, before.proposedBy)) : null;
+  const actor = { uid: identity.uid, standing };
+  const given = { actor, person, before, auditId: crypto.randomUUID(), at: SERVER_TIME() };
+  const outcome = plan({ given, proposer });
+  if (!outcome.ok) {
+    const late = ['already-proposed', 'no-proposal', 'has-role'].includes(outcome.code);
+    const conflict = late ? await latestChange(access, before ?? {}) : null;
+    return { ok: false, status: 409, failure: `grants.errors.${outcome.code}`, conflict };
+  }
+  const settled = await settle(access, commitGrant(session.db, uid, outcome), null);
+  return settled.ok ? { ...settled, toast } : settled;
+}
+
+/** A commit that the rules refuse came too late: what it says was before is no more. */
+async function settle(
+  access: MemberAccess,
+  write: Promise<void>,
+  person: { uid: string } | null,
+): Promise<ActionAnswer> {
+  try {
+    await commit(write);
+    return { ok: true, toast: 'toasts.saved' };
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw error;
+    const now = person && (await access.read((db) => getUser(db, person.uid)));
+    return { ...CHANGED, conflict: now ? await latestChange(access, now) : null };
+  }
+}

@@ -1,0 +1,123 @@
+import type { Language } from '#app/domain/languages.ts';
+import type { Firestore } from './firestore.server.ts';
+import { readAuditPage } from './audit-page.server.ts';
+import { guideCards, NO_TRAIL } from './guide-cards.server.ts';
+import type { Env } from './env.server.ts';
+import { managerNames } from './manager-names.server.ts';
+import { offerNames } from './row-names.server.ts';
+import { listNotes } from './repositories/admin-notes.server.ts';
+import { readAuditCursor } from './repositories/audit-log.server.ts';
+import { getBalance } from './repositories/balances.server.ts';
+import { listCommissions } from './repositories/commissions.server.ts';
+import { getDirectoryEntry, getNames } from './repositories/directory.server.ts';
+import { getGuideProgress } from './repositories/guide-progress.server.ts';
+import { listOfferAccess } from './repositories/offer-access.server.ts';
+import { listPayoutRequests } from './repositories/payout-requests.server.ts';
+import { getPayoutProfile } from './repositories/payouts.server.ts';
+import { getReview } from './repositories/reviews.server.ts';
+import { getRoleGrant } from './repositories/role-grants.server.ts';
+import { listSessions } from './repositories/sessions.server.ts';
+import { listLatestStreams } from './repositories/streams.server.ts';
+import { getUser } from './repositories/users.server.ts';
+
+/** Parts of one person's page, as the address names them by `tab`; the first is the page itself. */
+export const PERSON_TABS = [
+  'profile',
+  'guides',
+  'offers',
+  'streams',
+  'earnings',
+  'payouts',
+  'sessions',
+  'timeline',
+  'notes',
+] as const;
+export type PersonTab = (typeof PERSON_TABS)[number];
+
+export function readPersonTab(params: URLSearchParams): PersonTab {
+  const wanted = params.get('tab');
+  return PERSON_TABS.find((tab) => tab === wanted) ?? 'profile';
+}
+
+/** Rows of a tab: the latest; the lists that grow without end page on from there. */
+const ROWS = 25;
+/** Names of others that one page looks up; further ones are shown by their ids. */
+const MOST_NAMES = 5;
+
+/** Who the page is about: the head of every tab. Null when there is no such person. */
+export async function readPerson(db: Firestore, id: string) {
+  const [person, entry, grant] = await Promise.all([getUser(db, id), getDirectoryEntry(db, id), getRoleGrant(db, id)]);
+  if (!person) return null;
+  const open = grant?.state === 'proposed' ? grant : null;
+  const names = open ? await getNames(db, [open.proposedBy], 1) : {};
+  return { person, entry, proposal: open && { ...open, proposedByName: names[open.proposedBy] ?? open.proposedBy } };
+}
+
+export type TabRequest = {
+  tab: PersonTab;
+  id: string;
+  env: Pick<Env, 'assets'>;
+  language: Language;
+  /** Where a list that pages on begins: of the timeline a cursor, otherwise a time. */
+  before: string | null;
+  now: Date;
+};
+
+/** What one tab shows, beside the head. */
+export async function readPersonTabData(db: Firestore, { tab, id, env, language, before, now }: TabRequest) {
+  const since = before !== null && !Number.isNaN(Date.parse(before)) ? new Date(before) : null;
+  switch (tab) {
+    case 'profile': {
+      const [review, managers] = await Promise.all([getReview(db, id), managerNames(db, now)]);
+      return { tab, review, managers };
+    }
+    case 'guides': {
+      const progress = await getGuideProgress(db, id);
+      const cards = await guideCards(env, language, progress ?? NO_TRAIL);
+      const guides = cards.map(({ key, title, state }) => ({
+        key,
+        title,
+        // Which one is next is the streamer's matter.
+        state: state === 'next' ? (Object.hasOwn(progress?.started ?? {}, key) ? 'started' : 'open') : state,
+        completedAt: progress?.completed[key]?.toISOString() ?? null,
+      }));
+      return { tab, guides };
+    }
+    case 'offers': {
+      const cards = await listOfferAccess(db, id, ROWS);
+      return { tab, cards: cards.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })) };
+    }
+    case 'streams':
+      return { tab, streams: await listLatestStreams(db, id, ROWS) };
+    case 'earnings': {
+      const none = { state: null, offerId: null, streamId: null };
+      const [balance, { commissions, more }] = await Promise.all([
+        getBalance(db, id),
+        listCommissions(db, id, none, since, ROWS),
+      ]);
+      return { tab, balance, commissions, next: more ? (commissions.at(-1)?.createdAt.toISOString() ?? null) : null };
+    }
+    case 'payouts': {
+      const [profile, requests] = await Promise.all([getPayoutProfile(db, id), listPayoutRequests(db, id, ROWS)]);
+      return { tab, profile, requests };
+    }
+    case 'sessions':
+      return { tab, sessions: await listSessions(db, id, ROWS) };
+    case 'timeline': {
+      const filter = { actor: '', target: id, action: null, from: null, to: null };
+      return { tab, ...(await readAuditPage(db, filter, readAuditCursor(before), { uid: id, mostNames: MOST_NAMES })) };
+    }
+    case 'notes': {
+      const { notes, more } = await listNotes(db, id, since);
+      const names = await getNames(
+        db,
+        notes.map(({ author }) => author),
+        MOST_NAMES,
+      );
+      return { tab, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
+    }
+  }
+}
+
+export type TabData = Awaited<ReturnType<typeof readPersonTabData>>;
+export type TabOf<Tab extends PersonTab> = Extract<TabData, { tab: Tab }>;

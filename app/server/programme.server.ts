@@ -1,0 +1,66 @@
+import { type DayRange, daysOf, rangeBefore } from '#app/domain/date-range.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
+import { type Currency, isCurrency } from '#app/domain/money.ts';
+import { type ProgrammeFigures, type ProgrammeStatsRecord, sumProgramme } from '#app/domain/programme-stats.ts';
+import type { Firestore } from './firestore.server.ts';
+import { getOffer } from './repositories/offers.server.ts';
+import { listProgrammeDays } from './repositories/programme-stats.server.ts';
+
+/** As many rows as a breakdown has, and so many offers are looked up by name. */
+const MOST_ROWS = 10;
+/** As many days as one query may ask the rules for, with a day to spare. */
+export const MOST_PROGRAMME_DAYS = 92;
+
+/**
+ * What all streamers' links did in a range and in the one of the same length before it. Money is shown in the currency that
+ * most was earned in; amounts of others stand beside it and are never added up.
+ */
+export async function readProgramme(db: Firestore, range: DayRange, language: Language) {
+  const before = rangeBefore(range);
+  const [days, daysBefore] = await Promise.all([listProgrammeDays(db, range), listProgrammeDays(db, before)]);
+  const [current, previous] = [sumProgramme(days), sumProgramme(daysBefore)];
+  const currencies = currenciesOf(current.totals);
+  const currency = currencies[0] ?? 'USD';
+  const offers = ranked(current.offers, currency);
+  return {
+    before,
+    currency,
+    currencies,
+    totals: current.totals,
+    totalsBefore: previous.totals,
+    series: seriesOf(days, range, currency),
+    seriesBefore: seriesOf(daysBefore, before, currency),
+    offers: await Promise.all(offers.map(async (row) => ({ ...row, name: await nameOf(db, row.key, language) }))),
+    countries: ranked(current.countries, currency),
+  };
+}
+
+export type Programme = Awaited<ReturnType<typeof readProgramme>>;
+export type ProgrammeRow = { key: string; figures: ProgrammeFigures };
+
+/** The currencies of an amount, the largest first. */
+function currenciesOf({ commission }: ProgrammeFigures): Currency[] {
+  return Object.entries(commission)
+    .sort(([, one], [, other]) => other - one)
+    .map(([currency]) => currency)
+    .filter(isCurrency);
+}
+
+/** Commission by day; a day on which nothing was counted has no document. */
+function seriesOf(days: readonly ProgrammeStatsRecord[], range: DayRange, currency: Currency) {
+  const byDate = new Map(days.map((day) => [day.date, sumProgramme([day]).totals]));
+  return daysOf(range).map((date) => ({ date, amountMinor: byDate.get(date)?.commission[currency] ?? 0 }));
+}
+
+function ranked(groups: Map<string, ProgrammeFigures>, currency: Currency): ProgrammeRow[] {
+  const earned = ({ commission }: ProgrammeFigures) => commission[currency] ?? 0;
+  return [...groups]
+    .map(([key, figures]) => ({ key, figures }))
+    .sort((one, other) => earned(other.figures) - earned(one.figures) || other.figures.clicks - one.figures.clicks)
+    .slice(0, MOST_ROWS);
+}
+
+async function nameOf(db: Firestore, offerId: string, language: Language): Promise<string> {
+  const offer = /^[\w-]{1,128}$/.test(offerId) ? await getOffer(db, offerId) : null;
+  return offer ? inLanguage(offer.title, language) || offer.brandName : offerId;
+}

@@ -1,0 +1,76 @@
+import { evaluateBlockers } from '#app/domain/payout-blockers.ts';
+import { nextPayoutDate, openCycleAt } from '#app/domain/payout-calendar.ts';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { isGuideDone } from '#app/domain/guide-catalogue.ts';
+import type { Language } from '#app/domain/languages.ts';
+import { commit, type MemberAccess } from './guard.server.ts';
+import { offerNames } from './row-names.server.ts';
+import { noteView } from './repositories/audit-log.server.ts';
+import { getBalance } from './repositories/balances.server.ts';
+import { getGuideProgress } from './repositories/guide-progress.server.ts';
+import { listOfferAccess } from './repositories/offer-access.server.ts';
+import { listPayoutRequests, listTroubledRequests } from './repositories/payout-requests.server.ts';
+import { getPayoutProfile } from './repositories/payouts.server.ts';
+import { getUser } from './repositories/users.server.ts';
+
+const REQUESTS = 5;
+const OFFERS = 12;
+const MOST_TROUBLED = 4;
+
+/** Blockers that rest on the payout method, which its owner alone reads: of these nothing can be said here. */
+const OF_METHOD = ['no-method', 'method-cooling-down', 'destination-failed'];
+
+/**
+ * What a streamer's dashboard says, read under the admin's own rights: no session changes hands. That it was opened, by whom
+ * and why, is written first; when it can't be, nothing is read. Null when there is no such person.
+ */
+export async function openStreamerView(
+  access: MemberAccess,
+  uid: string,
+  reason: string,
+  language: Language,
+  now: Date,
+) {
+  const { identity, read, session } = access;
+  const person = await read((db) => getUser(db, uid));
+  if (!person) return null;
+  await commit(noteView(session.db, identity.uid, uid, reason));
+  const [profile, balance, requests, troubled, cards, progress] = await read((db) =>
+    Promise.all([
+      getPayoutProfile(db, uid),
+      getBalance(db, uid),
+      listPayoutRequests(db, uid, REQUESTS),
+      listTroubledRequests(db, uid, MOST_TROUBLED),
+      listOfferAccess(db, uid, OFFERS),
+      getGuideProgress(db, uid),
+    ]),
+  );
+  const blockers = evaluateBlockers({
+    cycle: openCycleAt(now),
+    standing: person,
+    hasProfile: profile !== null,
+    balance,
+    method: null,
+    heldCycleId: troubled.find(({ state }) => state === 'held')?.cycleId ?? null,
+    destinationFailedAt: null,
+  }).filter(({ code }) => !OF_METHOD.includes(code));
+  return {
+    name: person.displayName,
+    balance,
+    nextPayoutDate: profile?.nextPayoutDate ?? nextPayoutDate(now),
+    payoutStatus: profile?.status ?? null,
+    blockers,
+    requests,
+    offers: cards.map(({ offerId, state }, index) => ({
+      offerId,
+      state,
+      name: offerNames([cards[index]!], language)[offerId]!,
+    })),
+    guides: {
+      done: GUIDE_KEYS.filter((key) => isGuideDone(progress?.completed ?? {}, key)).length,
+      of: GUIDE_KEYS.length,
+    },
+  };
+}
+
+export type StreamerView = NonNullable<Awaited<ReturnType<typeof openStreamerView>>>;

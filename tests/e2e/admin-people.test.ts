@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { signUpRecords } from '../../app/domain/people.ts';
+import { projectUser } from '../../functions/src/plan-directory.ts';
+import { auth, createPerson, db, forgetLoginAttempts, type Person, untilDocument } from './support/backend.ts';
+import { leave, logIn, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
+
+beforeEach(forgetLoginAttempts);
+
+const t = textsOf('en');
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+const entriesOf = async (uid: string) =>
+  (await db.collection('auditLog').where('target', '==', `users/${uid}`).get()).docs.map((entry) => entry.data());
+
+/** A person's page, ready for a decision. */
+async function openPerson(page: Page, uid: string): Promise<void> {
+  await page.goto(`/en/admin/streamer-detail/${uid}`);
+  await untilHydrated(page);
+  await untilFilled(page);
+}
+
+test('two admins decide on the same streamer at once: one wins, the other is told', { timeout: 90_000 }, async () => {
+  const [person, ...admins] = await Promise.all([
+    createPerson({ status: 'pending' }),
+    createPerson({ role: 'admin' }),
+    createPerson({ role: 'admin' }),
+  ]);
+  await Promise.all(admins.map(({ uid }) => untilDocument(`directory/${uid}`, (entry) => entry.exists)));
+  const offices = await Promise.all(admins.map(() => visit()));
+  // The answer to who is too late is 409, which the browser notes.
+  for (const office of offices) office.allowErrors(/409 \(Conflict\)/);
+  await Promise.all(offices.map(({ page }, index) => logIn(page, admins[index]!)));
+  await Promise.all(offices.map(({ page }) => openPerson(page, person.uid)));
+
+  await offices[1]!.page.locator('textarea[name=reason]').first().fill('The channel is empty');
+  await Promise.all([
+    offices[0]!.page.getByRole('button', { name: t('admin.action.approve'), exact: true }).click(),
+    offices[1]!.page.getByRole('button', { name: t('admin.action.reject'), exact: true }).click(),
+  ]);
+  const told = offices.map(({ page }) => page.getByRole('alert').getByText('was faster'));
+  await Promise.any(told.map((alert) => alert.waitFor()));
+
+  const entries = await entriesOf(person.uid);
+  expect(entries).toHaveLength(1);
+  const winner = admins.findIndex(({ uid }) => uid === entries[0]!.actor);
+  const [loser, verdict] = [offices[1 - winner]!, entries[0]!.action === 'approve' ? 'streamer' : 'rejected'];
+  const text = await loser.page.getByRole('alert').innerText();
+  expect(text).toContain(nameOf(admins[winner]!));
+  expect(text).toContain(t(`audit.actions.${entries[0]!.action as string}`));
+  // Both see what became of it.
+  for (const { page } of offices)
+    await page
+      .getByTestId('effective-role')
+      .getByText(t(`roles.${verdict}`))
+      .waitFor();
+  for (const office of offices) await leave(office);
+});
+
+/** So many who wait, with accounts, under one prefix of their usernames. */
+async function makeWaiting(count: number): Promise<{ prefix: string; uids: string[] }> {
+  const prefix = `bulk_${randomUUID().slice(0, 8)}`;
+  const people = Array.from({ length: count }, (_, index) => {
+    const username = `${prefix}_${String(index).padStart(3, '0')}`;
+    const person = {
+      uid: username,
+      email: `${username}@greenroom.test`,
+      firstName: 'Bulk',
+      lastName: `Number${index}`,
+    };
+    return signUpRecords({ ...person, username, brandName: '', now: new Date() }).user;
+  });
+  await auth.importUsers(people.map(({ uid, email }) => ({ uid, email })));
+  const writer = db.bulkWriter({ throttling: false });
+  for (const user of people) {
+    const entry = { ...projectUser(user, 0), lastActiveDay: '', country: null, flags: [] };
+    void writer.set(db.doc(`directory/${user.uid}`), entry);
+    void writer.set(db.doc(`users/${user.uid}`), user);
+  }
+  await writer.close();
+  return { prefix, uids: people.map(({ uid }) => uid) };
+}
+
+test('approving 500, interrupted half-way and repeated: each once, with one entry', { timeout: 240_000 }, async () => {
+  const [{ prefix, uids }, admin] = await Promise.all([makeWaiting(500), createPerson({ role: 'admin' })]);
+  const office = await visit();
+  await logIn(office.page, admin);
+
+  /** Freezes all who wait and match; the page says how many. */
+  const select = async (page: Page) => {
+    await page.goto(`/en/admin/streamers?q=${prefix}&by=username`);
+    await untilHydrated(page);
+    await untilFilled(page);
+    await page.locator('input[name=all]').check();
+    await page.getByRole('button', { name: t('people.bulk.approve') }).click();
+    await page.waitForURL('**/admin/streamers/bulk');
+    return page.getByRole('button', { name: /^Approve \d+ people$/ });
+  };
+  // The same five hundred in two tabs, before anything is decided.
+  const second = await office.context.newPage();
+  second.setDefaultTimeout(60_000);
+  const again = await select(second);
+  const begin = await select(office.page);
+  expect(await begin.innerText()).toBe(t('people.bulk.run.approve_other', { count: '500' }));
+  expect(await again.innerText()).toBe(t('people.bulk.run.approve_other', { count: '500' }));
+
+  await begin.click();
+  const progress = office.page.locator('main progress');
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value), { timeout: 60_000 })
+    .toBeGreaterThan(99);
+  await office.page.close();
+
+  await again.click();
+  await second.getByTestId('bulk-counts').and(second.getByRole('status')).waitFor({ timeout: 120_000 });
+  const counts = await second.getByTestId('bulk-counts').innerText();
+  const [already, done] = [/(\d+) already so/, /(\d+) done/].map((pattern) => Number(pattern.exec(counts)?.[1]));
+  expect(already).toBeGreaterThanOrEqual(100);
+  expect(done).toBeGreaterThan(0);
+  expect(already! + done!).toBe(500);
+  expect(await second.locator('tbody tr').count()).toBe(500);
+
+  const users = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)));
+  expect(users.filter((user) => user.get('status') !== 'active')).toEqual([]);
+  const log = await db.collection('auditLog').where('actor', '==', admin.uid).get();
+  expect(log.docs.map((entry) => entry.get('target') as string).sort()).toEqual(uids.map((uid) => `users/${uid}`));
+
+  // Nobody is left to select.
+  await second.goto(`/en/admin/streamers?q=${prefix}&by=username&status=pending`);
+  await untilHydrated(second);
+  await expect
+    .poll(
+      async () => {
+        await second.reload();
+        await untilFilled(second);
+        return second.getByText(t('pages.adminStreamers.empty.title')).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  await leave(office);
+});
+
+test(
+  'a second admin makes an admin: one proposes, another consents, the first can’t',
+  { timeout: 90_000 },
+  async () => {
+    const [person, proposer, second] = await Promise.all([
+      createPerson({ completedAllGuides: true }),
+      createPerson({ role: 'admin' }),
+      createPerson({ role: 'admin' }),
+    ]);
+    const [first, other] = [await visit(), await visit()];
+    await logIn(first.page, proposer);
+    await openPerson(first.page, person.uid);
+    await first.page.locator('select[name=role]').selectOption('admin');
+    const form = first.page.locator('form').filter({ has: first.page.locator('select[name=role]') });
+    await form.locator('textarea').fill('She runs the team in Lisbon');
+    await form.getByRole('button', { name: t('grants.propose') }).click();
+    await first.page.getByTestId('proposal').getByText(t('grants.waits')).waitFor();
+    expect(await first.page.getByRole('button', { name: t('grants.consent') }).count()).toBe(0);
+    expect((await db.doc(`users/${person.uid}`).get()).get('role')).toBe('streamer');
+
+    await logIn(other.page, second);
+    await other.page.goto('/en/admin/streamers?view=proposals');
+    await untilHydrated(other.page);
+    await untilFilled(other.page);
+    await other.page.getByRole('link', { name: nameOf(person) }).click();
+    await other.page.getByTestId('proposal').getByText('She runs the team in Lisbon').waitFor();
+    await other.page.getByRole('button', { name: t('grants.consent') }).click();
+    await other.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('grants.consent') })
+      .click();
+    await other.page.getByTestId('effective-role').getByText(t('roles.admin')).waitFor();
+
+    expect((await db.doc(`roleGrants/${person.uid}`).get()).data()).toMatchObject({
+      ...{ role: 'admin', state: 'granted', proposedBy: proposer.uid, decidedBy: second.uid },
+    });
+    expect(await entriesOf(person.uid)).toMatchObject([
+      { action: 'grant-role', actor: second.uid, before: { role: 'streamer' }, after: { role: 'admin' } },
+    ]);
+
+    await other.page.goto(`/en/admin/audit?target=${person.username}`);
+    await untilHydrated(other.page);
+    await untilFilled(other.page);
+    await other.page.getByRole('rowheader', { name: t('audit.actions.grant-role') }).waitFor();
+    await other.page.getByRole('rowheader', { name: t('audit.actions.propose-role') }).waitFor();
+    await leave(first);
+    await leave(other);
+  },
+);

@@ -1,0 +1,151 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import type { Act } from './acts.ts';
+import { bent, type Fields } from './batches.ts';
+import { past, userOf, userRecord } from './people.ts';
+import type { Documents } from './world.ts';
+
+/** What admins do to people beside deciding on applications: notes, filters, proposals and their answers, views. */
+
+/** Another admin than the one who acts, and somebody without power whom a proposal can be about. */
+export const OTHER_ADMIN: Documents = { 'users/boss': userRecord('boss', { role: 'admin' }) };
+
+/** A subject who may be given a role: whoever has it already may not. */
+const plain = (uid: string): Fields =>
+  uid === 'admin' ? userOf('admin') : userRecord(uid, uid === 'none' ? { role: 'none' } : {});
+
+export const grantRecord = (state = 'proposed', proposedBy = 'boss'): Fields => ({
+  role: 'paymentsolution',
+  state,
+  proposedBy,
+  proposedAt: past(),
+  reason: 'She takes over the payments.',
+  decidedBy: state === 'proposed' ? null : 'admin',
+  decidedAt: state === 'proposed' ? null : past(),
+  auditId: 'audit-0',
+});
+
+export const noteRecord = (uid: string): Fields => ({ uid, author: 'admin', text: 'Answers fast.', at: past() });
+export const filterRecord = (uid: string): Fields => ({ uid, name: 'Waiting', query: 'status=pending', at: past() });
+
+const entryOf = (actor: string, target: string, before: Fields | null, after: Fields | null, action = 'decide') => ({
+  ...{ actor, role: 'admin', action, target, before, after, reason: 'checked', at: serverTimestamp() },
+});
+
+/** A proposal in place of `before`, with its entry. */
+export function propose(db: Firestore, uid: string, actor: string, before: Fields | null, bend?: Fields) {
+  const fresh = { ...grantRecord('proposed', actor), proposedAt: serverTimestamp(), auditId: 'audit-1' };
+  const after = bent(fresh, bend);
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'roleGrants', uid), after);
+  batch.set(doc(db, 'auditLog/audit-1'), entryOf(actor, `roleGrants/${uid}`, before, after));
+  return batch.commit();
+}
+
+export type AnswerBends = { grant?: Fields; entry?: Fields; user?: Fields; without?: 'user' | 'entry' | 'grant' };
+
+/** A refusal or a withdrawal: the proposal with its entry. */
+export function answer(
+  db: Firestore,
+  uid: string,
+  actor: string,
+  before: Fields,
+  state: string,
+  bends: AnswerBends = {},
+) {
+  const decided = { state, decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit-1' };
+  const after = bent({ ...before, ...decided }, bends.grant);
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'roleGrants', uid), after);
+  if (bends.without !== 'entry') {
+    batch.set(doc(db, 'auditLog/audit-1'), bent(entryOf(actor, `roleGrants/${uid}`, before, after), bends.entry));
+  }
+  return batch.commit();
+}
+
+/** A consent: the proposal, the person's record, and the entry about the person. */
+export function consent(db: Firestore, uid: string, actor: string, before: Fields, bends: AnswerBends = {}) {
+  const user = plain(uid);
+  const after = bent({ ...user, role: before.role, status: 'active', auditId: 'audit-1' }, bends.user);
+  const decided = { state: 'granted', decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit-1' };
+  const batch = writeBatch(db);
+  if (bends.without !== 'grant') batch.set(doc(db, 'roleGrants', uid), bent({ ...before, ...decided }, bends.grant));
+  if (bends.without !== 'user') batch.set(doc(db, 'users', uid), after);
+  if (bends.without !== 'entry') {
+    batch.set(doc(db, 'auditLog/audit-1'), bent(entryOf(actor, `users/${uid}`, user, after), bends.entry));
+  }
+  return batch.commit();
+}
+
+export function noteView(db: Firestore, uid: string, actor: string, bend?: Fields) {
+  const entry = entryOf(actor, `users/${uid}`, null, null, 'view-as-streamer');
+  return setDoc(doc(db, 'auditLog/view-1'), bent(entry, bend));
+}
+
+const open = (proposedBy: string) => (uid: string) => ({
+  ...OTHER_ADMIN,
+  [`users/${uid}`]: plain(uid),
+  [`roleGrants/${uid}`]: grantRecord('proposed', proposedBy),
+});
+
+export const PEOPLE_ACTS: Record<string, Act> = {
+  'adminNotes.write': {
+    perform: (db, subject, actor, bend) =>
+      addDoc(
+        collection(db, 'adminNotes'),
+        bent({ ...noteRecord(subject), author: actor, at: serverTimestamp() }, bend),
+      ),
+  },
+  'savedFilters.save': {
+    perform: (db, subject, _actor, bend) =>
+      setDoc(doc(db, `savedFilters/${subject}_0`), bent({ ...filterRecord(subject), at: serverTimestamp() }, bend)),
+    other: {
+      given: (subject) => ({ [`savedFilters/${subject}_5`]: filterRecord(subject) }),
+      perform: (db, subject, _actor, bend) =>
+        setDoc(doc(db, `savedFilters/${subject}_5`), bent({ ...filterRecord(subject), at: serverTimestamp() }, bend)),
+    },
+  },
+  'savedFilters.forget': {
+    given: (subject) => ({ [`savedFilters/${subject}_0`]: filterRecord(subject) }),
+    perform: (db, subject) => deleteDoc(doc(db, `savedFilters/${subject}_0`)),
+  },
+  'roleGrants.propose': {
+    given: (subject) => ({ [`users/${subject}`]: plain(subject) }),
+    perform: (db, subject, actor, bend) => propose(db, subject, actor, null, bend),
+    other: {
+      given: (subject) => ({
+        [`users/${subject}`]: plain(subject),
+        [`roleGrants/${subject}`]: grantRecord('refused'),
+      }),
+      perform: (db, subject, actor, bend) => propose(db, subject, actor, grantRecord('refused'), bend),
+    },
+  },
+  'roleGrants.grant': {
+    given: open('boss'),
+    perform: (db, subject, actor, bend) => consent(db, subject, actor, grantRecord(), { grant: bend ?? {} }),
+  },
+  'users.grant': {
+    given: open('boss'),
+    perform: (db, subject, actor, bend) => consent(db, subject, actor, grantRecord(), { user: bend ?? {} }),
+  },
+  'roleGrants.refuse': {
+    given: open('boss'),
+    perform: (db, subject, actor, bend) => answer(db, subject, actor, grantRecord(), 'refused', { grant: bend ?? {} }),
+  },
+  'roleGrants.withdraw': {
+    given: (subject, actor = 'admin') => open(actor)(subject),
+    perform: (db, subject, actor, bend) =>
+      answer(db, subject, actor, grantRecord('proposed', actor), 'withdrawn', { grant: bend ?? {} }),
+  },
+  'auditLog.note-view': {
+    perform: (db, subject, actor, bend) => noteView(db, subject, actor, bend),
+  },
+};

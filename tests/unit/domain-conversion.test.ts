@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { goalOf, termsOf } from '#app/domain/commission-terms.ts';
+import {
+  CONVERSION_KINDS,
+  type ConversionEvent,
+  type ConversionEvents,
+  type ConversionKind,
+  confirmedAt,
+  conversionTime,
+  mergeEvent,
+  mergeEvents,
+  verdictOf,
+} from '#app/domain/conversion.ts';
+import { type Random, randomFrom } from '../../scripts/seed/random.ts';
+import { type Standing, stepOf } from '../../functions/src/plan-accrual.ts';
+
+const RECEIVED = new Date('2026-11-20T10:00:00.000Z');
+const event = (minute: number | null, part: Partial<ConversionEvent> = {}): ConversionEvent => ({
+  at: minute === null ? null : new Date(Date.UTC(2026, 10, 20, 8, minute)),
+  receivedAt: RECEIVED,
+  payout: '10',
+  currency: 'USD',
+  originalStatus: '',
+  ...part,
+});
+
+const add = (deliveries: readonly [ConversionKind, ConversionEvent][]): ConversionEvents =>
+  deliveries.reduce<ConversionEvents>((events, [kind, one]) => mergeEvent(events, kind, one).events, {});
+
+describe('statuses', () => {
+  it('add up to the same in any order and however often', () => {
+    for (let seed = 0; seed < 1000; seed += 1) {
+      const random = randomFrom(`statuses ${seed}`);
+      const deliveries = Array.from({ length: random.between(1, 6) }, (): [ConversionKind, ConversionEvent] => [
+        random.pick(CONVERSION_KINDS),
+        event(random.next() < 0.3 ? null : random.between(1, 5)),
+      ]);
+      const whole = add(deliveries);
+      for (let n = 0; n < 5; n += 1) {
+        const again = shuffled([...deliveries, ...deliveries.slice(random.between(0, deliveries.length - 1))], random);
+        const other = add(again);
+        expect(other, `seed ${seed}`).toEqual(whole);
+        expect(verdictOf(other)).toBe(verdictOf(whole));
+        const cut = random.between(0, again.length);
+        expect(mergeEvents(add(again.slice(0, cut)), add(again.slice(cut))).events).toEqual(whole);
+      }
+    }
+  });
+
+  it.each<[string, [ConversionKind, number | null][], string]>([
+    ['a lead', [['lead', 1]], 'lead'],
+    [
+      'a sale',
+      [
+        ['lead', 9],
+        ['sale', 1],
+      ],
+      'confirmed',
+    ],
+    ['a rebill', [['rebill', 1]], 'confirmed'],
+    [
+      'a rejection',
+      [
+        ['sale', 1],
+        ['rejected', 2],
+      ],
+      'rejected',
+    ],
+    [
+      'a rejection of the same time',
+      [
+        ['sale', 2],
+        ['rejected', 2],
+      ],
+      'rejected',
+    ],
+    [
+      'a sale after a rejection',
+      [
+        ['sale', 3],
+        ['rejected', 2],
+      ],
+      'confirmed',
+    ],
+    [
+      'a rejection whose time nobody knows',
+      [
+        ['sale', 3],
+        ['rejected', null],
+      ],
+      'rejected',
+    ],
+    [
+      'a sale whose time nobody knows',
+      [
+        ['sale', null],
+        ['rejected', 2],
+      ],
+      'rejected',
+    ],
+    ['a rejection alone', [['rejected', 2]], 'rejected'],
+    [
+      'a lead after a rejection',
+      [
+        ['rejected', 2],
+        ['lead', 9],
+      ],
+      'rejected',
+    ],
+  ])('come to %s', (_, statuses, verdict) => {
+    expect(verdictOf(add(statuses.map(([kind, minute]) => [kind, event(minute)])))).toBe(verdict);
+  });
+
+  it('keep the first amount, and say when another is named', () => {
+    const first = mergeEvent({}, 'sale', event(5));
+    expect(mergeEvent(first.events, 'sale', event(5, { payout: '10.00' }))).toMatchObject({
+      changed: false,
+      conflict: false,
+    });
+    const other = mergeEvent(first.events, 'sale', event(9, { payout: '11' }));
+    expect(other).toMatchObject({ changed: false, conflict: true, events: { sale: { payout: '10' } } });
+    expect(mergeEvent(first.events, 'sale', event(5, { currency: 'EUR' })).conflict).toBe(true);
+    const unpriced = mergeEvent({}, 'sale', event(5, { payout: null, currency: 'USD' }));
+    expect(mergeEvent(unpriced.events, 'sale', event(5, { payout: '3', currency: 'EUR' }))).toMatchObject({
+      changed: true,
+      conflict: false,
+      events: { sale: { payout: '3', currency: 'EUR' } },
+    });
+  });
+
+  it('have times', () => {
+    const events = add([
+      ['sale', event(5)],
+      ['lead', event(2)],
+      ['rebill', event(3)],
+    ]);
+    expect(conversionTime(events)).toEqual(event(2).at);
+    expect(confirmedAt(events)?.at).toEqual(event(3).at);
+    expect(conversionTime(add([['lead', event(null)]]))).toEqual(RECEIVED);
+    expect(() => conversionTime({})).toThrow(RangeError);
+  });
+});
+
+describe('the goal', () => {
+  const cpa = (label: string, amountMinor = 5_00) => ({
+    type: 'cpa' as const,
+    label,
+    amountMinor,
+    currency: 'USD' as const,
+  });
+  const share = (label: string, percent = 30) => ({ type: 'revshare' as const, label, percent });
+  const flat = { type: 'flat' as const, label: 'stream', amountMinor: 70_00, currency: 'USD' as const };
+
+  it.each<[string, Parameters<typeof goalOf>[0], string, boolean, string | null]>([
+    ['is named', [cpa('registration'), cpa('first-deposit')], 'REG', false, 'registration'],
+    ['is named with other words', [cpa('registration'), cpa('first-deposit')], 'first_deposit', false, 'first-deposit'],
+    ['is the one beyond a registration', [cpa('registration'), cpa('first-deposit')], 'sale', false, 'first-deposit'],
+    ['is a registration where nothing else is paid', [cpa('registration')], 'sale', false, 'registration'],
+    ['is none for a registration that is not paid', [cpa('first-deposit')], 'reg', false, null],
+    ['is the one there is, whatever it is called', [share('conversion')], 'deposit', false, 'conversion'],
+    ['is never the stream unless named', [flat], 'sale', false, null],
+    ['is the stream when named', [flat], 'stream', false, 'stream'],
+    ['of a rebill is what pays again', [share('subscription'), cpa('conversion')], 'rebill', true, 'subscription'],
+    ['of a rebill is none where nothing pays again', [cpa('first-deposit')], 'deposit', true, null],
+  ])('%s', (_, goals, originalStatus, rebill, label) => {
+    const found = goalOf(goals, originalStatus, rebill);
+    expect('goal' in found && (found.goal?.label ?? null)).toBe(label);
+  });
+
+  it('is open where several fit', () => {
+    expect(goalOf([share('subscription'), cpa('conversion')], 'sale', false)).toEqual({ problem: 'goal' });
+  });
+
+  it('gives a lead no more than a promise: what can’t be computed yet is nothing yet', () => {
+    const goals = [share('conversion')];
+    expect(termsOf(goals, { lead: event(1, { payout: null }) }, 'lead')).toBeNull();
+    expect(termsOf(goals, { sale: event(1, { payout: null }) }, 'confirmed')).toEqual({ problem: 'amount' });
+    expect(termsOf(goals, { sale: event(1, { currency: 'XBT' }) }, 'confirmed')).toEqual({ problem: 'currency' });
+    expect(termsOf([{ type: 'cpa', label: 'conversion' }], { sale: event(1) }, 'confirmed')).toEqual({
+      problem: 'goal',
+    });
+  });
+});
+
+describe('steps of a commission', () => {
+  const standings: (Standing | null)[] = [
+    null,
+    ...(['pending', 'held', 'available', 'rejected'] as const).flatMap((state) =>
+      [true, false].flatMap((accrued) =>
+        [true, false].flatMap((clawedBack) =>
+          [null, 'cap-reached'].map((reasonCode) => ({ state, accrued, clawedBack, reasonCode })),
+        ),
+      ),
+    ),
+  ];
+
+  it('never touch one that is available, but by taking it back once', () => {
+    for (const standing of standings.filter((one) => one?.state === 'available')) {
+      for (const verdict of ['lead', 'confirmed', 'rejected'] as const) {
+        const step = stepOf(verdict, standing);
+        expect(['nothing', ...(standing!.clawedBack ? ['hold-again'] : ['clawback'])]).toContain(step);
+      }
+    }
+  });
+
+  it('move money only from what is held or not yet accrued', () => {
+    for (const standing of standings) {
+      expect(stepOf('lead', standing)).toBe(standing ? 'nothing' : 'pend');
+      if (stepOf('confirmed', standing) === 'hold')
+        expect(standing?.accrued && standing.state === 'rejected').toBeFalsy();
+      if (standing?.reasonCode === 'cap-reached' && standing.state === 'rejected')
+        expect(stepOf('confirmed', standing)).toBe('nothing');
+    }
+  });
+});
+
+function shuffled<Item>(items: Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, place: random.next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
