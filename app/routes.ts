@@ -63,6 +63,8 @@ export default [
       page('admin/streamer-detail/:id/view', 'routes/admin/streamer-view/route.tsx'),
       page('admin/audit', 'routes/admin/audit/route.tsx'),
       page('admin/payouts', 'routes/admin/payouts/route.tsx'),
+      page('admin/payouts/adjust', 'routes/admin/payout-adjust/route.tsx'),
+      page('admin/payouts/:cycle/:id', 'routes/admin/payout-request/route.tsx'),
       page('admin/offers', 'routes/admin/offers/route.tsx'),
       page('admin/offers/new', 'routes/admin/offer/new.tsx'),
       page('admin/offers/:offerId', 'routes/admin/offer/route.tsx'),
@@ -70,13 +72,15 @@ export default [
       page('admin/income', 'routes/admin/income/route.tsx'),
       page('admin/analytics', 'routes/admin/analytics/route.tsx'),
 
-      page('payment-solution', 'routes/payment-solution/route.tsx'),
+      page('payment-solution', 'routes/payment-solution/index/route.tsx'),
+      page('payment-solution/:cycle', 'routes/payment-solution/batch/route.tsx'),
     ]),
 
     page('admin/audit/export', 'routes/admin/audit/export.ts'),
     page('commissions/export', 'routes/streamer/commissions/export.ts'),
     page('performance/export', 'routes/streamer/performance/export.ts'),
     page('admin/analytics/export', 'routes/admin/analytics/export.ts'),
+    page('payment-solution/:cycle/export', 'routes/payment-solution/batch/export.ts'),
     page('settings/export', 'routes/account/settings/export.ts'),
 
     route('*', 'routes/not-found/route.tsx'),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { LANGUAGES } from '../app/domain/languages.ts';
-import { openCycleAt } from '../app/domain/payout-calendar.ts';
+import { cycleIdOf, openCycleAt, previousPayoutDate } from '../app/domain/payout-calendar.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../app/domain/redirects.ts';
 import { indexOf, nameOf, type Picture } from './gallery/index-page.ts';
@@ -127,11 +127,17 @@ async function untilHydrated(page: Page): Promise<void> {
 
 function seededAddress(route: RouteKey): string {
   const { uid } = personaOf('streamer');
-  return addressOf(route, {
+  const { id, payAt } = openCycleAt(new Date());
+  // A streamer's cycle is the open one; admins and the operator have a batch to look at.
+  const batch = cycleIdOf(previousPayoutDate(payAt));
+  const query = route === 'admin/payouts' ? `?cycle=${batch}` : route === 'admin/payouts/adjust' ? `?uid=${uid}` : '';
+  const path = addressOf(route, {
     key: 'crypto',
     offerId: 'northwind-games',
     streamId: `${uid}-0`,
-    cycle: openCycleAt(new Date()).id,
+    cycle: route.startsWith('dashboard') ? id : batch,
     id: uid,
+    uid,
   });
+  return path + query;
 }

@@ -8,7 +8,6 @@ import {
   CREATORS,
   EVERYBODY,
   kept,
-  OPERATORS,
   page,
   PRESENT,
   read,
@@ -16,6 +15,7 @@ import {
   type Verb,
 } from './collection-row.ts';
 import { INCOME_COLLECTIONS } from './income-permissions.ts';
+import { MONEY_COLLECTIONS } from './money-permissions.ts';
 import { PEOPLE_ADMIN_COLLECTIONS } from './people-permissions.ts';
 
 export type { Actor, CollectionRow, Condition, Verb, Whose } from './collection-row.ts';
@@ -218,8 +218,8 @@ export const COLLECTIONS = {
       verbs: ['create', 'update'],
       who: ACCOUNT,
       whose: 'own',
-      fields: ['payouts', 'offers', 'news', 'updatedAt'],
-      policy: 'People choose of what they are told.',
+      fields: ['payouts', 'offers', 'news', 'language', 'updatedAt'],
+      policy: 'People choose of what they are told, and in which language.',
     },
   ],
   guideProgress: [
@@ -269,7 +269,7 @@ export const COLLECTIONS = {
       verbs: ['create'],
       who: STREAMER,
       whose: 'own',
-      fields: ['userId', 'cycleId', 'state', 'requestedAt', 'timeline'],
+      fields: ['userId', 'username', 'cycleId', 'state', 'requestedAt', 'timeline'],
       conditions: [...REQUEST_CONDITIONS, 'with-profile'],
       policy: 'A streamer asks once a cycle, while it is open.',
     },
@@ -292,14 +292,7 @@ export const COLLECTIONS = {
       policy: 'A cancelled request is made again while its cycle is open.',
     },
   ],
-  payoutBatches: [
-    read('read-any', OPERATORS, 'any', 'Batches are read by who approves and who pays them.'),
-    page('list-any', OPERATORS, 'any', 'Batches are listed by who approves and who pays them.'),
-  ],
-  'payoutBatches/items': [
-    read('read-any', OPERATORS, 'any', 'Items are read by who approves and who pays them.'),
-    page('list-any', OPERATORS, 'any', 'Items are listed by who approves and who pays them.'),
-  ],
+  ...MONEY_COLLECTIONS,
   balances: [
     read('read-own', ACTIVE, 'own', 'People see their own balance.'),
     read('read-any', ADMIN, 'any', "Admins see anyone's."),

@@ -53,6 +53,8 @@ export type Condition =
   | 'with-version'
   /** In one batch with the offer whose terms it keeps. */
   | 'with-offer'
+  /** The batch is not just being approved; its item was not held, blocked or rejected. */
+  | 'to-pay'
   /** The card is a decline whose mayAskAgainAt has come. */
   | 'ask-again-time'
   /** The stream is in this state. */
@@ -77,7 +79,6 @@ export type CollectionRow = {
 /** Groups of actors, from the few to everybody. */
 export const ADMIN = ['admin'] as const;
 export const STREAMER = ['streamer'] as const;
-export const OPERATORS = ['admin', 'paymentsolution'] as const;
 export const CREATORS = ['streamer', 'admin'] as const;
 export const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
 export const ACCOUNT = [...ACTIVE, 'pending'] as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ACCOUNTS, TRANSFER_KINDS } from './ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import { BATCH_STATES } from './payout-batch.ts';
+import { REQUEST_STATES } from './payout-request.ts';
 
 /** Documents of what offers earn. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
 
@@ -60,12 +62,64 @@ export const affiliateManagerSchema = z.looseObject({
 });
 export type AffiliateManagerRecord = z.infer<typeof affiliateManagerSchema>;
 
-/** payoutBatches/{cycleId}; totals by currency, minor units. */
+const totals = z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() }));
+
+const example = z.object({
+  uid: z.string(),
+  username: z.string(),
+  amountMinor: z.int(),
+  beforeMinor: z.optional(z.int()),
+  currency,
+});
+const difference = z.object({ count: z.int(), examples: z.array(example) });
+
+/**
+ * payoutBatches/{cycleId}; amounts in minor units. `totals` and `rowsHash` are of the items as they were locked; '' as hash
+ * says that an item came or went and the batch is being built again. `byState` counts the same items by what became of
+ * them. `exportHash` is the SHA-256 of the file for the provider.
+ */
 export const payoutBatchSchema = z.looseObject({
   cycleId: z.string(),
-  state: z.string(),
+  state: z.enum(BATCH_STATES),
   builtAt: z.date(),
-  totals: z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() })),
+  totals,
+  totalsByMethod: z._default(z.record(z.string(), totals), {}),
+  byState: z._default(z.partialRecord(z.enum(REQUEST_STATES), totals), {}),
+  differences: z.optional(
+    z.object({
+      comparedTo: z.nullable(z.string()),
+      newPayees: difference,
+      changedDestinations: difference,
+      larger: difference,
+      missing: difference,
+    }),
+  ),
   rowsHash: z.string(),
+  approvedBy: z.optional(z.string()),
+  approvedAt: z.optional(z.date()),
+  exportedAt: z.optional(z.date()),
+  exportHash: z.optional(z.string()),
 });
 export type PayoutBatchRecord = z.infer<typeof payoutBatchSchema>;
+
+/**
+ * payoutRehearsals/{cycleId}: what the lock would do as of `asOf`. `blockedBy` counts people by blocker: one with two
+ * blockers is in both; `unreadable` are requests that nothing could be said of. Who is not paid is in its items.
+ */
+export const rehearsalSchema = z.looseObject({
+  cycleId: z.string(),
+  asOf: z.date(),
+  paid: z.object({ totals, totalsByMethod: z.record(z.string(), totals) }),
+  blocked: z.int(),
+  blockedBy: z.record(z.string(), z.int()),
+  unreadable: z._default(z.int(), 0),
+});
+export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
+
+/** payoutRehearsals/{cycleId}/items/{uid}: somebody who would not be paid, with every blocker. */
+export const rehearsalItemSchema = z.looseObject({
+  uid: z.string(),
+  username: z.string(),
+  blockers: z.array(z.looseObject({ code: z.string() })),
+});
+export type RehearsalItem = z.infer<typeof rehearsalItemSchema>;

@@ -71,3 +71,18 @@ export function formatMoney(money: Money, locale: string): string {
     // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
   }).format(toMajorText(money) as Intl.StringNumericLiteral);
 }
+
+/**
+ * Minor units of a decimal text with a point or a comma, digit by digit; null for what is no amount, has more digits than
+ * the currency, or cannot be kept exactly.
+ */
+export function parseMinor(text: string, currency: Currency): number | null {
+  const match = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > exponent) return null;
+  const minor = Number(match[2]! + fraction.padEnd(exponent, '0'));
+  if (!Number.isSafeInteger(minor)) return null;
+  return match[1] === '-' && minor !== 0 ? -minor : minor;
+}

@@ -1,12 +1,17 @@
 /** What notices are about. `account` can't be switched off: it is how somebody learns of another's hand in the account. */
 export const NOTICE_TOPICS = {
   'payout-method-changed': 'account',
+  'account-approved': 'account',
+  'account-rejected': 'account',
   'payout-locked': 'payouts',
   'payout-blocked': 'payouts',
   'payout-paid': 'payouts',
   'payout-failed': 'payouts',
+  'payout-returned': 'payouts',
   'payout-held': 'payouts',
+  'payout-released': 'payouts',
   'payout-rejected': 'payouts',
+  'balance-adjusted': 'payouts',
   'offer-approved': 'offers',
   'offer-declined': 'offers',
   'manager-news': 'news',

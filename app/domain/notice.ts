@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 import { NOTICE_TOPICS, type NoticeKind } from './notice-topics.ts';
 
 /**
@@ -15,5 +16,13 @@ export const noticeSchema = z.looseObject({
 });
 export type NoticeRecord = z.infer<typeof noticeSchema>;
 
-/** preferences/{uid}: the topics that a person wants notices of. Without a document: all. */
-export const preferencesSchema = z.looseObject({ payouts: z.boolean(), offers: z.boolean(), news: z.boolean() });
+/**
+ * preferences/{uid}: the topics that a person wants notices of, and the language that the choice was made in, which is that
+ * of mails. Without a document: all.
+ */
+export const preferencesSchema = z.looseObject({
+  payouts: z.boolean(),
+  offers: z.boolean(),
+  news: z.boolean(),
+  language: z.optional(z.enum(LANGUAGES)),
+});

@@ -1,4 +1,12 @@
 import { assertMinor, type Currency } from './money.ts';
+import type { RequestState } from './payout-request.ts';
+
+/**
+ * What a batch goes through. `locked` waits for an admin; `approving` and `exporting` are under way, item by item;
+ * `paying` has its first results; `closed` has nothing left that is exported or sent.
+ */
+export const BATCH_STATES = ['locked', 'approving', 'approved', 'exporting', 'exported', 'paying', 'closed'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
 
 /** What a payout goes to, as the owner entered it and as a batch item freezes it. */
 export type Destination = { type: 'crypto' | 'bank'; network: string; details: Readonly<Record<string, string>> };
@@ -9,7 +17,9 @@ export type MaskedDestination = { type: 'crypto' | 'bank'; network: string; mask
 /** One row of a batch: payoutBatches/{cycle}/items/{uid}, the part that is hashed and summed. */
 export type BatchRow = { uid: string; amountMinor: number; currency: Currency; destination: Destination };
 
-export type BatchTotals = Partial<Record<Currency, { count: number; amountMinor: number }>>;
+type Total = { count: number; amountMinor: number };
+
+export type BatchTotals = Partial<Record<Currency, Total>>;
 
 /** Count and sum by currency, currencies in alphabetical order. Throws a RangeError on a sum that is not exact. */
 export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
@@ -21,6 +31,64 @@ export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
     totals[currency] = { count: amounts.length, amountMinor };
   }
   return totals;
+}
+
+/** How many payouts that is, over all currencies. */
+export function countOf(totals: BatchTotals): number {
+  return Object.values(totals).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The totals of the rows of each network, networks in alphabetical order. */
+export function totalsByMethod(rows: readonly BatchRow[]): Record<string, BatchTotals> {
+  const networks = [...new Set(rows.map(({ destination }) => destination.network))].sort();
+  return Object.fromEntries(
+    networks.map((network) => [network, batchTotals(rows.filter((row) => row.destination.network === network))]),
+  );
+}
+
+/** Items by state, each with its totals. */
+export type TotalsByState = Partial<Record<RequestState, BatchTotals>>;
+
+/** What the items of all states add up to. */
+export function sumOfStates(byState: TotalsByState): BatchTotals {
+  const sum: BatchTotals = {};
+  for (const totals of Object.values(byState)) {
+    for (const [currency, { count, amountMinor }] of Object.entries(totals) as [Currency, Total][]) {
+      const before = sum[currency] ?? { count: 0, amountMinor: 0 };
+      sum[currency] = { count: before.count + count, amountMinor: before.amountMinor + amountMinor };
+    }
+  }
+  return sum;
+}
+
+/** Whether two totals say the same; a currency without payouts counts as absent. */
+export function sameTotals(a: BatchTotals, b: BatchTotals): boolean {
+  const currencies = new Set([...Object.keys(a), ...Object.keys(b)] as Currency[]);
+  return [...currencies].every(
+    (currency) =>
+      (a[currency]?.count ?? 0) === (b[currency]?.count ?? 0) &&
+      (a[currency]?.amountMinor ?? 0) === (b[currency]?.amountMinor ?? 0),
+  );
+}
+
+/**
+ * The state that a batch comes to once its items are where they are. A decision under way is over when no item waits for
+ * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later).
+ */
+export function nextBatchState(state: BatchState, byState: TotalsByState): BatchState {
+  const count = (...states: RequestState[]) => states.reduce((sum, one) => sum + countOf(byState[one] ?? {}), 0);
+  switch (state) {
+    case 'approving':
+      return count('locked') > 0 ? 'approving' : count('approved') > 0 ? 'approved' : 'closed';
+    case 'exporting':
+      return count('approved') > 0 ? 'exporting' : nextBatchState('exported', byState);
+    case 'exported':
+    case 'paying':
+      if (count('exported', 'sent') === 0) return 'closed';
+      return count('sent', 'paid', 'failed', 'returned') > 0 ? 'paying' : state;
+    default:
+      return state;
+  }
 }
 
 /**
@@ -37,8 +105,13 @@ export function canonicalRows(rows: readonly BatchRow[]): string {
 }
 
 /** Hex SHA-256 of the canonical rows. */
-export async function hashRows(rows: readonly BatchRow[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalRows(rows)));
+export function hashRows(rows: readonly BatchRow[]): Promise<string> {
+  return hashText(canonicalRows(rows));
+}
+
+/** Hex SHA-256 of a text in UTF-8. */
+export async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

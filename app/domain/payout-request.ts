@@ -19,6 +19,10 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** Marks of a request's timeline: its states, and that a hold was lifted. */
+export const TIMELINE_MARKS = [...REQUEST_STATES, 'released'] as const;
+export type TimelineMark = (typeof TIMELINE_MARKS)[number];
+
 export const PAYOUT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'on_hold', 'rejected'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
@@ -26,7 +30,8 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  * From a state to those that may follow.
  *
  * - `cancelled` → `requested`: asked again, while the cycle is open.
- * - `held` has given its reservation back; a release reserves anew.
+ * - `held` has given its reservation back; a release decides anew, as the lock did: `locked`, or `blocked` with every
+ *   blocker, of which one is that its batch has gone on.
  * - `approved` → `held`: blockers are evaluated again at export, and one that turned up stops the payout.
  * - `blocked`, `rejected`, `failed` and `returned` are final for their cycle: the money waits for the next one.
  */
@@ -39,7 +44,7 @@ export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>
   exported: ['sent', 'failed'],
   sent: ['paid', 'failed'],
   paid: ['returned'],
-  held: ['locked', 'rejected'],
+  held: ['locked', 'blocked', 'rejected'],
   rejected: [],
   failed: [],
   returned: [],

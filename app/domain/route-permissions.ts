@@ -29,6 +29,7 @@ const ONBOARDING = area(['streamer', 'admin'], 'until-done');
 const GUIDES = area(['streamer', 'admin'], 'exempt');
 const ACCOUNT = area(['streamer', 'admin', 'paymentsolution', 'pending']);
 const ADMIN = area(['admin']);
+const OPERATOR = area(['paymentsolution']);
 
 const phaseRows = Object.fromEntries(
   GUIDE_PHASES.map((phase) => [
@@ -105,6 +106,12 @@ export const ROUTES = {
   'admin/audit': { path: '/admin/audit', policy: ADMIN, about: 'who did what to whom, and why' },
   'admin/audit/export': { path: '/admin/audit/export', policy: ADMIN, about: 'the log as CSV' },
   'admin/payouts': { path: '/admin/payouts', policy: ADMIN, about: 'cycles and their requests' },
+  'admin/payouts/adjust': { path: '/admin/payouts/adjust', policy: ADMIN, about: "a correction of somebody's balance" },
+  'admin/payouts/:cycle/:id': {
+    path: '/admin/payouts/:cycle/:id',
+    policy: ADMIN,
+    about: 'one payout: hold, release, reject',
+  },
   'admin/offers': { path: '/admin/offers', policy: ADMIN, about: 'the catalogue' },
   'admin/offers/new': { path: '/admin/offers/new', policy: ADMIN, about: 'a new offer' },
   'admin/offers/:offerId': { path: '/admin/offers/:offerId', policy: ADMIN, about: 'one offer, edited and previewed' },
@@ -113,7 +120,13 @@ export const ROUTES = {
   'admin/analytics': { path: '/admin/analytics', policy: ADMIN, about: 'the programme in figures' },
   'admin/analytics/export': { path: '/admin/analytics/export', policy: ADMIN, about: 'the programme as CSV' },
 
-  'payment-solution': { path: '/payment-solution', policy: area(['paymentsolution']), about: 'locked batches' },
+  'payment-solution': { path: '/payment-solution', policy: OPERATOR, about: 'batches to pay' },
+  'payment-solution/:cycle': { path: '/payment-solution/:cycle', policy: OPERATOR, about: 'one batch and its results' },
+  'payment-solution/:cycle/export': {
+    path: '/payment-solution/:cycle/export',
+    policy: OPERATOR,
+    about: "the provider's file, or its checksum",
+  },
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteKey = keyof typeof ROUTES;

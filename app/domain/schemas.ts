@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
-import { PAYOUT_STATUSES, REQUEST_STATES } from './payout-request.ts';
+import { PAYOUT_STATUSES, REQUEST_STATES, TIMELINE_MARKS } from './payout-request.ts';
 import { ROLES, STATUSES } from './roles.ts';
 import { GUIDES_STATES } from './directory-search.ts';
 
@@ -95,20 +95,25 @@ export type PayoutCycleRecord = z.infer<typeof payoutCycleSchema>;
 
 const destinationKind = z.enum(['crypto', 'bank']);
 
-/** payoutRequests/{uid_cycleId}; the amount and what follows it exist once the request is locked. */
+/**
+ * payoutRequests/{uid_cycleId}; the amount and what follows it exist once the request is locked. `reservations` counts how
+ * often money was reserved for it: more than once after a hold that was lifted.
+ */
 export const payoutRequestSchema = z.looseObject({
   userId: z.string(),
+  username: z._default(z.string(), ''),
   cycleId: z.string(),
   state: z.enum(REQUEST_STATES),
   requestedAt: date,
   timeline: z.partialRecord(
-    z.enum(REQUEST_STATES),
+    z.enum(TIMELINE_MARKS),
     z.object({ at: date, by: z.string(), reason: z.optional(z.string()) }),
   ),
   amountMinor: z.optional(minor),
   currency: z.optional(currency),
   destination: z.optional(z.object({ type: destinationKind, network: z.string(), masked: z.string() })),
   ledgerSeq: z.optional(z.object({ from: z.int(), to: z.int() })),
+  reservations: z.optional(z.int()),
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
 });
 export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
@@ -123,7 +128,7 @@ export const payoutMethodSchema = z.looseObject({
 });
 export type PayoutMethodRecord = z.infer<typeof payoutMethodSchema>;
 
-/** payoutBatches/{cycleId}/items/{uid}: the operator's only source of a destination. */
+/** payoutBatches/{cycleId}/items/{uid}: the operator's only source of a destination. `attempts` is only ever added to. */
 export const batchItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
@@ -131,6 +136,19 @@ export const batchItemSchema = z.looseObject({
   amountMinor: minor.check(z.positive()),
   currency,
   destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
+  externalRef: z.optional(z.string()),
+  attempts: z._default(
+    z.array(
+      z.object({
+        at: date,
+        by: z.string(),
+        result: z.string(),
+        externalRef: z.string(),
+        code: z.optional(z.string()),
+      }),
+    ),
+    [],
+  ),
 });
 export type BatchItemRecord = z.infer<typeof batchItemSchema>;
 

@@ -17,19 +17,33 @@ const RESOLVED_AT: Record<string, string> = {
   'below-minimum': '/offers',
 };
 
-/** "Why am I not paid?": every blocker in the reader's language, with the link that resolves it; an admin has no use for `links`. */
-export function BlockerList({ blockers, links = true }: { blockers: readonly StoredBlocker[]; links?: boolean }) {
+/**
+ * "Why am I not paid?": every blocker in the reader's language, with the link that resolves it. Who looks at somebody
+ * else's (not `isOwn`) gets the bare list.
+ */
+export function BlockerList({ blockers, isOwn = true }: { blockers: readonly StoredBlocker[]; isOwn?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   if (blockers.length === 0) return null;
+  if (!isOwn) {
+    return (
+      <ul className="grid gap-1 text-left text-sm">
+        {blockers.map((blocker) => (
+          <li key={blocker.code} data-blocker={blocker.code}>
+            {t(`blockers.staff.${blocker.code}`, blockerParameters(blocker, language))}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <Alert kind="warning" title={t('blockers.title')}>
       <ul className="mt-1 grid gap-1.5">
         {blockers.map((blocker) => (
           <li key={blocker.code} data-blocker={blocker.code}>
             {t(`blockers.${blocker.code}`, blockerParameters(blocker, language))}{' '}
-            {links && RESOLVED_AT[blocker.code] ? (
+            {RESOLVED_AT[blocker.code] ? (
               <TextLink to={path(RESOLVED_AT[blocker.code]!)}>{t(`blockers.action.${blocker.code}`)}</TextLink>
             ) : null}
           </li>

@@ -1,3 +1,4 @@
+import type { BatchState } from '#app/domain/payout-batch.ts';
 import type { RequestState } from '#app/domain/payout-request.ts';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 
@@ -15,4 +16,15 @@ export const REQUEST_TONES: Record<RequestState, BadgeTone> = {
   rejected: 'bad',
   failed: 'bad',
   returned: 'bad',
+};
+
+/** The same for batches: what waits for somebody stands out. */
+export const BATCH_TONES: Record<BatchState, BadgeTone> = {
+  locked: 'warn',
+  approving: 'info',
+  approved: 'info',
+  exporting: 'info',
+  exported: 'info',
+  paying: 'info',
+  closed: 'good',
 };

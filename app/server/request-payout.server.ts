@@ -20,7 +20,8 @@ export async function askForPayout(
   );
   if (!profile) return 'errors.payout.notFound';
   if (request && !canTransition(request.state, 'requested')) return 'errors.payout.process';
-  return orRefusal(requestPayout(db, uid, cycleId, request !== null));
+  const { username } = profile;
+  return orRefusal(requestPayout(db, { uid, username, cycleId, again: request !== null }));
 }
 
 /** Takes a request back while the cycle is open; same answer. */

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { logger, setGlobalOptions } from 'firebase-functions/v2';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type CallableRequest, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { Context } from './context.ts';
@@ -10,25 +10,38 @@ import { identityProvider } from './identity-provider.ts';
 import { keitaroSettings, postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
 import { addressOf } from './plan-rate-limit.ts';
 import { refusal } from './refusal.ts';
+import { adjustBalance as runAdjustBalance } from './run-adjust-balance.ts';
 import { advancePayoutDates as runAdvancePayoutDates } from './run-advance-payout-dates.ts';
 import { assignQuarantined as runAssignQuarantined } from './run-assign-quarantined.ts';
 import type { Caller } from './run-caller.ts';
 import { checkUsername as runCheckUsername } from './run-check-username.ts';
 import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
+import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './run-decide-on-batch.ts';
 import { decideCommission as runDecideCommission } from './run-decide-commission.ts';
+import { decideOnRequest } from './run-decide-on-request.ts';
 import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
 import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grace.ts';
 import { flipOffers as runFlipOffers } from './run-flip-offers.ts';
+import { followBatch as runFollowBatch, followBatches as runFollowBatches } from './run-follow-batch.ts';
 import { indexCatalogue as runIndexCatalogue } from './run-index-catalogue.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './run-index-directory.ts';
 import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
 import { mirrorCountry as runMirrorCountry } from './run-mirror-country.ts';
 import { noteFirstDeposit as runNoteFirstDeposit, noteMilestones as runNoteMilestones } from './run-note-milestones.ts';
-import { noticeAccess, noticeMethod, noticeRequest } from './run-notice.ts';
+import {
+  noticeAccess,
+  noticeAdjustment,
+  type NoticeContext,
+  noticeMethod,
+  noticeRequest,
+  noticeReview,
+} from './run-notice.ts';
 import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
 import { takePostback } from './run-postback.ts';
+import { recordResults as runRecordResults } from './run-record-results.ts';
 import { reconcileLedger as runReconcileLedger } from './run-reconcile-ledger.ts';
+import { rehearsePayouts as runRehearsePayouts } from './run-rehearse-payouts.ts';
 import { releaseHolds as runReleaseHolds } from './run-release-holds.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
 import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
@@ -53,6 +66,12 @@ function context(now: Date): Context {
   return { db: getFirestore(), auth: getAuth(), now, log: logger };
 }
 
+/** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
+function noticeContext(): NoticeContext {
+  const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;
+  return { ...context(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
+}
+
 // One run at a time: a second delivery is harmless, but the scheduler need not cause one. Failures are tried again.
 const jobOptions = {
   timeZone: 'UTC',
@@ -69,6 +88,14 @@ export const advancePayoutDates = onSchedule({ ...jobOptions, schedule: '5 0 * *
 
 export const lockPayoutRequests = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
   await runLockPayoutRequests(context(new Date(scheduleTime)));
+});
+
+export const rehearsePayouts = onSchedule({ ...jobOptions, schedule: '10 * * * *' }, async ({ scheduleTime }) => {
+  await runRehearsePayouts(context(new Date(scheduleTime)));
+});
+
+export const followBatches = onSchedule({ ...jobOptions, schedule: '40 * * * *' }, async ({ scheduleTime }) => {
+  await runFollowBatches(context(new Date(scheduleTime)));
 });
 
 export const expireGuideGrace = onSchedule({ ...jobOptions, schedule: '20 0 * * *' }, async ({ scheduleTime }) => {
@@ -142,15 +169,32 @@ export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}
 );
 
 export const noticePayoutRequest = onDocumentWritten({ document: 'payoutRequests/{id}', retry: true }, ({ params }) =>
-  noticeRequest(context(new Date()), params.id),
+  noticeRequest(noticeContext(), params.id),
 );
 
 export const noticePayoutMethod = onDocumentWritten({ document: 'payoutMethods/{uid}', retry: true }, ({ params }) =>
-  noticeMethod(context(new Date()), params.uid),
+  noticeMethod(noticeContext(), params.uid),
 );
 
 export const noticeOfferAccess = onDocumentWritten({ document: 'offerAccess/{id}', retry: true }, ({ params }) =>
-  noticeAccess(context(new Date()), params.id),
+  noticeAccess(noticeContext(), params.id),
+);
+
+export const noticeDecision = onDocumentWritten({ document: 'reviews/{uid}', retry: true }, ({ params }) =>
+  noticeReview(noticeContext(), params.uid),
+);
+
+export const noticeCorrection = onDocumentCreated({ document: 'auditLog/{id}', retry: true }, ({ params }) =>
+  noticeAdjustment(noticeContext(), params.id),
+);
+
+// What a run leaves unfinished is delivered again: failing is how it asks for that.
+export const followBatch = onDocumentWritten(
+  { document: 'payoutBatches/{cycleId}', retry: true, timeoutSeconds: 540, memory: '512MiB' },
+  async ({ params }) => {
+    const outcome = await runFollowBatch(context(new Date()), params.cycleId);
+    if (outcome === 'unfinished') throw new Error(`${params.cycleId} goes on in another run`);
+  },
 );
 
 export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
@@ -189,6 +233,28 @@ export const signOutElsewhere = onCall((request) =>
 );
 
 export const deleteAccount = onCall((request) => runDeleteAccount(context(new Date()), caller(request)));
+
+export const holdRequest = onCall((request) =>
+  decideOnRequest(context(new Date()), 'hold', request.data, caller(request)),
+);
+
+export const releaseRequest = onCall((request) =>
+  decideOnRequest(context(new Date()), 'release', request.data, caller(request)),
+);
+
+export const rejectRequest = onCall((request) =>
+  decideOnRequest(context(new Date()), 'reject', request.data, caller(request)),
+);
+
+export const adjustBalance = onCall((request) => runAdjustBalance(context(new Date()), request.data, caller(request)));
+
+export const approveBatch = onCall((request) => runApproveBatch(context(new Date()), request.data, caller(request)));
+
+export const exportBatch = onCall((request) => runExportBatch(context(new Date()), request.data, caller(request)));
+
+export const recordResults = onCall({ timeoutSeconds: 120 }, (request) =>
+  runRecordResults(context(new Date()), request.data, caller(request)),
+);
 
 function address({ rawRequest }: CallableRequest): string {
   return addressOf(rawRequest.headers['x-forwarded-for'], rawRequest.socket.remoteAddress);

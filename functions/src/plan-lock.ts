@@ -4,7 +4,13 @@ import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from '../../app
 import { type Destination, type MaskedDestination, maskDestination } from '../../app/domain/payout-batch.ts';
 import { payoutRequestId } from '../../app/domain/payout-request.ts';
 import { readStanding, type Standing } from '../../app/domain/roles.ts';
-import type { BalanceRecord, PayoutMethodRecord, PayoutRecord, UserRecord } from '../../app/domain/schemas.ts';
+import type {
+  BalanceRecord,
+  BatchItemRecord,
+  PayoutMethodRecord,
+  PayoutRecord,
+  UserRecord,
+} from '../../app/domain/schemas.ts';
 
 /** What earlier requests of one person have to do with the next payout. */
 export type History = { heldCycleId: string | null; destinationFailedAt: Date | null };
@@ -38,9 +44,17 @@ export type LockPlan =
       ledgerSeq: { from: number; to: number };
     };
 
-/** The key of the transfer that reserves a payout: one per person and cycle. */
-export function reservationKey(uid: string, cycleId: string): string {
-  return `reserved_${payoutRequestId(uid, cycleId)}`;
+/**
+ * The key of the transfer that reserves a payout: one per person and cycle, and after a hold that was lifted one more
+ * (`reservations` is then 2).
+ */
+export function reservationKey(uid: string, cycleId: string, reservations = 1): string {
+  return `reserved_${payoutRequestId(uid, cycleId)}${reservations > 1 ? `_${reservations}` : ''}`;
+}
+
+/** The key of the transfer that gives this reservation back. */
+export function releaseKey(uid: string, cycleId: string, reservations = 1): string {
+  return `released_${payoutRequestId(uid, cycleId)}${reservations > 1 ? `_${reservations}` : ''}`;
 }
 
 /** Decides on one request at lock. */
@@ -89,7 +103,14 @@ export function planLock({
   };
 }
 
-function standingOf(user: UserRecord | null): Standing | null {
+/** The batch item of a payout that was locked just now. */
+export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
+  const { username, amountMinor, destination, transfer } = plan;
+  const { currency } = transfer.entry;
+  return { uid, username, state: 'locked', amountMinor, currency, destination, attempts: [] };
+}
+
+export function standingOf(user: UserRecord | null): Standing | null {
   const standing = user ? readStanding(user) : 'absent';
   return typeof standing === 'string' ? null : standing;
 }

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { NoticeKind } from '../../app/domain/notice-topics.ts';
 import type { NoticeRecord } from '../../app/domain/notice.ts';
 import type { RequestState } from '../../app/domain/payout-request.ts';
 import type { OfferAccessRecord } from '../../app/domain/offer-schemas.ts';
-import type { PayoutMethodRecord, PayoutRequestRecord } from '../../app/domain/schemas.ts';
+import type { PayoutMethodRecord, PayoutRequestRecord, ReviewRecord } from '../../app/domain/schemas.ts';
 
 /** A notice and the id under which it exists once, however often its event is delivered. */
 export type PlannedNotice = {
@@ -26,7 +27,7 @@ const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
   blocked: 'payout-blocked',
   paid: 'payout-paid',
   failed: 'payout-failed',
-  returned: 'payout-failed',
+  returned: 'payout-returned',
   held: 'payout-held',
   rejected: 'payout-rejected',
 };
@@ -34,11 +35,42 @@ const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
 /** For a request that is in this state now; null for states that are the streamer's own doing. */
 export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
   const { state, cycleId, amountMinor, currency, requestedAt, timeline } = request;
-  const kind = OF_STATE[state];
+  const released = timeline.released?.at;
+  // Locked or blocked by the release of a hold: that is the news.
+  const isRelease = released && (state === 'locked' || state === 'blocked');
+  const kind = isRelease ? 'payout-released' : OF_STATE[state];
   if (!kind) return null;
   const params: PlannedNotice['params'] = { cycle: cycleId };
   if (amountMinor !== undefined && currency) Object.assign(params, { amountMinor: String(amountMinor), currency });
-  return { id: `${kind}_${cycleId}_${state}`, kind, params, since: timeline[state]?.at ?? requestedAt };
+  const since = isRelease ? released : (timeline[state]?.at ?? requestedAt);
+  // Held again after a release is told again.
+  const again = released ? `_${since.getTime()}` : '';
+  return { id: `${kind}_${cycleId}_${state}${again}`, kind, params, since };
+}
+
+/** For the decision on an application; who was declined learns it by mail. */
+export function noticeOfReview({ decision, decidedAt }: ReviewRecord): PlannedNotice {
+  const kind = decision === 'approved' ? 'account-approved' : 'account-rejected';
+  return { id: `${kind}_${decidedAt.getTime()}`, kind, params: {}, since: decidedAt };
+}
+
+/** An audit entry of a correction; `after` as run-adjust-balance.ts writes it. */
+export const adjustmentSchema = z.object({
+  action: z.literal('adjust-balance'),
+  target: z.string(),
+  after: z.object({ changeMinor: z.int(), currency: z.string() }),
+  reason: z.string(),
+  at: z.date(),
+});
+
+/** For a correction of the balance, with its reason: the entry's id is that of the ledger entry, too. */
+export function noticeOfAdjustment(
+  id: string,
+  { target, after, reason, at }: z.infer<typeof adjustmentSchema>,
+): PlannedNotice & { uid: string } {
+  const params = { amountMinor: String(after.changeMinor), currency: after.currency, reason };
+  const uid = target.slice('balances/'.length);
+  return { uid, id: `balance-adjusted_${id}`, kind: 'balance-adjusted', params, since: at };
 }
 
 /** For each change of the way to be paid, the first one included: whoever did not make it must learn of it. */

@@ -19,6 +19,13 @@ const STATUS = {
   'commission-decided': 'failed-precondition',
   'invalid-username': 'invalid-argument',
   'invalid-request': 'invalid-argument',
+  'no-such-document': 'not-found',
+  'changed-meanwhile': 'failed-precondition',
+  'key-used': 'already-exists',
+  'not-in-state': 'failed-precondition',
+  'four-eyes': 'permission-denied',
+  'own-account': 'permission-denied',
+  'currency-differs': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 
 export type RefusalCode = keyof typeof STATUS;

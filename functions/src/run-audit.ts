@@ -1,11 +1,12 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 
-/** auditLog/{id} as functions write it: `target` is a path, `before` and `after` the fields that matter of that document. */
-export type AuditEntry = {
+/** auditLog/{id}: who did what to which document, in the shape that the rules demand of clients. */
+export type AuditOrder = {
   id: string;
   actor: string;
   role: string;
   action: string;
+  /** The path of the document changed. */
   target: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -13,7 +14,7 @@ export type AuditEntry = {
   now: Date;
 };
 
-/** Writes the entry inside the transaction that does what it describes. An id that exists makes the transaction fail. */
-export function writeAudit(transaction: Transaction, db: Firestore, { id, now, ...entry }: AuditEntry): void {
+/** Appends an entry inside the transaction that makes the change. It must be new: a second one fails the transaction. */
+export function writeAudit(transaction: Transaction, db: Firestore, { id, now, ...entry }: AuditOrder): void {
   transaction.create(db.doc(`auditLog/${id}`), { ...entry, at: Timestamp.fromDate(now) });
 }

@@ -1,18 +1,29 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { batchTotals, hashRows } from '../../app/domain/payout-batch.ts';
-import { batchItemSchema } from '../../app/domain/schemas.ts';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { differencesOf, LOOK_BACK } from '../../app/domain/batch-differences.ts';
+import { batchTotals, countOf, hashRows, totalsByMethod } from '../../app/domain/payout-batch.ts';
+import { type BatchItemRecord, batchItemSchema } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 
 /**
- * Makes payoutBatches/{cycleId} from its items: totals by currency and the hash of the rows. Items and batch are read in
- * one transaction, so of two runs the one with fewer items cannot win. A batch that says so already, or that
- * has gone on to approval, is left as it is; one whose count is right is not even summed again.
+ * Makes payoutBatches/{cycleId} from its items: totals by currency and network, the hash of the rows, and how they differ
+ * from the batches before. Items and batch are read in one transaction, so of two runs the one with fewer items cannot win.
+ * A batch that says so already, or that has gone on to approval, is left as it is; one whose count is right and whose
+ * hash stands is not even summed again.
+ *
+ * @param unlessAbsent a cycle that has no batch gets none
  */
-export async function buildBatch({ db, now }: Context, cycleId: string): Promise<void> {
+export async function buildBatch(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  cycleId: string,
+  { unlessAbsent = false } = {},
+): Promise<void> {
   const ref = db.doc(`payoutBatches/${cycleId}`);
   const items = ref.collection('items');
   const [existing, size] = await Promise.all([ref.get(), items.count().get()]);
-  if (existing.exists && countOf(existing.get('totals')) === size.data().count) return;
+  if (unlessAbsent && !existing.exists) return;
+  const stands = existing.exists && existing.get('rowsHash') !== '';
+  if (stands && countOf(existing.get('totals') ?? {}) === size.data().count) return;
+  const earlier = await readEarlierBatches(db, cycleId);
 
   await db.runTransaction(async (transaction) => {
     const [batch, rows] = await Promise.all([transaction.get(ref), transaction.get(items)]);
@@ -20,17 +31,31 @@ export async function buildBatch({ db, now }: Context, cycleId: string): Promise
     const parsed = rows.docs.map((row) => parseSnapshot(batchItemSchema, row)!);
     const rowsHash = await hashRows(parsed);
     if (batch.exists && batch.get('rowsHash') === rowsHash) return;
+    const totals = batchTotals(parsed);
     transaction.set(ref, {
       cycleId,
       state: 'locked',
       builtAt: Timestamp.fromDate(now),
-      totals: batchTotals(parsed),
+      totals,
+      totalsByMethod: totalsByMethod(parsed),
+      byState: { locked: totals },
+      differences: differencesOf(parsed, earlier),
       rowsHash,
     });
   });
 }
 
-function countOf(totals: unknown): number {
-  const perCurrency = Object.values((totals ?? {}) as Record<string, { count: number }>);
-  return perCurrency.reduce((sum, { count }) => sum + count, 0);
+/** The rows of the batches before this one, the latest first; their destinations and amounts do not change any more. */
+async function readEarlierBatches(
+  db: Firestore,
+  cycleId: string,
+): Promise<{ cycleId: string; rows: BatchItemRecord[] }[]> {
+  const batches = db.collection('payoutBatches').where('cycleId', '<', cycleId).orderBy('cycleId', 'desc');
+  const { docs } = await batches.limit(LOOK_BACK).get();
+  return Promise.all(
+    docs.map(async ({ id, ref }) => {
+      const items = await ref.collection('items').get();
+      return { cycleId: id, rows: items.docs.map((item) => parseSnapshot(batchItemSchema, item)!) };
+    }),
+  );
 }

@@ -1,9 +1,10 @@
-import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { CycleTimes } from '../../app/domain/payout-calendar.ts';
 import { payoutCycleSchema } from '../../app/domain/schemas.ts';
 import { type Context, inParallel, parseSnapshot } from './context.ts';
-import { type History, laterCycleIds } from './plan-lock.ts';
+import { laterCycleIds } from './plan-lock.ts';
 import { buildBatch } from './run-build-batch.ts';
+import { readHistories } from './run-history.ts';
 import { type JobCounts, runJob } from './run-job.ts';
 import { lockRequest } from './run-lock-request.ts';
 
@@ -71,7 +72,7 @@ async function lockRequests(context: Context, cycle: CycleTimes, counts: JobCoun
     .limit(PAGE_SIZE);
   let page = await waiting.get();
   if (page.empty) return;
-  const histories = await readHistories(context);
+  const histories = await readHistories(db);
   const later = laterCycleIds(cycle, now);
   while (!page.empty) {
     await inParallel(page.docs, WIDTH, async ({ ref }) => {
@@ -85,32 +86,4 @@ async function lockRequests(context: Context, cycle: CycleTimes, counts: JobCoun
     // By id, not by what is left: requests that failed stay in the query.
     page = await waiting.startAfter(page.docs.at(-1)!.id).get();
   }
-}
-
-/**
- * Holds and failed transfers by person. Read once for the whole cycle: few requests are in these states, and approval
- * and export evaluate again.
- */
-async function readHistories({ db }: Context): Promise<ReadonlyMap<string, History>> {
-  const histories = new Map<string, History>();
-  const query = db.collection('payoutRequests').where('state', 'in', ['held', 'failed', 'returned']);
-  for await (const snapshot of query.stream() as AsyncIterable<QueryDocumentSnapshot>) {
-    addToHistory(histories, snapshot);
-  }
-  return histories;
-}
-
-function addToHistory(histories: Map<string, History>, snapshot: QueryDocumentSnapshot): void {
-  const { userId, cycleId, state, timeline } = snapshot.data();
-  const history = histories.get(userId) ?? { heldCycleId: null, destinationFailedAt: null };
-  if (state === 'held') {
-    history.heldCycleId = history.heldCycleId === null || cycleId < history.heldCycleId ? cycleId : history.heldCycleId;
-  } else {
-    const at: unknown = timeline?.[state]?.at;
-    // Without its time the failure still counts: as of the request, which the schema demands.
-    const failedAt = at instanceof Timestamp ? at : (snapshot.get('requestedAt') as Timestamp);
-    const latest = Math.max(failedAt.toMillis(), history.destinationFailedAt?.getTime() ?? 0);
-    history.destinationFailedAt = new Date(latest);
-  }
-  histories.set(userId, history);
 }

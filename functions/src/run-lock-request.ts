@@ -15,7 +15,7 @@ import {
   userSchema,
 } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
-import { type History, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
+import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
 import { projectAmount, writeTransfer } from './run-ledger.ts';
 
 export type LockItem = {
@@ -69,6 +69,8 @@ export async function lockRequest(
       { transaction, db, now, uid, cycleId: cycle.id, plan, isLatest },
       { request, profile: profile!, balance: balance! },
     );
+    // Whoever is about to approve the batch must see it with this item.
+    if (plan.kind === 'locked' && batch!.exists) transaction.update(batch!.ref, { rowsHash: '' });
     return plan.kind;
   });
 }
@@ -101,7 +103,7 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
     });
     return;
   }
-  const { amountMinor, masked, destination, ledgerSeq, transfer, username } = plan;
+  const { amountMinor, masked, ledgerSeq, transfer } = plan;
   const { currency } = transfer.entry;
   writeTransfer(transaction, db, reservationKey(uid, cycleId), transfer, snapshots.balance);
   transaction.update(snapshots.request.ref, {
@@ -112,13 +114,5 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
     ledgerSeq,
     'timeline.locked': { at, by: 'system' },
   });
-  transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), {
-    uid,
-    username,
-    state: 'locked',
-    amountMinor,
-    currency,
-    destination,
-    attempts: [],
-  });
+  transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), itemOf(uid, plan));
 }

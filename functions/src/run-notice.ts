@@ -2,11 +2,22 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { ALL_TOPICS, wants } from '../../app/domain/notice-topics.ts';
 import { preferencesSchema } from '../../app/domain/notice.ts';
 import { offerAccessSchema } from '../../app/domain/offer-schemas.ts';
-import { payoutMethodSchema, payoutRequestSchema } from '../../app/domain/schemas.ts';
+import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../app/domain/schemas.ts';
 import { type Context, GRPC, hasCode, parseSnapshot } from './context.ts';
-import { isNews, noticeOfAccess, noticeOfMethod, noticeOfRequest, type PlannedNotice } from './plan-notice.ts';
+import { languageOf, mailOf, type MailOptions } from './plan-mail.ts';
+import {
+  adjustmentSchema,
+  isNews,
+  noticeOfAccess,
+  noticeOfAdjustment,
+  noticeOfMethod,
+  noticeOfRequest,
+  noticeOfReview,
+  type PlannedNotice,
+} from './plan-notice.ts';
 
-type NoticeContext = Pick<Context, 'db' | 'now'>;
+/** `mail`: where mails are put for the Trigger Email extension; without it there are none. */
+export type NoticeContext = Pick<Context, 'db' | 'now'> & { mail?: MailOptions | null };
 
 /** After a write to payoutRequests/{id}: tells its streamer of the state that it is in. */
 export async function noticeRequest(context: NoticeContext, id: string): Promise<void> {
@@ -28,16 +39,50 @@ export async function noticeAccess(context: NoticeContext, id: string): Promise<
   if (planned) await tell(context, access.uid, planned);
 }
 
-/** Writes the notice once, unless it is old or the person wants none of its topic. A repeated event changes nothing. */
-async function tell({ db, now }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
+/** After a write to reviews/{uid}. */
+export async function noticeReview(context: NoticeContext, uid: string): Promise<void> {
+  const review = parseSnapshot(reviewSchema, await context.db.doc(`reviews/${uid}`).get());
+  if (review) await tell(context, uid, noticeOfReview(review));
+}
+
+/** After auditLog/{id} was made: tells of a correction of the balance; other entries have notices of their own, or none. */
+export async function noticeAdjustment(context: NoticeContext, id: string): Promise<void> {
+  const entry = await context.db.doc(`auditLog/${id}`).get();
+  if (entry.get('action') !== 'adjust-balance') return;
+  const { uid, ...planned } = noticeOfAdjustment(id, parseSnapshot(adjustmentSchema, entry)!);
+  await tell(context, uid, planned);
+}
+
+/**
+ * Writes the notice once, and its mail, unless it is old or the person wants none of its topic. A repeated event changes
+ * nothing.
+ */
+async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
   if (!isNews(planned, now)) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
   await db.doc(`notices/${uid}`).set({ uid, movedAt: Timestamp.fromDate(now) });
   const { id, kind, params } = planned;
-  const preferences = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get()) ?? ALL_TOPICS;
-  if (!wants(preferences, kind)) return;
+  const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
+  if (!wants(chosen ?? ALL_TOPICS, kind)) return;
+  await createOnce(db, `notices/${uid}/items/${id}`, {
+    uid,
+    kind,
+    params,
+    at: Timestamp.fromDate(now),
+    readAt: null,
+  });
+  if (!mail) return;
+  const [user, directory] = await db.getAll(db.doc(`users/${uid}`), db.doc(`directory/${uid}`));
+  const email: unknown = user!.get('email');
+  if (typeof email !== 'string' || email === '') return;
+  const language = languageOf(chosen?.language, directory!.get('country'));
+  await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, { email, language, appUrl: mail.appUrl }));
+}
+
+/** Whatever is there under this id is the same, from an earlier delivery. */
+async function createOnce(db: Context['db'], path: string, data: Record<string, unknown>): Promise<void> {
   try {
-    await db.doc(`notices/${uid}/items/${id}`).create({ uid, kind, params, at: Timestamp.fromDate(now), readAt: null });
+    await db.doc(path).create(data);
   } catch (error) {
     if (!hasCode(error, GRPC.alreadyExists)) throw error;
   }

@@ -7,17 +7,21 @@ import { type Caller, requireLiveSession } from './run-caller.ts';
 export type Staff = { uid: string; role: Role };
 
 /**
- * The caller, whose session and live record are looked at now, whatever the token says. Throws what requireLiveSession throws,
- * and not-allowed for another role. Money transactions read the record again: see `staffOf`.
+ * The caller by the live record, whatever the token says. Throws refusals: those of requireLiveSession, and not-allowed
+ * for everybody but these roles.
  */
-export async function requireStaff(context: Context, caller: Caller, roles: readonly Role[]): Promise<Staff> {
+export async function requireStaff(
+  context: Pick<Context, 'db' | 'auth'>,
+  caller: Caller,
+  roles: readonly Role[],
+): Promise<Staff> {
   await requireLiveSession(context, caller);
   return staffOf(await context.db.doc(`users/${caller.uid}`).get(), roles);
 }
 
-/** The same of a record that a transaction has read. Throws not-allowed. */
+/** The same by a users record that a transaction has read: money is moved on what it says then. */
 export function staffOf(user: DocumentSnapshot, roles: readonly Role[]): Staff {
-  const standing = readStanding(user.data() ?? {});
+  const standing = user.exists ? readStanding(user.data() ?? {}) : 'absent';
   const role = typeof standing === 'string' ? null : effectiveRole(standing);
   if (!role || !roles.includes(role)) throw refusal('not-allowed');
   return { uid: user.id, role };

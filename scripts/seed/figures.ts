@@ -25,6 +25,8 @@ export type SeededConversion = Place & {
   payout: string;
   amountMinor: number;
   rejectedAt: Date | null;
+  /** US dollars where nothing else is said. */
+  currency?: Currency;
 };
 
 const CURRENCY: Currency = 'USD';
@@ -44,11 +46,12 @@ export function conversionOf({
   payout,
   amountMinor,
   rejectedAt,
+  currency = CURRENCY,
   ...place
 }: SeededConversion): Traffic {
-  const sale = { ...eventAt(place.at), payout, originalStatus: 'sale' };
-  const rejected = rejectedAt && { ...eventAt(rejectedAt), originalStatus: 'rejected' };
-  const earned = rejected ? null : { amountMinor, currency: CURRENCY };
+  const sale = { ...eventAt(place.at, currency), payout, originalStatus: 'sale' };
+  const rejected = rejectedAt && { ...eventAt(rejectedAt, currency), originalStatus: 'rejected' };
+  const earned = rejected ? null : { amountMinor, currency };
   return record(place, {
     events: rejected ? { sale, rejected } : { sale },
     state: rejected ? ('rejected' as const) : ('confirmed' as const),
@@ -81,8 +84,8 @@ function record({ id, uid, offerId, streamId, country, at }: Place, told: Told):
   return { document: { path: `conversions/${id}`, data }, deltas: deltasBetween({ uid, offerId }, null, counted) };
 }
 
-function eventAt(at: Date) {
-  return { at, receivedAt: at, payout: null, currency: CURRENCY };
+function eventAt(at: Date, currency = CURRENCY) {
+  return { at, receivedAt: at, payout: null, currency };
 }
 
 export function clicksOf({ id, uid, offerId, streamId, country, at, clicks }: Place & { clicks: number }): Traffic {

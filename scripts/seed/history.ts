@@ -1,20 +1,19 @@
 import { MINIMUM_PAYOUT_MINOR } from '../../app/domain/payout-blockers.ts';
-import { batchTotals, type Destination, hashRows, maskDestination } from '../../app/domain/payout-batch.ts';
-import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../app/domain/payout-calendar.ts';
+import { type Destination, maskDestination } from '../../app/domain/payout-batch.ts';
 import { payoutRequestId, payoutsStatusOf, type PayoutStatus } from '../../app/domain/payout-request.ts';
 import { projectAmount } from '../../functions/src/run-ledger.ts';
 import { reservationKey } from '../../functions/src/plan-lock.ts';
+import { type PastCycle, pastCycles, type SeededPayout, type Staff, timelineOf } from './batches.ts';
 import { Books } from './books.ts';
 import type { Document } from './document.ts';
 import { type Earnings, tellEarnings } from './earnings.ts';
-
-/** Past cycles in a streamer's history: five months. */
-const PAST_CYCLES = 10;
 
 const DAY = 86_400_000;
 
 export type StreamerHistory = Pick<Earnings, 'deltas' | 'held'> & {
   documents: Document[];
+  /** What is, or was, paid in the past cycles: the batches are made of everybody's. */
+  payouts: SeededPayout[];
   /** What payouts/{uid} says at the end of it. */
   profile: { amount: number; status: PayoutStatus; lastUpdated: Date };
 };
@@ -24,20 +23,7 @@ type Teller = {
   username: string;
   now: Date;
   destination: Destination;
-  approvedBy: string;
-  paidBy: string;
-};
-
-/** The payout cycles before the open one, oldest first. */
-export function pastCycles(now: Date): CycleTimes[] {
-  const cycles: CycleTimes[] = [];
-  let payAt = openCycleAt(now).payAt;
-  while (cycles.length < PAST_CYCLES) {
-    payAt = previousPayoutDate(payAt);
-    cycles.unshift(cycleOf(payAt));
-  }
-  return cycles;
-}
+} & Staff;
 
 /**
  * Months of one streamer, told event by event through the ledger, so that commissions, balances, requests, batches and
@@ -49,6 +35,7 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   const cycles = pastCycles(now);
   const earnings = tellEarnings(teller, cycles[0]!.opensAt, now);
   const documents: Document[] = [...earnings.documents];
+  const payouts: SeededPayout[] = [];
   let profile: StreamerHistory['profile'] | null = null;
 
   const events = [...earnings.events, ...cycles.flatMap((cycle) => cycleEvents(cycle))];
@@ -57,17 +44,17 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
     if (event.at.getTime() > now.getTime()) break;
     if (event.type === 'earning') books.post(event.key, event.kind, event.amountMinor, event.source, event.at);
     else if (event.type === 'lock') {
-      const request = lock(teller, books, event.cycle);
-      if (!request) continue;
-      const paid = event.cycle.payAt.getTime() <= now.getTime();
-      const batch = await tellBatch(teller, event.cycle, request.amountMinor, paid);
-      documents.push(...request.tell(paid), ...batch);
+      const locked = lock(teller, books, event.cycle);
+      if (!locked) continue;
+      documents.push(locked.request);
+      payouts.push(locked.payout);
+      const { stage } = event.cycle;
       profile = {
         amount: 0,
-        status: payoutsStatusOf(paid ? 'paid' : 'locked'),
-        lastUpdated: paid ? event.cycle.payAt : event.at,
+        status: payoutsStatusOf(stage),
+        lastUpdated: stage === 'paid' ? event.cycle.payAt : event.at,
       };
-    } else if (books.balance.reservedMinor > 0) {
+    } else if (event.cycle.stage === 'paid' && books.balance.reservedMinor > 0) {
       const source = { type: 'payoutRequest', id: payoutRequestId(uid, event.cycle.id) };
       books.post(`paid_${source.id}`, 'paid', books.balance.reservedMinor, source, event.at);
     }
@@ -79,7 +66,7 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   documents.push(...noticesOf(uid, documents, cycles[0]!.opensAt, now));
   const amount = projectAmount(books.balance);
   const { deltas, held } = earnings;
-  return { documents, deltas, held, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
+  return { documents, payouts, deltas, held, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
 }
 
 /** What the functions told the streamer of each payday, and a word of the manager. */
@@ -121,9 +108,9 @@ function noticesOf(uid: string, documents: readonly Document[], began: Date, now
   return [...told, method, news];
 }
 
-type CycleEvent = { type: 'lock' | 'pay'; at: Date; cycle: CycleTimes };
+type CycleEvent = { type: 'lock' | 'pay'; at: Date; cycle: PastCycle };
 
-function cycleEvents(cycle: CycleTimes): CycleEvent[] {
+function cycleEvents(cycle: PastCycle): CycleEvent[] {
   return [
     { type: 'lock', at: cycle.lockAt, cycle },
     { type: 'pay', at: cycle.payAt, cycle },
@@ -131,82 +118,31 @@ function cycleEvents(cycle: CycleTimes): CycleEvent[] {
 }
 
 /** Locks what is available for one cycle; null when it is under the minimum, in which case nobody asked. */
-function lock({ uid, destination, approvedBy, paidBy }: Teller, books: Books, cycle: CycleTimes) {
+function lock(
+  { uid, username, destination, ...staff }: Teller,
+  books: Books,
+  cycle: PastCycle,
+): { request: Document; payout: SeededPayout } | null {
   const { availableMinor: amountMinor, currency, reservedSeq } = books.balance;
   if (amountMinor < MINIMUM_PAYOUT_MINOR[currency]) return null;
   const id = payoutRequestId(uid, cycle.id);
-  const to = books.post(
-    reservationKey(uid, cycle.id),
-    'reserved',
+  const source = { type: 'payoutRequest', id };
+  const to = books.post(reservationKey(uid, cycle.id), 'reserved', amountMinor, source, cycle.lockAt);
+  const timeline = timelineOf(cycle, uid, staff);
+  const request = {
+    userId: uid,
+    username,
+    cycleId: cycle.id,
+    state: cycle.stage,
+    requestedAt: timeline.requested.at,
+    timeline,
     amountMinor,
-    { type: 'payoutRequest', id },
-    cycle.lockAt,
-  );
-  const requestedAt = new Date(cycle.lockAt.getTime() - 3 * DAY);
-  const after = (hours: number) => new Date(cycle.lockAt.getTime() + hours * 3_600_000);
-  const timeline = {
-    requested: { at: requestedAt, by: uid },
-    locked: { at: cycle.lockAt, by: 'system' },
+    currency,
+    destination: maskDestination(destination),
+    ledgerSeq: { from: reservedSeq + 1, to },
   };
-  const settled = {
-    approved: { at: after(10), by: approvedBy },
-    exported: { at: after(20), by: paidBy },
-    sent: { at: after(26), by: paidBy },
-    paid: { at: cycle.payAt, by: paidBy },
+  return {
+    request: { path: `payoutRequests/${id}`, data: request },
+    payout: { cycleId: cycle.id, row: { uid, username, amountMinor, currency, destination } },
   };
-  const tell = (paid: boolean): Document[] => [
-    {
-      path: `payoutRequests/${id}`,
-      data: {
-        userId: uid,
-        cycleId: cycle.id,
-        state: paid ? 'paid' : 'locked',
-        requestedAt,
-        timeline: paid ? { ...timeline, ...settled } : timeline,
-        amountMinor,
-        currency,
-        destination: maskDestination(destination),
-        ledgerSeq: { from: reservedSeq + 1, to },
-      },
-    },
-  ];
-  return { amountMinor, tell };
-}
-
-async function tellBatch(
-  { uid, username, destination, approvedBy, paidBy }: Teller,
-  cycle: CycleTimes,
-  amountMinor: number,
-  paid: boolean,
-): Promise<Document[]> {
-  const row = { uid, amountMinor, currency: 'USD' as const, destination };
-  const reference = `TX-${cycle.id}-${username}`;
-  const settled = paid
-    ? { externalRef: reference, attempts: [{ at: cycle.payAt, by: paidBy, result: 'paid', externalRef: reference }] }
-    : { attempts: [] };
-  return [
-    {
-      path: `payoutBatches/${cycle.id}`,
-      data: {
-        cycleId: cycle.id,
-        state: paid ? 'paid' : 'locked',
-        builtAt: cycle.lockAt,
-        totals: batchTotals([row]),
-        rowsHash: await hashRows([row]),
-        ...(paid ? { approvedBy, paidBy } : {}),
-      },
-    },
-    {
-      path: `payoutBatches/${cycle.id}/items/${uid}`,
-      data: { ...row, username, state: paid ? 'paid' : 'locked', ...settled },
-    },
-  ];
-}
-
-/** payoutCycles of the past, as far as they have come. */
-export function pastCycleDocuments(now: Date): Document[] {
-  return pastCycles(now).map(({ id, opensAt, lockAt, payAt }) => ({
-    path: `payoutCycles/${id}`,
-    data: { opensAt, lockAt, payAt, state: payAt.getTime() <= now.getTime() ? 'closed' : 'locked' },
-  }));
 }

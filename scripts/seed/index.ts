@@ -6,12 +6,14 @@ import { ProgrammeSums } from '../../functions/src/plan-stats.ts';
 import { hasCode } from '../../functions/src/context.ts';
 import { makeCyclesAhead } from '../../functions/src/run-advance-payout-dates.ts';
 import { recountPeople } from '../../functions/src/run-count-people.ts';
+import { batchDocuments, pastCycleDocuments } from './batches.ts';
 import { catalogueDocuments } from './catalogue.ts';
 import { Cohorts } from './cohorts.ts';
 import { tellStreamer } from './crowd.ts';
 import { type Document, writeAll } from './document.ts';
 import { statDocument } from './figures.ts';
-import { pastCycleDocuments, tellHistory } from './history.ts';
+import { tellHistory } from './history.ts';
+import { PAYEES, tellPayee } from './payees.ts';
 import { tellPersona } from './people.ts';
 import { moneyCounters, quarantineDocuments } from './quarantine.ts';
 import { PERSONA_PASSWORD, type Persona, personaOf, PERSONAS } from './personas.ts';
@@ -40,38 +42,45 @@ export type SeedOptions = {
  * again writes the same documents. It writes what the triggers would, so they may be off meanwhile.
  */
 export async function seed({ db, auth, now, streamers, log }: SeedOptions): Promise<{ documents: number }> {
-  const people = PERSONAS.map((persona) => ({ persona, ...tellPersona(persona, now) }));
+  const everybody = [...PERSONAS, ...PAYEES.map(({ persona }) => persona)];
+  const people = everybody.map((persona) => ({ persona, ...tellPersona(persona, now) }));
   await Promise.all(people.map(({ persona, user }) => makeAccount(auth, persona, user)));
 
-  const streamer = personaOf('streamer');
-  const history = await tellHistory({
-    uid: streamer.uid,
-    username: streamer.username,
-    now,
-    destination: DESTINATION,
-    approvedBy: personaOf('admin').uid,
-    paidBy: personaOf('payments').uid,
-  });
+  const staff = { approvedBy: personaOf('admin').uid, paidBy: personaOf('payments').uid };
+  const { uid, username } = personaOf('streamer');
+  const histories = new Map([
+    [uid, await tellHistory({ uid, username, now, destination: DESTINATION, ...staff })],
+    ...PAYEES.map((payee) => [payee.persona.uid, tellPayee(payee, now, staff)] as const),
+  ]);
   const programme = new ProgrammeSums();
   const cohorts = new Cohorts();
-  programme.add(history.deltas);
-  const nothingYet = { amount: 0, status: 'pending' as const };
-  const profiles = people.map(({ user: { uid, username, createdAt } }): Document => {
-    const state = uid === streamer.uid ? history.profile : { ...nothingYet, lastUpdated: new Date(createdAt) };
-    return { path: `payouts/${uid}`, data: { userId: uid, username, nextPayoutDate: nextPayoutDate(now), ...state } };
+  for (const { deltas } of histories.values()) programme.add(deltas);
+  const profiles = people.map(({ user }): Document => {
+    const nothingYet = { amount: 0, status: 'pending' as const, lastUpdated: new Date(user.createdAt) };
+    const data = { userId: user.uid, username: user.username, nextPayoutDate: nextPayoutDate(now) };
+    return {
+      path: `payouts/${user.uid}`,
+      data: { ...data, ...(histories.get(user.uid)?.profile ?? nothingYet) },
+    };
   });
+  const told = [...histories.values()];
   let documents = await writeAll(db, [
     ...catalogueDocuments(now),
     ...pastCycleDocuments(now),
     ...people.flatMap((person) => person.documents),
-    ...people.map(({ user }) => cohorts.add(user, user.uid === streamer.uid ? history.deltas : [])),
+    ...people.map(({ user }) => cohorts.add(user, histories.get(user.uid)?.deltas ?? [])),
     ...profiles,
-    ...history.documents,
+    ...told.flatMap((history) => history.documents),
+    ...(await batchDocuments(
+      now,
+      told.flatMap((history) => history.payouts),
+      staff,
+    )),
     ...quarantineDocuments(now),
-    moneyCounters(history.held),
+    moneyCounters(told.reduce((sum, { held }) => sum + held, 0)),
   ]);
   documents += await makeCyclesAhead({ db, now });
-  log(`seeded ${people.length} personas`);
+  log(`seeded ${PERSONAS.length} personas and ${PAYEES.length} streamers who are paid`);
 
   for (let first = 1; first <= streamers; first += IMPORT_SIZE) {
     const count = Math.min(IMPORT_SIZE, streamers - first + 1);

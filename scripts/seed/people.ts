@@ -45,7 +45,10 @@ const SIGNED_UP_DAYS_AGO: Record<string, number> = {
 export function tellPersona(persona: Persona, now: Date): { user: UserRecord; documents: Document[] } {
   const { uid, username } = persona;
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  const signUp = signUpRecords({ ...persona, now: ago(SIGNED_UP_DAYS_AGO[username] ?? 1) });
+  const signUp = signUpRecords({
+    ...persona,
+    now: ago(SIGNED_UP_DAYS_AGO[username] ?? (persona.completedAllGuides ? 150 : 1)),
+  });
   const documents: Document[] = [{ path: `usernames/${signUp.username.id}`, data: signUp.username.data }];
   let user = signUp.user;
   for (const { action, daysAgo, reason, reasonCode } of DECISIONS[username] ?? []) {

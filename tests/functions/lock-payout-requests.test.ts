@@ -55,6 +55,9 @@ describe('locking one request', () => {
       state: 'locked',
       builtAt: when,
       totals: { USD: { count: 1, amountMinor: 123_45 } },
+      totalsByMethod: { TRC20: { USD: { count: 1, amountMinor: 123_45 } } },
+      byState: { locked: { USD: { count: 1, amountMinor: 123_45 } } },
+      differences: expect.objectContaining({ comparedTo: null }),
       rowsHash: await hashRows([item as never]),
     });
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noticeAccess, noticeMethod, noticeRequest } from '../../functions/src/run-notice.ts';
+import {
+  noticeAccess,
+  noticeAdjustment,
+  noticeMethod,
+  noticeRequest,
+  noticeReview,
+} from '../../functions/src/run-notice.ts';
 import { openProject, type Project, stamp } from './project.ts';
 
 const NOW = new Date('2026-03-15T08:00:00.000Z');
@@ -96,11 +102,106 @@ describe('a notice', () => {
     expect(await noticesOf(project)).toEqual([`offer-declined_lumen_${NOW.getTime()}`]);
   });
 
+  it('of a decision on an application is about that decision', async () => {
+    const project = openProject();
+    const review = {
+      reasonCode: '',
+      reasonText: '',
+      reapplyAt: null,
+      auditId: 'a',
+      decidedAt: stamp(NOW.toISOString()),
+    };
+    await project.db.doc('reviews/ana').set({ ...review, decision: 'approved' });
+    await noticeReview(project.context(NOW), 'ana');
+    await noticeReview(project.context(NOW), 'ana');
+    expect(await noticesOf(project)).toEqual([`account-approved_${NOW.getTime()}`]);
+  });
+
+  it('of a correction has its amount and reason; other entries of the audit log have none', async () => {
+    const project = openProject();
+    const entry = {
+      action: 'adjust-balance',
+      target: 'balances/ana',
+      after: { changeMinor: -1234, currency: 'USD', availableMinor: 0 },
+      reason: 'Counted twice',
+      at: stamp(NOW.toISOString()),
+    };
+    await project.db.doc('auditLog/k1').set(entry);
+    await project.db
+      .doc('auditLog/k2')
+      .set({ ...entry, action: 'hold-request', target: 'payoutRequests/ana_2026-03-15' });
+    await noticeAdjustment(project.context(NOW), 'k1');
+    await noticeAdjustment(project.context(NOW), 'k2');
+    expect(await noticesOf(project)).toEqual(['balance-adjusted_k1']);
+    expect((await project.db.doc('notices/ana/items/balance-adjusted_k1').get()).get('params')).toEqual({
+      amountMinor: '-1234',
+      currency: 'USD',
+      reason: 'Counted twice',
+    });
+  });
+
   it('is none of what is no longer there', async () => {
     const project = openProject();
     await noticeRequest(project.context(NOW), 'ana_2026-03-15');
     await noticeMethod(project.context(NOW), 'ana');
     await noticeAccess(project.context(NOW), 'lumen_ana');
     expect(await noticesOf(project)).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const mail = { collection: 'mail', appUrl: 'https://greenroom.test' };
+  const mailsOf = async ({ db }: Project) =>
+    Object.fromEntries((await db.collection('mail').get()).docs.map((doc) => [doc.id, doc.data()]));
+  const setUp = async (person: object = { email: 'ana@example.test' }) => {
+    const project = openProject();
+    await project.db.doc('users/ana').set(person);
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    return project;
+  };
+  const tell = (project: Project, options: typeof mail | null = mail) =>
+    noticeRequest({ ...project.context(NOW), mail: options }, 'ana_2026-03-15');
+
+  it('goes with a notice, once, in the language that was chosen', async () => {
+    const project = await setUp();
+    await project.db.doc('preferences/ana').set({ payouts: true, offers: true, news: true, language: 'pt' });
+    await Promise.all([1, 2].map(() => tell(project)));
+    await tell(project);
+    const mails = await mailsOf(project);
+    expect(Object.keys(mails)).toEqual(['ana_payout-paid_2026-03-15_paid']);
+    expect(mails['ana_payout-paid_2026-03-15_paid']).toEqual({
+      to: ['ana@example.test'],
+      message: {
+        subject: 'Sobre os seus pagamentos no Greenroom',
+        text: expect.stringContaining('15 de março de 2026'),
+        html: expect.stringContaining('https://greenroom.test/pt'),
+      },
+    });
+  });
+
+  it('also when the notice was written before and the mail was not', async () => {
+    const project = await setUp();
+    await tell(project, null);
+    expect(await mailsOf(project)).toEqual({});
+    await tell(project);
+    expect(Object.keys(await mailsOf(project))).toHaveLength(1);
+  });
+
+  it('is none where none are set up, of a topic that was switched off, or to nobody', async () => {
+    const off = await setUp();
+    await tell(off, null);
+    await off.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
+    await tell(off);
+    expect(await mailsOf(off)).toEqual({});
+    const nobody = await setUp({});
+    await tell(nobody);
+    expect(await mailsOf(nobody)).toEqual({});
+  });
+
+  it('is in the language of the country where none was chosen', async () => {
+    const project = await setUp();
+    await project.db.doc('directory/ana').set({ country: 'MX' });
+    await tell(project);
+    expect(Object.values(await mailsOf(project))[0]!.message.subject).toBe('Sobre tus pagos de Greenroom');
   });
 });

@@ -10,12 +10,15 @@ import {
 import { monthlyStatsSchema } from '../../app/domain/monthly-stats.ts';
 import { programmeStatsSchema, sumProgramme } from '../../app/domain/programme-stats.ts';
 import { offerAccessSchema, offerSchema } from '../../app/domain/offer-schemas.ts';
-import { hashRows } from '../../app/domain/payout-batch.ts';
+import { batchFile } from '../../app/domain/batch-file.ts';
+import { payoutBatchSchema } from '../../app/domain/earnings-schemas.ts';
+import { batchTotals, hashRows, hashText, sumOfStates } from '../../app/domain/payout-batch.ts';
 import { cyclesAhead } from '../../app/domain/payout-calendar.ts';
 import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { effectiveRole } from '../../app/domain/roles.ts';
 import {
   balanceSchema,
+  batchItemSchema,
   directorySchema,
   guideProgressSchema,
   payoutCycleSchema,
@@ -28,8 +31,10 @@ import { streamSchema } from '../../app/domain/stream-schemas.ts';
 import { parseSnapshot } from '../../functions/src/context.ts';
 import { rebuildStats } from '../../functions/src/run-rebuild-stats.ts';
 import { reconcileLedger } from '../../functions/src/run-reconcile-ledger.ts';
+import { followBatch } from '../../functions/src/run-follow-batch.ts';
 import { projectUser } from '../../functions/src/plan-directory.ts';
 import { seed } from '../../scripts/seed/index.ts';
+import { PAYEES } from '../../scripts/seed/payees.ts';
 import { personaOf, PERSONAS } from '../../scripts/seed/personas.ts';
 import { at, openProject } from './project.ts';
 
@@ -74,8 +79,8 @@ describe.each([
     const guidesDone = { streamer: GUIDE_KEYS.length, newcomer: 5 };
     const counter = await db.doc('counters/people').get();
     expect(counter.data()).toEqual({
-      byRole: { streamer: 2, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1 },
-      total: PERSONAS.length,
+      byRole: { streamer: 2 + PAYEES.length, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1 },
+      total: PERSONAS.length + PAYEES.length,
     });
     for (const { uid, email, role, status, completedAllGuides, username } of PERSONAS) {
       const user = parseSnapshot(userSchema, await db.doc(`users/${uid}`).get())!;
@@ -149,14 +154,13 @@ describe.each([
     expect(paid.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(balance.paidMinor);
     const profile = (await db.doc(`payouts/${uid}`).get()).data()!;
     expect(Math.round(profile.amount * 100)).toBe(balance.availableMinor);
-    const locked = requests.filter(({ state }) => state === 'locked');
-    expect(profile.status).toBe(locked.length > 0 ? 'processing' : 'paid');
-    expect(locked.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(balance.reservedMinor);
+    const reserved = requests.filter(({ state }) => state !== 'paid');
+    expect(reserved.map(({ state }) => state)).toEqual(expect.arrayContaining(['locked', 'approved']));
+    expect(profile.status).toBe('processing');
+    expect(reserved.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(balance.reservedMinor);
     for (const { cycleId, amountMinor, state } of requests) {
-      const batch = (await db.doc(`payoutBatches/${cycleId}`).get()).data()!;
-      const items = await db.collection(`payoutBatches/${cycleId}/items`).get();
-      expect(batch).toMatchObject({ state, totals: { USD: { count: 1, amountMinor } } });
-      expect(batch.rowsHash).toBe(await hashRows(items.docs.map((item) => item.data() as never)));
+      const item = await db.doc(`payoutBatches/${cycleId}/items/${uid}`).get();
+      expect(item.data()).toMatchObject({ state, amountMinor });
     }
   });
 
@@ -176,10 +180,58 @@ describe.each([
     const { totals } = sumProgramme(days.docs.map((day) => parseSnapshot(programmeStatsSchema, day)!));
     const commissions = await project.db.collection('commissions').get();
     const earned = commissions.docs.filter((one) => one.get('state') !== 'rejected');
-    expect(totals.commission).toEqual({ USD: earned.reduce((sum, one) => sum + Number(one.get('amountMinor')), 0) });
+    const sums: Record<string, number> = {};
+    for (const one of earned) {
+      const currency = String(one.get('currency'));
+      sums[currency] = (sums[currency] ?? 0) + Number(one.get('amountMinor'));
+    }
+    expect(totals.commission).toEqual(sums);
     const versions = await project.db.collectionGroup('versions').get();
     expect(versions.size).toBe((await project.db.collection('offers').get()).size);
     for (const version of versions.docs) parseSnapshot(offerVersionSchema, version);
+  });
+
+  it('has batches that reconcile: one waits for approval, one for the operator, the others are done', async () => {
+    const { db } = await seeded();
+    const batches = (await db.collection('payoutBatches').orderBy('cycleId', 'desc').get()).docs;
+    const closed = batches.slice(2).map(() => 'closed');
+    expect(batches.map((batch) => batch.get('state'))).toEqual(['locked', 'approved', ...closed]);
+    for (const batch of batches) {
+      const { state, totals, byState, rowsHash, exportHash } = parseSnapshot(payoutBatchSchema, batch)!;
+      const items = (await batch.ref.collection('items').get()).docs.map((doc) => parseSnapshot(batchItemSchema, doc)!);
+      expect(batchTotals(items)).toEqual(totals);
+      expect(sumOfStates(byState)).toEqual(totals);
+      expect(rowsHash).toBe(await hashRows(items));
+      if (state === 'closed') expect(exportHash).toBe(await hashText(batchFile(batch.id, items)));
+      for (const item of items) {
+        const request = await db.doc(`payoutRequests/${item.uid}_${batch.id}`).get();
+        expect(request.data()).toMatchObject({
+          state: item.state,
+          amountMinor: item.amountMinor,
+          username: item.username,
+        });
+      }
+    }
+    expect(batches[0]!.get('differences')).toMatchObject({
+      comparedTo: batches[1]!.id,
+      newPayees: { count: 1 },
+      changedDestinations: { count: 1 },
+      missing: { count: 1 },
+    });
+    expect(batches[0]!.get('differences.larger.count')).toBeGreaterThanOrEqual(1);
+    const entries = (await db.collection('ledger').get()).docs.map((doc) => doc.data() as LedgerEntry);
+    for (const balance of (await db.collection('balances').get()).docs) {
+      expect(sumLedger(entries.filter((entry) => entry.uid === balance.id))).toEqual(balance.data());
+    }
+  });
+
+  it('leaves a batch that can be approved: nothing blocks it', async () => {
+    const { db } = await seeded();
+    const [batch] = (await db.collection('payoutBatches').where('state', '==', 'locked').get()).docs;
+    await batch!.ref.update({ state: 'approving', approvedBy: personaOf('admin').uid });
+    await followBatch({ db, now, log: { info: () => {}, error: () => {} } }, batch!.id);
+    const byState = (await batch!.ref.get()).get('byState') as object;
+    expect(Object.keys(byState)).toEqual(['approved']);
   });
 
   it('has the cycles ahead open and those behind closed or locked', async () => {
@@ -187,9 +239,10 @@ describe.each([
     const cycles = (await db.collection('payoutCycles').get()).docs;
     const ahead = cyclesAhead(now).map(({ id }) => id);
     expect(cycles.filter((cycle) => cycle.get('state') === 'open').map(({ id }) => id)).toEqual(ahead);
-    for (const cycle of cycles.filter(({ id }) => !ahead.includes(id))) {
-      const paid = cycle.get('payAt').toMillis() <= now.getTime();
-      expect(cycle.get('state'), cycle.id).toBe(paid ? 'closed' : 'locked');
+    const past = cycles.map(({ id }) => id).filter((id) => !ahead.includes(id));
+    for (const cycle of cycles.filter(({ id }) => past.includes(id))) {
+      const waits = past.slice(-2).includes(cycle.id);
+      expect(cycle.get('state'), cycle.id).toBe(waits ? 'locked' : 'closed');
     }
   });
 
@@ -204,6 +257,6 @@ describe.each([
     const before = await count();
     await seed(options);
     expect(await count()).toBe(before);
-    expect((await project.db.collection('users').count().get()).data().count).toBe(PERSONAS.length + 5);
+    expect((await project.db.collection('users').count().get()).data().count).toBe(PERSONAS.length + PAYEES.length + 5);
   });
 });

@@ -44,7 +44,7 @@ async function refusesAll(path: string): Promise<void> {
   }
 }
 
-describe.each(['unheardOf', 'rateLimits'])('the collection %s, which is not in the table', (name) => {
+describe.each(['unheardOf', 'rateLimits', 'mail'])('the collection %s, which is not in the table', (name) => {
   beforeEach(() => populate(world, { [`${name}/streamer`]: { uid: 'streamer' } }));
   it('is closed', () => refusesAll(`${name}/streamer`));
 });

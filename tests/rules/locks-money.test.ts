@@ -1,16 +1,25 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
+  collection,
   deleteDoc,
   doc,
   type Firestore,
   getDoc,
+  getDocs,
+  limit,
+  query,
+  type QueryConstraint,
   serverTimestamp,
   setDoc,
   Timestamp,
   updateDoc,
+  where,
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { LANGUAGES } from '#app/domain/languages.ts';
+import { BATCH_STATES } from '#app/domain/payout-batch.ts';
+import { REQUEST_STATES } from '#app/domain/payout-request.ts';
 import { SAMPLES } from './support/acts.ts';
 import { ask, METHOD, requestRecord } from './support/batches.ts';
 import { cycleAfter, cycleRecord, openCycle, past, populate, profileOf, userRecord } from './support/people.ts';
@@ -45,6 +54,7 @@ describe('payoutRequests: a request', () => {
       const at = serverTimestamp();
       const data = {
         userId: 'streamer',
+        username: 'User_streamer',
         state: 'requested',
         requestedAt: at,
         timeline: { requested: { at, by: 'streamer' } },
@@ -114,5 +124,68 @@ describe('sessions: a session that does not exist', () => {
     const missing = doc(world.as('streamer'), 'sessions/streamer_session_1_a');
     await assertSucceeds(getDoc(missing));
     await assertFails(deleteDoc(missing));
+  });
+});
+
+describe('payoutBatches: what the operator sees', () => {
+  const items = 'payoutBatches/2026-01-15/items';
+  const put = (batch: string, item: string) =>
+    world.put({
+      'payoutBatches/2026-01-15': { cycleId: '2026-01-15', state: batch },
+      [`${items}/streamer`]: { uid: 'streamer', state: item },
+    });
+  const [batchAs, itemAs] = [
+    (actor: string) => getDoc(doc(world.as(actor), 'payoutBatches/2026-01-15')),
+    (actor: string) => getDoc(doc(world.as(actor), `${items}/streamer`)),
+  ];
+
+  it.each(BATCH_STATES)('of a batch that is %s: all of it, but while it is being approved', async (state) => {
+    await put(state, 'locked');
+    const settle = state === 'approving' ? assertFails : assertSucceeds;
+    await settle(batchAs('paymentsolution'));
+    await settle(itemAs('paymentsolution'));
+    await assertSucceeds(batchAs('admin'));
+    await assertSucceeds(itemAs('admin'));
+  });
+
+  it.each(REQUEST_STATES)('of an item that is %s: what is paid by them', async (state) => {
+    await put('paying', state);
+    const hidden = ['requested', 'cancelled', 'blocked', 'held', 'rejected'].includes(state);
+    await (hidden ? assertFails : assertSucceeds)(itemAs('paymentsolution'));
+    await assertSucceeds(itemAs('admin'));
+  });
+
+  it('is asked for by state: a list of everything is refused', async () => {
+    await put('paying', 'sent');
+    const db = world.as('paymentsolution');
+    const list = (path: string, ...narrowed: QueryConstraint[]) =>
+      getDocs(query(collection(db, path), ...narrowed, limit(100)));
+    await assertFails(list('payoutBatches'));
+    await assertFails(list(items));
+    await assertFails(list(items, where('state', 'in', ['sent', 'held'])));
+    await assertFails(list('payoutBatches', where('state', 'in', ['paying', 'approving'])));
+    await assertSucceeds(list(items, where('state', '==', 'sent')));
+    await assertSucceeds(list('payoutBatches', where('state', 'in', ['paying', 'closed'])));
+  });
+});
+
+describe('payoutRequests: the name in a request', () => {
+  it.each([
+    ['of somebody else', 'User_admin'],
+    ['in other letters', 'user_streamer'],
+    ['of nobody', ''],
+  ])('is not one %s', async (_what, username) => {
+    await world.put({ [`payoutCycles/${cycle.id}`]: cycleRecord(cycle) });
+    await assertFails(ask(world.as('streamer'), 'streamer', cycle.id, { request: { username } }));
+    await assertSucceeds(ask(world.as('streamer'), 'streamer', cycle.id));
+  });
+});
+
+describe('preferences: the language', () => {
+  it.each(['fr', '', 'EN'])('is one of ours, not %s', async (language) => {
+    const choice = { payouts: true, offers: true, news: true, updatedAt: serverTimestamp() };
+    const own = doc(world.as('streamer'), 'preferences/streamer');
+    await assertFails(setDoc(own, { ...choice, language }));
+    for (const ours of LANGUAGES) await assertSucceeds(setDoc(own, { ...choice, language: ours }));
   });
 });

@@ -25,7 +25,7 @@ const rules = readFileSync('firestore.rules', 'utf8');
 
 describe.each(NAMES)('reading %s', (name) => {
   beforeAll(async () => {
-    await populate(world, COLLEAGUE);
+    await populate(world, { ...COLLEAGUE, ...SAMPLES[name].with });
     for (const uid of [...ACTORS, 'colleague']) {
       const { path, data } = SAMPLES[name];
       if (name !== 'users' || uid !== 'unregistered') await world.put({ [path(uid)]: data(uid) });

@@ -99,7 +99,7 @@ export class PlayedFirestore {
       : { missing: `${this.#root}/${path}`, readTime };
   }
 
-  /** Equality filters and the limit; order and cursors are left to the suites with a real emulator. */
+  /** Filters by equality and by a list of values, and the limit; order and cursors are left to the suites with a real emulator. */
   #query(collection: string, body: { structuredQuery?: unknown }): object[] {
     const { where, limit } = body.structuredQuery as { where?: Filter; limit?: number };
     const readTime = new Date().toISOString();
@@ -155,9 +155,10 @@ export type Filter = {
 
 function matches(fields: Fields, filter: Filter | undefined): boolean {
   if (filter?.compositeFilter) return filter.compositeFilter.filters.every((part) => matches(fields, part));
-  if (filter?.fieldFilter?.op !== 'EQUAL') return true;
-  const { field, value } = filter.fieldFilter;
-  return JSON.stringify(encode(fields[field.fieldPath])) === JSON.stringify(encode(decode(value)));
+  if (!filter?.fieldFilter || !['EQUAL', 'IN'].includes(filter.fieldFilter.op)) return true;
+  const { field, op, value } = filter.fieldFilter;
+  const wanted = op === 'IN' ? (decode(value) as unknown[]) : [decode(value)];
+  return wanted.some((one) => JSON.stringify(encode(fields[field.fieldPath])) === JSON.stringify(encode(one)));
 }
 
 function failure(status: string): Response {

@@ -57,6 +57,8 @@ admin/streamer-view      login+   code     signup        ok     home   home   ho
 admin/audit              login+   code     signup        ok     home   home   home     home      home
 admin/audit/export       login+   code     signup        ok     home   home   home     home      home
 admin/payouts            login+   code     signup        ok     home   home   home     home      home
+admin/payouts/adjust     login+   code     signup        ok     home   home   home     home      home
+admin/payouts/:cycle/:id login+   code     signup        ok     home   home   home     home      home
 admin/offers             login+   code     signup        ok     home   home   home     home      home
 admin/offers/new         login+   code     signup        ok     home   home   home     home      home
 admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
@@ -65,6 +67,8 @@ admin/income             login+   code     signup        ok     home   home   ho
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
 admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
 payment-solution         login+   code     signup        home   home   home   home     home      ok
+payment-solution/:cycle  login+   code     signup        home   home   home   home     home      ok
+payment-solution/:cycle/export login+   code     signup        home   home   home   home     home      ok
 `;
 
 /** The address of a route below the language prefix, where it is not the key itself. */
@@ -125,6 +129,7 @@ it('routes that are files are told from pages', () => {
     'admin/analytics/export',
     'admin/audit/export',
     'commissions/export',
+    'payment-solution/:cycle/export',
     'performance/export',
     'settings/export',
   ]);

@@ -29,6 +29,7 @@ const ALLOWED = new Set([
   'sent→failed',
   'paid→returned',
   'held→locked',
+  'held→blocked',
   'held→rejected',
 ]);
 

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { ALL_TOPICS, NOTICE_TOPICS, type NoticeKind, wants } from '#app/domain/notice-topics.ts';
 import { REQUEST_STATES } from '#app/domain/payout-request.ts';
 import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { isNews, noticeOfAccess, noticeOfMethod, noticeOfRequest } from '../../functions/src/plan-notice.ts';
+import {
+  isNews,
+  noticeOfAccess,
+  noticeOfAdjustment,
+  noticeOfMethod,
+  noticeOfRequest,
+  noticeOfReview,
+} from '../../functions/src/plan-notice.ts';
 
 const AT = new Date('2026-03-13T00:00:00Z');
 const request = (state: PayoutRequestRecord['state']): PayoutRequestRecord => ({
   userId: 'ana',
+  username: 'ana',
   cycleId: '2026-03-15',
   state,
   requestedAt: AT,
@@ -30,6 +38,41 @@ describe('what people are told', () => {
     const ids = REQUEST_STATES.flatMap((state) => noticeOfRequest(request(state))?.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(noticeOfRequest(request('paid'))).toEqual(noticeOfRequest(request('paid')));
+  });
+
+  it('of a hold that was lifted: each time, whatever came of it', () => {
+    const first = {
+      ...request('locked'),
+      timeline: { locked: { at: AT, by: 'system' }, released: { at: AT, by: 'admin' } },
+    };
+    expect(noticeOfRequest(first)).toMatchObject({ kind: 'payout-released', since: AT });
+    const later = new Date(AT.getTime() + 1);
+    const again = { ...first, state: 'blocked' as const, timeline: { released: { at: later, by: 'admin' } } };
+    expect(noticeOfRequest(again)).toMatchObject({ kind: 'payout-released', since: later });
+    expect(noticeOfRequest(again)!.id).not.toBe(noticeOfRequest(first)!.id);
+    const heldAgain = {
+      ...first,
+      state: 'held' as const,
+      timeline: { ...first.timeline, held: { at: later, by: 'admin' } },
+    };
+    expect(noticeOfRequest(heldAgain)).toMatchObject({ kind: 'payout-held', since: later });
+    expect(noticeOfRequest(heldAgain)!.id).not.toBe(noticeOfRequest(request('held'))!.id);
+    expect(noticeOfRequest({ ...first, state: 'approved' })).toBeNull();
+  });
+
+  it('of a decision on an application, and of a correction', () => {
+    const review = { reasonCode: '', reasonText: '', reapplyAt: null, decidedAt: AT, auditId: 'a' };
+    expect(noticeOfReview({ ...review, decision: 'approved' })).toMatchObject({ kind: 'account-approved', since: AT });
+    expect(noticeOfReview({ ...review, decision: 'rejected' })).toMatchObject({ kind: 'account-rejected' });
+    const after = { changeMinor: -5, currency: 'USD' };
+    const entry = { action: 'adjust-balance' as const, target: 'balances/ana', after, reason: 'Twice', at: AT };
+    expect(noticeOfAdjustment('k', entry)).toEqual({
+      uid: 'ana',
+      id: 'balance-adjusted_k',
+      kind: 'balance-adjusted',
+      params: { amountMinor: '-5', currency: 'USD', reason: 'Twice' },
+      since: AT,
+    });
   });
 
   it('of a changed way to be paid: each revision', () => {

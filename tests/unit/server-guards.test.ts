@@ -89,6 +89,9 @@ describe('the route manifest', () => {
     expect(withAction.map(({ path }) => pathInTable(path)).sort()).toEqual(
       [
         '/*',
+        '/admin/payouts',
+        '/admin/payouts/:cycle/:id',
+        '/admin/payouts/adjust',
         '/admin/streamer-detail/:id',
         '/admin/offers/new',
         '/admin/offers/:offerId',
@@ -97,6 +100,7 @@ describe('the route manifest', () => {
         '/admin/streamer-detail/:id/view',
         '/admin/streamers',
         '/admin/streamers/bulk',
+        '/payment-solution/:cycle',
         '/csp-report',
         '/guides/:key',
         '/dashboard',

@@ -62,6 +62,30 @@ describe('a streamer with years of work', () => {
   );
 });
 
+/** The same for whoever runs the programme and pays: a page of the list, and the few documents beside it. */
+const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
+  ['admin', `/en/admin/payouts?cycle=${cycle}`, 50],
+  ['admin', `/en/admin/payouts?cycle=${cycle}&state=locked&q=person`, 50],
+  ['admin', `/en/admin/payouts?cycle=${cycle}&view=rehearsal`, 50],
+  ['admin', `/en/admin/payouts/${cycle}/p-1`, 2],
+  ['admin', '/en/admin/payouts/adjust?uid=p-1', 2],
+  ['payments', '/en/payment-solution', 25],
+  ['payments', `/en/payment-solution/${cycle}?item=p-1`, 50],
+];
+
+describe('whoever looks at a payday of hundreds', () => {
+  it.each(STAFF_SHOWN)('as %s reads on %s what it shows and ten at most', async (persona, path, shown) => {
+    const { browser } = await signIn(harness, UID, standingOfPersona(persona));
+    fillBooks(world.firestore, UID);
+    world.firestore.reads = 0;
+    const page = await browser.fetch(path);
+    await page.text();
+    expect(page.status).toBe(200);
+    expect(world.firestore.reads).toBeGreaterThan(0);
+    expect(world.firestore.reads).toBeLessThanOrEqual(shown + 10);
+  });
+});
+
 const FILTERS: Partial<Record<RouteKey, string[]>> = {
   commissions: [
     '?state=held',
@@ -88,6 +112,18 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'admin/access': ['?after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
   'admin/streamer-detail': ['?tab=offers', '?tab=streams', '?tab=earnings', '?tab=timeline', '?tab=notes'],
   'admin/audit': ['?actor=ada', '?target=users/a&action=approve'],
+  'admin/payouts': [
+    '?state=locked',
+    '?q=ana',
+    '?state=held&q=ana',
+    '?after=ana&id=u1',
+    '?state=paid&after=ana&id=u1',
+    '?view=rehearsal',
+    '?view=rehearsal&after=x&id=u1',
+  ],
+  'admin/payouts/adjust': [`?uid=${UID}`],
+  'payment-solution/:cycle': ['?state=sent', '?after=u1', '?item=u1'],
+  'payment-solution/:cycle/export': ['?file=checksum'],
   'admin/streamers': ['?role=streamer', '?status=pending', '?q=ana', '?q=ana&role=streamer', '?sort=username'],
 };
 

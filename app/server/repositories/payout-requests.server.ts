@@ -1,6 +1,7 @@
 import {
   collection,
   doc,
+  endAt,
   type Firestore,
   getDoc,
   getDocs,
@@ -8,10 +9,13 @@ import {
   orderBy,
   query,
   serverTimestamp,
+  startAfter,
+  startAt,
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { CycleId } from '#app/domain/payout-calendar.ts';
+import type { RequestState } from '#app/domain/payout-request.ts';
 import { type PayoutRequestRecord, payoutRequestSchema } from '#app/domain/schemas.ts';
 import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
 
@@ -50,19 +54,34 @@ export async function listTroubledRequests(db: Firestore, uid: string, count: nu
   return fromSnapshots(payoutRequestSchema, (await getDocs(troubled)).docs);
 }
 
-/** The requests of one cycle, for admins. */
+/** What an admin looks for among the requests of a cycle; `text` is the beginning of a username, as it is written. */
+export type RequestSearch = {
+  state: RequestState | null;
+  text: string;
+  /** The last request of the page before. */
+  after: { username: string; uid: string } | null;
+};
+
+/** A page of one cycle's requests by username, and whether more follow. */
 export async function listCycleRequests(
   db: Firestore,
   cycleId: CycleId,
+  { state, text, after }: RequestSearch,
   count: number,
-): Promise<PayoutRequestRecord[]> {
-  const ofCycle = query(
+): Promise<{ requests: PayoutRequestRecord[]; more: boolean }> {
+  const page = query(
     collection(db, 'payoutRequests'),
     where('cycleId', '==', cycleId),
-    orderBy('requestedAt', 'desc'),
-    limit(count),
+    ...(state ? [where('state', '==', state)] : []),
+    orderBy('username'),
+    orderBy('userId'),
+    ...(after ? [startAfter(after.username, after.uid)] : text ? [startAt(text)] : []),
+    // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
+    ...(text ? [endAt(`${text}\uf8ff`)] : []),
+    limit(count + 1),
   );
-  return fromSnapshots(payoutRequestSchema, (await getDocs(ofCycle)).docs);
+  const { docs } = await getDocs(page);
+  return { requests: fromSnapshots(payoutRequestSchema, docs.slice(0, count)), more: docs.length > count };
 }
 
 /**
@@ -70,7 +89,10 @@ export async function listCycleRequests(
  * server (spec.txt section 4). `again`: a request of this cycle was cancelled before. The rules refuse once the cycle
  * has locked.
  */
-export async function requestPayout(db: Firestore, uid: string, cycleId: CycleId, again: boolean): Promise<void> {
+export async function requestPayout(
+  db: Firestore,
+  { uid, username, cycleId, again }: { uid: string; username: string; cycleId: CycleId; again: boolean },
+): Promise<void> {
   const batch = writeBatch(db);
   const at = serverTimestamp();
   if (again) {
@@ -82,6 +104,7 @@ export async function requestPayout(db: Firestore, uid: string, cycleId: CycleId
   } else {
     batch.set(requestRef(db, uid, cycleId), {
       userId: uid,
+      username,
       cycleId,
       state: 'requested',
       requestedAt: at,

@@ -1,4 +1,5 @@
 import { doc, type Firestore, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import type { Language } from '#app/domain/languages.ts';
 import { ALL_TOPICS, type Preferences } from '#app/domain/notice-topics.ts';
 import { preferencesSchema } from '#app/domain/notice.ts';
 import { fromSnapshot } from './snapshots.server.ts';
@@ -8,6 +9,12 @@ export async function getPreferences(db: Firestore, uid: string): Promise<Prefer
   return fromSnapshot(preferencesSchema, await getDoc(doc(db, 'preferences', uid))) ?? ALL_TOPICS;
 }
 
-export async function savePreferences(db: Firestore, uid: string, topics: Preferences): Promise<void> {
-  await setDoc(doc(db, 'preferences', uid), { ...topics, updatedAt: serverTimestamp() });
+/** `language`: that of mails from now on. */
+export async function savePreferences(
+  db: Firestore,
+  uid: string,
+  topics: Preferences,
+  language: Language,
+): Promise<void> {
+  await setDoc(doc(db, 'preferences', uid), { ...topics, language, updatedAt: serverTimestamp() });
 }

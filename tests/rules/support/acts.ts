@@ -67,12 +67,21 @@ export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof 
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
 const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });
-const CHOICE = { payouts: true, offers: false, news: true };
+const CHOICE = { payouts: true, offers: false, news: true, language: 'es' };
+
+const BATCH = 'payoutBatches/2026-01-15';
+const BATCH_RECORD = { cycleId: '2026-01-15', state: 'approved' };
 
 /** One document about somebody in each collection, for reading: its path, its data, and the field that names the owner. */
 export const SAMPLES: Record<
   CollectionName,
-  { path: (uid: string) => string; data: (uid: string) => Record<string, unknown>; owner?: string }
+  {
+    path: (uid: string) => string;
+    data: (uid: string) => Record<string, unknown>;
+    owner?: string;
+    /** What has to be there beside it. */
+    with?: Documents;
+  }
 > = {
   users: { path: (uid) => `users/${uid}`, data: recordOf },
   usernames: { path: (uid) => `usernames/user_${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
@@ -91,9 +100,16 @@ export const SAMPLES: Record<
     data: (uid) => requestRecord(uid, cycle.id, 'requested'),
     owner: 'userId',
   },
-  payoutBatches: { path: () => 'payoutBatches/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
+  payoutBatches: { path: () => BATCH, data: () => BATCH_RECORD },
   'payoutBatches/items': {
-    path: (uid) => `payoutBatches/2026-01-15/items/${uid}`,
+    path: (uid) => `${BATCH}/items/${uid}`,
+    data: (uid) => ({ uid, state: 'locked' }),
+    owner: 'uid',
+    with: { [BATCH]: BATCH_RECORD },
+  },
+  payoutRehearsals: { path: () => 'payoutRehearsals/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
+  'payoutRehearsals/items': {
+    path: (uid) => `payoutRehearsals/2026-01-15/items/${uid}`,
     data: (uid) => ({ uid }),
     owner: 'uid',
   },
@@ -146,6 +162,10 @@ export function readPage(db: Firestore, name: CollectionName, subject: string, s
     return getDocs(
       query(parent, where('status', '==', 'live'), where('visibility', 'in', ['public', 'approval']), limit(size)),
     );
+  }
+  if (name.startsWith('payoutBatches')) {
+    const states = where('state', 'in', ['locked', 'approved']);
+    return getDocs(query(parent, ...(owner ? [where(owner, '==', subject)] : []), states, limit(size)));
   }
   return getDocs(owner ? query(parent, where(owner, '==', subject), limit(size)) : query(parent, limit(size)));
 }

@@ -114,7 +114,7 @@ export function ask(db: Firestore, uid: string, cycleId: string, bends: AskBends
   const at = serverTimestamp();
   const batch = writeBatch(db);
   if (bends.without !== 'request') {
-    const request = { userId: uid, cycleId, state: 'requested', requestedAt: at };
+    const request = { userId: uid, username: `User_${uid}`, cycleId, state: 'requested', requestedAt: at };
     const timeline = { requested: { at, by: uid } };
     batch.set(
       doc(db, 'payoutRequests', bends.id ?? `${uid}_${cycleId}`),
@@ -149,6 +149,7 @@ export function requestRecord(uid: string, cycleId: string, state: string): Fiel
   const at = Timestamp.fromMillis(Date.now() - 60_000);
   return {
     userId: uid,
+    username: `User_${uid}`,
     cycleId,
     state,
     requestedAt: at,

@@ -58,9 +58,16 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     last: 'text?',
   },
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
-  preferences: { payouts: 'flag', offers: 'flag', news: 'flag', updatedAt: 'time' },
+  preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
-  payoutRequests: { userId: 'text', cycleId: 'text', state: 'text', requestedAt: 'time', timeline: 'map' },
+  payoutRequests: {
+    userId: 'text',
+    username: 'text',
+    cycleId: 'text',
+    state: 'text',
+    requestedAt: 'time',
+    timeline: 'map',
+  },
   streams: {
     uid: 'text',
     platform: 'text',

@@ -1,3 +1,6 @@
+import { batchFile } from '#app/domain/batch-file.ts';
+import { hashText } from '#app/domain/payout-batch.ts';
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import type { PlayedFirestore } from '#tests/support/played-firestore.ts';
 
 const DAY = 86_400_000;
@@ -97,6 +100,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       card: { brandName: 'Brand', title: { en: 'Offer' }, visibility: 'private' },
     });
   });
+  fillPayday(put);
   times(100, (at) => {
     put(`payoutRequests/${uid}_${at}`, {
       userId: uid,
@@ -114,3 +118,54 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
     });
   });
 }
+
+/** A payday of hundreds, with everything that admins and the operator look at. */
+function fillPayday(put: (path: string, data: object) => void): void {
+  const { id, ...calendar } = openCycleAt(new Date());
+  const totals = { USD: { count: 300, amountMinor: 3_000_000 } };
+  const more = { count: 0, examples: [] };
+  times(12, (at) => put(`payoutCycles/${at === 0 ? id : `c-${at}`}`, { ...calendar, state: 'open' }));
+  put(`payoutBatches/${id}`, {
+    cycleId: id,
+    state: 'exported',
+    builtAt: ago(1),
+    totals,
+    totalsByMethod: { TRC20: totals },
+    byState: { exported: totals },
+    differences: { comparedTo: null, newPayees: more, changedDestinations: more, larger: more, missing: more },
+    rowsHash: '0'.repeat(64),
+    // Of a file without rows: the items below are locked.
+    exportHash: EMPTY_FILE,
+  });
+  put(`payoutRehearsals/${id}`, {
+    cycleId: id,
+    asOf: ago(1),
+    paid: { totals, totalsByMethod: { TRC20: totals } },
+    blocked: 300,
+    blockedBy: { 'no-method': 300 },
+  });
+  times(300, (at) => {
+    const [uid, username] = [`p-${at}`, `person_${at}`];
+    put(`payoutRequests/${uid}_${id}`, {
+      userId: uid,
+      username,
+      cycleId: id,
+      state: 'locked',
+      requestedAt: ago(3),
+      timeline: { requested: { at: ago(3), by: uid } },
+    });
+    put(`payoutRehearsals/${id}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
+    const destination = { type: 'crypto', network: 'TRC20', details: { address: 'T' } };
+    put(`payoutBatches/${id}/items/${uid}`, {
+      uid,
+      username,
+      state: 'locked',
+      amountMinor: 10_000,
+      currency: 'USD',
+      destination,
+      attempts: [],
+    });
+  });
+}
+
+const EMPTY_FILE = await hashText(batchFile(openCycleAt(new Date()).id, []));

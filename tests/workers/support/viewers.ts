@@ -1,3 +1,5 @@
+import { batchFile } from '#app/domain/batch-file.ts';
+import { hashText } from '#app/domain/payout-batch.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/languages.ts';
 import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
@@ -86,6 +88,16 @@ const OFFER = {
   title: {},
   description: {},
 };
+const CYCLE = openCycleAt(new Date()).id;
+/** A batch without items: the hash is that of a file without rows. */
+const BATCH = {
+  cycleId: CYCLE,
+  state: 'exported',
+  builtAt: new Date('2026-01-05T10:00:00.000Z'),
+  totals: {},
+  rowsHash: '',
+  exportHash: await hashText(batchFile(CYCLE, [])),
+};
 const STREAM = { uid: 'viewer', platform: 'twitch', state: 'planned', plannedAt: new Date('2026-01-05T10:00:00.000Z') };
 
 /**
@@ -96,6 +108,7 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
   addPerson(world, SOMEBODY, STREAMER);
   world.firestore.documents.set('offers/an-offer', OFFER);
   world.firestore.documents.set('streams/a-stream', STREAM);
+  world.firestore.documents.set(`payoutBatches/${CYCLE}`, BATCH);
   if (!claims) return () => browser();
   const uid = 'viewer';
   if (record) {
@@ -115,7 +128,7 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
 }
 
 /** What makes data tell: every page has a title, in its data and in the document's stream, and every file its columns. */
-export const DATA = /"title\\?"|date_utc|earned_at_utc|target_name|exportedAt/;
+export const DATA = /"title\\?"|date_utc|earned_at_utc|target_name|exportedAt|payment_id/;
 
 /** A path of the route; parameters name what exists. */
 export function pathOf(route: RouteKey): string {

@@ -34,12 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Saves of what the person wants notices; a topic that is not in the form is off. */
+/** Saves of what the person wants notices, in the language of the page; a topic that is not in the form is off. */
 export async function action(args: ActionFunctionArgs) {
-  const { prefix, identity, session } = await guard(args, 'settings');
+  const { language, prefix, identity, session } = await guard(args, 'settings');
   const form = await args.request.formData();
   const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
-  await commit(savePreferences(session.db, identity.uid, topics));
+  await commit(savePreferences(session.db, identity.uid, topics, language));
   return redirectWithToast(withLanguage(prefix, '/settings'), { kind: 'success', key: 'toasts.saved' });
 }
 

@@ -1,95 +1,83 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { cycleOf, nextPayoutDate, openCycleAt, parseCycleId, previousPayoutDate } from '#app/domain/payout-calendar.ts';
-import { BlockerList } from '#app/frame/blocker-list.tsx';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { openCycleAt, parseCycleId } from '#app/domain/payout-calendar.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { listCycleRequests } from '#app/server/repositories/payout-requests.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { approveOnForm, readPayoutQuery, readPayoutsPage } from '#app/server/payout-admin.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { BatchCard } from './batch-card.tsx';
+import { CycleFacts } from './cycle-facts.tsx';
+import { RehearsalCard } from './rehearsal-card.tsx';
+import { RequestTable, UnpaidTable } from './request-table.tsx';
 
-const PAGE_SIZE = 50;
+/** The cycle that the address names, the open one by default. */
+function cycleOf(request: Request, now: Date) {
+  const wanted = new URL(request.url).searchParams.get('cycle');
+  return (wanted && parseCycleId(wanted)) || openCycleAt(now);
+}
 
-/** The requests of one cycle (`?cycle=yyyy-mm-dd`, the open one by default) with what blocks them. */
+/** One cycle (`?cycle=yyyy-mm-dd`): its batch, its rehearsal, and a page of its requests, or of who would not be paid. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'admin/payouts');
-  const wanted = new URL(args.request.url).searchParams.get('cycle');
-  const cycle = (wanted && parseCycleId(wanted)) || openCycleAt(new Date());
-  const requests = await read((db) => listCycleRequests(db, cycle.id, PAGE_SIZE));
+  const { language, stream } = await guard(args, 'admin/payouts');
+  const now = new Date();
+  const cycle = cycleOf(args.request, now);
+  const search = readPayoutQuery(new URL(args.request.url).searchParams);
   return {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
-    previous: cycleOf(previousPayoutDate(cycle.payAt)).id,
-    next: cycle.payAt < openCycleAt(new Date()).payAt ? cycleOf(nextPayoutDate(cycle.payAt)).id : null,
-    requests,
+    search,
+    payouts: await stream((db) => readPayoutsPage(db, cycle, search, now)),
   };
+}
+
+/** Approves the cycle's batch as the form shows it. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/payouts');
+  const { id } = cycleOf(args.request, new Date());
+  const answer = await approveOnForm(access, id, await args.request.formData());
+  if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
+  const here = `${new URL(args.request.url).pathname}?cycle=${id}`;
+  return redirectWithToast(here, { kind: 'success', key: 'toasts.batchApproved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayouts() {
-  const { cycle, previous, next, requests } = useLoaderData<typeof loader>();
+  const { cycle, search, payouts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  const path = usePath();
   return (
-    <ListPage
-      page="adminPayouts"
-      rows={requests}
-      rowKey={({ userId }) => userId}
-      toolbar={
-        <Pagination
-          className="mt-0! mb-4"
-          label={t('admin.payouts.cycle')}
-          note={
-            <>
-              {t('admin.payouts.cycle')}{' '}
-              <span className="font-medium text-ink">
-                <DateTime value={cycle.payAt} locale={language} style="date" />
-              </span>
-            </>
-          }
-          previous={{ href: `?cycle=${previous}`, label: t('actions.previous') }}
-          next={next ? { href: `?cycle=${next}`, label: t('actions.next') } : null}
-        />
-      }
-      columns={[
-        {
-          key: 'person',
-          header: t('admin.streamers.name'),
-          rowHeader: true,
-          cell: ({ userId }) => <TextLink to={path(`/admin/streamer-detail/${userId}`)}>{userId}</TextLink>,
-        },
-        {
-          key: 'state',
-          header: t('admin.payouts.state'),
-          cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
-        },
-        {
-          key: 'blockers',
-          header: t('admin.payouts.blockers'),
-          cell: ({ blockers }) => (blockers && blockers.length > 0 ? <BlockerList blockers={blockers} /> : '–'),
-        },
-        {
-          key: 'amount',
-          header: t('admin.payouts.amount'),
-          align: 'end',
-          cell: ({ amountMinor, currency }) =>
-            amountMinor !== undefined && currency ? (
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
+    <>
+      <PageHeader title={t('pages.adminPayouts.title')} description={t('pages.adminPayouts.description')} />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <Streamed
+        outcome={payouts.outcome}
+        failure="errors.payout.fetch"
+        fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+      >
+        {({ cycles, batch, rehearsal, page, next }) => (
+          <div className="grid gap-6">
+            <CycleFacts cycles={cycles} cycle={cycle} />
+            {batch ? <BatchCard batch={batch} /> : null}
+            {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
+            {page.kind === 'requests' ? (
+              <RequestTable cycleId={cycle.id} rows={page.rows} search={search} next={next} />
             ) : (
-              '–'
-            ),
-        },
-      ]}
-    />
+              <UnpaidTable cycleId={cycle.id} rows={page.rows} search={search} next={next} />
+            )}
+          </div>
+        )}
+      </Streamed>
+    </>
   );
 }

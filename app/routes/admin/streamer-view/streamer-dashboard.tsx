@@ -46,7 +46,7 @@ export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> 
           </CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4">
-          <BlockerList blockers={blockers} links={false} />
+          <BlockerList blockers={blockers} isOwn={false} />
           <p className="text-sm text-muted">{t('person.view.method')}</p>
           <ul className="grid divide-y divide-line">
             {requests.map(({ cycleId, state, amountMinor, currency }) => (

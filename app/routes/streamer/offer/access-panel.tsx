@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { Form, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NOTE_LENGTH } from '#app/domain/offer-access.ts';
+import { useLookAgain } from '#app/frame/look-again.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -17,15 +17,13 @@ type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
   answer: SerializeFrom<typeof action> | undefined;
 };
 
-const LOOK_AGAIN_MS = 1500;
-const MOST_LOOKS = 20;
-
 /** Where one stands with an offer: how to ask, that the request waits, or why it was declined and when to ask again. */
 export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state } = useNavigation();
   const isSettingUp = access?.isSettingUp ?? false;
+  // An offer that is open to all is granted within seconds.
   useLookAgain(isSettingUp);
   return (
     <Card>
@@ -92,20 +90,4 @@ export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
       </CardContent>
     </Card>
   );
-}
-
-/** An offer that is open to all is granted within seconds: the page looks for it. */
-function useLookAgain(active: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return;
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (looks > MOST_LOOKS) clearInterval(timer);
-      else revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-    // `revalidate` is another function at each render, and the same in all but name.
-  }, [active]);
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payout-calendar.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Receipt } from '#app/frame/payout-receipt.tsx';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import printed from '#app/styles/print.css?url';
-import { Receipt } from './receipt.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 /** One payday of the reader's; 404 for what is no payday. */

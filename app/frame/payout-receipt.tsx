@@ -1,23 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { REQUEST_STATES } from '#app/domain/payout-request.ts';
+import { TIMELINE_MARKS } from '#app/domain/payout-request.ts';
 import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { BlockerList } from '#app/frame/blocker-list.tsx';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { FAILURE_CODES } from '#app/domain/payout-result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { BlockerList } from './blocker-list.tsx';
+import { REQUEST_TONES } from './request-tones.ts';
 
-/** What was paid where, and who did what when: the streamer, the programme's people, or the schedule. */
-export function Receipt({ request, language }: { request: PayoutRequestRecord; language: string }) {
+const CODES: readonly string[] = FAILURE_CODES;
+
+/**
+ * What was paid where, and who did what when: the streamer, the programme's people, or the schedule. `isOwn`: it is the
+ * streamer who looks.
+ */
+export function Receipt({
+  request,
+  language,
+  isOwn = true,
+}: {
+  request: PayoutRequestRecord;
+  language: string;
+  isOwn?: boolean;
+}) {
   const { t } = useTranslation();
   const { userId, state, amountMinor, currency, destination, blockers, timeline } = request;
-  const steps = REQUEST_STATES.flatMap((step) => {
+  const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
   const byWhom = (by: string) =>
-    t(`payout.timeline.by.${by === userId ? 'you' : by === 'system' ? 'system' : 'staff'}`);
+    t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
   return (
     <Card>
       <CardHeader>
@@ -39,7 +53,7 @@ export function Receipt({ request, language }: { request: PayoutRequestRecord; l
             ) : null}
           </p>
         ) : null}
-        <BlockerList blockers={blockers ?? []} />
+        <BlockerList blockers={blockers ?? []} isOwn={isOwn} />
         <ol className="grid gap-4 border-l border-line pl-4">
           {steps.map(({ step, at, by, reason }) => (
             <li key={step}>
@@ -47,7 +61,11 @@ export function Receipt({ request, language }: { request: PayoutRequestRecord; l
               <span className="block text-sm text-muted">
                 <DateTime value={at} locale={language} /> · {byWhom(by)}
               </span>
-              {reason ? <span className="block text-sm">{reason}</span> : null}
+              {reason ? (
+                <span className="block text-sm break-words">
+                  {CODES.includes(reason) ? t(`payout.codes.${reason}`) : reason}
+                </span>
+              ) : null}
             </li>
           ))}
         </ol>

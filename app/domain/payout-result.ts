@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import type { RequestState } from './payout-request.ts';
+import type { BatchItemRecord } from './schemas.ts';
+
+/** What the payment provider says of one payout, and what may be recorded of it. */
+
+export const RESULTS = ['sent', 'paid', 'failed', 'returned'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** Why a transfer failed or came back; texts under `payout.codes`. */
+export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'limit', 'other'] as const;
+
+/** As many rows as one call records. */
+export const MOST_RESULTS = 50;
+
+/** One row: amounts in minor units, as the provider has them. `code` is of failures and returns, and required there. */
+export const resultSchema = z
+  .object({
+    uid: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+    result: z.enum(RESULTS),
+    reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    amountMinor: z.int().check(z.positive()),
+    currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+    code: z.optional(z.enum(FAILURE_CODES)),
+  })
+  .check(z.refine(({ result, code }) => (code !== undefined) === isFailure(result)));
+export type ResultRow = z.infer<typeof resultSchema>;
+
+/**
+ * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such
+ * item, an amount or currency that is not the item's, a state that the item does not go to from where it is. `failed` is
+ * ours: it may be tried again.
+ */
+export const VERDICTS = ['ready', 'recorded', 'repeated', 'unmatched', 'differs', 'impossible', 'failed'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export function isFailure(result: Result): boolean {
+  return result === 'failed' || result === 'returned';
+}
+
+/** The states that an item in `from` passes through to become this; paid without a word of being sent was sent too. */
+const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly RequestState[]>>>> = {
+  sent: { exported: ['sent'] },
+  paid: { exported: ['sent', 'paid'], sent: ['paid'] },
+  failed: { exported: ['failed'], sent: ['failed'] },
+  returned: { paid: ['returned'] },
+};
+
+export type ResultPlan =
+  { verdict: 'ready'; steps: readonly RequestState[] } | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'failed'> };
+
+/**
+ * Decides on one row by its item (null: there is none). The same again is `repeated`: an attempt with this result and
+ * reference is there. Preview and record both ask this.
+ */
+export function judgeResult(
+  item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'attempts'> | null,
+  { result, reference, amountMinor, currency }: ResultRow,
+): ResultPlan {
+  if (!item) return { verdict: 'unmatched' };
+  if (item.amountMinor !== amountMinor || item.currency !== currency) return { verdict: 'differs' };
+  const known = item.attempts.some((attempt) => attempt.result === result && attempt.externalRef === reference);
+  if (known) return { verdict: 'repeated' };
+  const steps = STEPS[result][item.state];
+  return steps ? { verdict: 'ready', steps } : { verdict: 'impossible' };
+}
+
+/** The results that an item in this state can still have. */
+export function resultsFrom(state: RequestState): Result[] {
+  return RESULTS.filter((result) => STEPS[result][state] !== undefined);
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+
+const LOOK_AGAIN_MS = 1500;
+
+/** Reads the page again now and then while something is under way, `most` times at most. */
+export function useLookAgain(active: boolean, most = 20): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks > most) clearInterval(timer);
+      else revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+    // `revalidate` is another function at each render, and the same in all but name.
+  }, [active, most]);
+}

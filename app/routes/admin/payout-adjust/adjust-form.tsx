@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
+import type { BalanceRecord } from '#app/domain/schemas.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** What the available balance changes by, and why. Somebody who has not earned yet has no currency: it is chosen. */
+export function AdjustForm({
+  uid,
+  username,
+  balance,
+  formKey,
+}: {
+  uid: string;
+  username: string;
+  balance: BalanceRecord | null;
+  formKey: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const { state } = useNavigation();
+  return (
+    <Card className="max-w-xl">
+      <CardHeader>
+        <CardTitle>
+          <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{username}</TextLink>
+        </CardTitle>
+        <p className="text-sm text-muted">
+          {t('ledger.account.available')}{' '}
+          {balance ? (
+            <MoneyText
+              money={{ amountMinor: balance.availableMinor, currency: balance.currency }}
+              locale={language}
+              className="font-medium text-ink"
+            />
+          ) : (
+            '–'
+          )}
+        </p>
+      </CardHeader>
+      <CardContent>
+        <Form method="post" id="adjust" className="grid gap-4">
+          <input type="hidden" name="uid" value={uid} />
+          <input type="hidden" name="key" value={formKey} />
+          <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+            <Field
+              name="amount"
+              required
+              autoComplete="off"
+              pattern="[+\-]?[0-9]+([.,][0-9]+)?"
+              label={t('admin.adjust.amount')}
+              hint={t('admin.adjust.amountHint')}
+            />
+            <Select name="currency" label={t('admin.adjust.currency')} defaultValue={balance?.currency ?? 'USD'}>
+              {(balance ? [balance.currency] : Object.keys(CURRENCY_EXPONENTS)).map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </Select>
+          </div>
+          <TextArea
+            name="reason"
+            label={t('admin.action.reason')}
+            hint={t('admin.payouts.decide.hint')}
+            required
+            maxLength={1000}
+            rows={3}
+          />
+          <ConfirmDialog
+            trigger={
+              <Button type="button" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+                {t('admin.adjust.action')}
+              </Button>
+            }
+            title={t('admin.adjust.action')}
+            description={t('admin.adjust.confirm', { name: username })}
+            confirm={t('admin.adjust.action')}
+            cancel={t('actions.cancel')}
+            formId="adjust"
+          />
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

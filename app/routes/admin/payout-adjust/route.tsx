@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { adjustOnForm } from '#app/server/payout-decision.server.ts';
+import { getBalance } from '#app/server/repositories/balances.server.ts';
+import { getPayoutProfile } from '#app/server/repositories/payouts.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { AdjustForm } from './adjust-form.tsx';
+
+/** Whose balance (`?uid=`), and what is on it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, stream } = await guard(args, 'admin/payouts/adjust');
+  const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
+  const isId = /^[\w-]{1,128}$/.test(uid);
+  return {
+    title: pageTitle(language, 'pages.adminPayoutsAdjust.title'),
+    uid,
+    key: crypto.randomUUID(),
+    person: await stream(async (db) => {
+      if (!isId) return { profile: null, balance: null };
+      const [profile, balance] = await Promise.all([getPayoutProfile(db, uid), getBalance(db, uid)]);
+      return { profile, balance };
+    }),
+  };
+}
+
+/** A correction as a ledger entry, with its reason. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/payouts/adjust');
+  const answer = await adjustOnForm(access, await args.request.formData());
+  if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
+  const here = `${new URL(args.request.url).pathname}?uid=${answer.data.uid}`;
+  return redirectWithToast(here, { kind: 'success', key: 'toasts.balanceAdjusted' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AdminPayoutAdjust() {
+  const { uid, key, person } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/admin/payouts')}>{t('pages.adminPayouts.title')}</TextLink>}
+        title={t('pages.adminPayoutsAdjust.title')}
+        description={t('pages.adminPayoutsAdjust.description')}
+      />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <Streamed
+        outcome={person.outcome}
+        failure="errors.payout.fetch"
+        fallback={<SkeletonRows rows={4} label={t('loading.page')} />}
+      >
+        {({ profile, balance }) =>
+          profile ? (
+            <AdjustForm uid={uid} username={profile.username} balance={balance} formKey={key} />
+          ) : (
+            <EmptyState
+              title={t('pages.adminPayoutsAdjust.empty.title')}
+              description={t('pages.adminPayoutsAdjust.empty.description')}
+            />
+          )
+        }
+      </Streamed>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { RequestState } from '#app/domain/payout-request.ts';
+import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/schemas.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** What may be decided on a payout in its state. */
+const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 'reject')[]>> = {
+  locked: ['hold', 'reject'],
+  held: ['release', 'reject'],
+};
+
+const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
+
+/** The person's money, and the decisions that this payout takes, each with a reason that the person reads. */
+export function RequestDecisions({
+  request: { userId, username, state },
+  balance,
+  formKey,
+}: {
+  request: PayoutRequestRecord;
+  balance: BalanceRecord | null;
+  formKey: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const pending = useNavigation().state === 'submitting';
+  const decisions = DECISIONS[state] ?? [];
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader>
+          <CardTitle>
+            <TextLink to={path(`/admin/streamer-detail/${userId}`)}>{username || userId}</TextLink>
+          </CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-4">
+          {balance ? (
+            <dl className="grid grid-cols-2 gap-4 text-sm">
+              {AMOUNTS.map((name) => (
+                <div key={name}>
+                  <dt className="text-muted">{t(`ledger.account.${name}`)}</dt>
+                  <dd className="font-medium">
+                    <MoneyText
+                      money={{ amountMinor: balance[`${name}Minor`], currency: balance.currency }}
+                      locale={language}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <p>
+            <TextLink to={path(`/admin/payouts/adjust?uid=${userId}`)}>{t('admin.adjust.action')}</TextLink>
+          </p>
+        </CardContent>
+      </Card>
+      {decisions.length > 0 ? (
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('admin.payouts.decide.title')}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Form method="post" id="decide" className="grid gap-4">
+              <input type="hidden" name="key" value={formKey} />
+              <TextArea
+                name="reason"
+                label={t('admin.action.reason')}
+                hint={t('admin.payouts.decide.hint')}
+                required
+                maxLength={1000}
+                rows={3}
+              />
+              <div className="flex flex-wrap gap-3">
+                {decisions.map((decision) => (
+                  <ConfirmDialog
+                    key={decision}
+                    trigger={
+                      <Button
+                        type="button"
+                        variant={decision === 'reject' ? 'destructive' : decision === 'release' ? 'brand' : 'outline'}
+                        pending={pending}
+                      >
+                        {t(`admin.payouts.decide.${decision}.action`)}
+                      </Button>
+                    }
+                    title={t(`admin.payouts.decide.${decision}.action`)}
+                    description={t(`admin.payouts.decide.${decision}.description`)}
+                    confirm={t(`admin.payouts.decide.${decision}.action`)}
+                    cancel={t('actions.cancel')}
+                    formId="decide"
+                    name="decision"
+                    value={decision}
+                    destructive={decision === 'reject'}
+                  />
+                ))}
+              </div>
+            </Form>
+          </CardContent>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

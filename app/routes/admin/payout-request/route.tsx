@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Receipt } from '#app/frame/payout-receipt.tsx';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { decideOnRequestForm } from '#app/server/payout-decision.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { getBalance } from '#app/server/repositories/balances.server.ts';
+import { getPayoutRequest } from '#app/server/repositories/payout-requests.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { RequestDecisions } from './request-decisions.tsx';
+
+/** One person's payout of one cycle; 404 for what is no payday. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, stream } = await guard(args, 'admin/payouts/:cycle/:id');
+  const cycle = parseCycleId(args.params.cycle ?? '');
+  if (!cycle) throw data(null, { status: 404 });
+  const id = args.params.id!;
+  return {
+    title: pageTitle(language, 'pages.adminPayoutsCycleId.title'),
+    cycle,
+    id,
+    // A form that is sent twice is one decision.
+    key: crypto.randomUUID(),
+    payout: await stream(async (db) => {
+      const [request, balance] = await Promise.all([getPayoutRequest(db, id, cycle.id), getBalance(db, id)]);
+      return { request, balance };
+    }),
+  };
+}
+
+/** Holds, releases or rejects it, with a reason. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/payouts/:cycle/:id');
+  const { cycle = '', id = '' } = args.params;
+  const answer = await decideOnRequestForm(access, { cycleId: cycle, uid: id }, await args.request.formData());
+  if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.personDecided' });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function AdminPayoutRequest() {
+  const { cycle, id, key, payout } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <TextLink to={path(`/admin/payouts?cycle=${cycle.id}`)}>
+            {t('pages.adminPayouts.title')} ·{' '}
+            <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
+          </TextLink>
+        }
+        title={t('pages.adminPayoutsCycleId.title')}
+        description={t('pages.adminPayoutsCycleId.description')}
+      />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <Streamed
+        outcome={payout.outcome}
+        failure="errors.payout.fetch"
+        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+      >
+        {({ request, balance }) =>
+          request ? (
+            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+              <Receipt request={request} language={language} isOwn={false} />
+              <RequestDecisions request={request} balance={balance} formKey={key} />
+            </div>
+          ) : (
+            <EmptyState
+              title={t('pages.adminPayoutsCycleId.empty.title')}
+              description={t('pages.adminPayoutsCycleId.empty.description')}
+              action={
+                <TextLink to={path(`/admin/streamer-detail/${id}`)}>{t('pages.adminStreamerDetail.title')}</TextLink>
+              }
+            />
+          )
+        }
+      </Streamed>
+    </>
+  );
+}

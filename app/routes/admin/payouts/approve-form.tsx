@@ -1,0 +1,46 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
+import { TotalsText } from '#app/frame/batch-totals.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+/** Approves what is shown, and nothing else: the form carries it, and its count or total is typed to confirm. */
+export function ApproveForm({ batch: { rowsHash, totals }, count }: { batch: PayoutBatchRecord; count: number }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  if (rowsHash === '') return <p className="text-sm text-muted">{t('admin.payouts.approve.building')}</p>;
+  return (
+    <Form method="post" id="approve" className="grid max-w-md gap-4 border-t border-line pt-5">
+      <input type="hidden" name="rowsHash" value={rowsHash} />
+      <input type="hidden" name="count" value={count} />
+      <input type="hidden" name="totals" value={JSON.stringify(totals)} />
+      <Field
+        name="typed"
+        required
+        autoComplete="off"
+        inputMode="decimal"
+        label={t('admin.payouts.approve.typed')}
+        hint={t('admin.payouts.approve.typedHint')}
+      />
+      <ConfirmDialog
+        trigger={
+          <Button type="button" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+            {t('admin.payouts.approve.action')}
+          </Button>
+        }
+        title={t('admin.payouts.approve.title', { count })}
+        description={
+          <>
+            <TotalsText totals={totals} className="mb-2 font-medium text-ink" />
+            {t('admin.payouts.approve.description')}
+          </>
+        }
+        confirm={t('admin.payouts.approve.action')}
+        cancel={t('actions.cancel')}
+        formId="approve"
+      />
+    </Form>
+  );
+}

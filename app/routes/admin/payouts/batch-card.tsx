@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
+import { countOf } from '#app/domain/payout-batch.ts';
+import { StatesTable, TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
+import { useLookAgain } from '#app/frame/look-again.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { BATCH_TONES } from '#app/frame/request-tones.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { Differences } from './differences.tsx';
+
+/** The cycle's batch: what it comes to, by method and by state, how it differs from the last one, and its approval. */
+export function BatchCard({ batch }: { batch: PayoutBatchRecord }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state, totals, totalsByMethod, byState, differences } = batch;
+  const count = countOf(totals);
+  const moving = state === 'approving' || state === 'exporting';
+  useLookAgain(moving || batch.rowsHash === '', 200);
+  const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+          {t('paymentSolution.batch')}
+          <Badge tone={BATCH_TONES[state]} data-testid="batch-state">
+            {t(`batchState.${state}`)}
+          </Badge>
+        </CardTitle>
+        <p className="mt-1 text-2xl font-semibold tabular-nums">
+          <TotalsText totals={totals} />
+        </p>
+        <p className="text-sm text-muted">
+          {t('admin.payouts.payouts', { count, figure: new Intl.NumberFormat(language).format(count) })}
+        </p>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        {moving ? <Progress value={count - left} max={count} label={t(`batchState.${state}`)} /> : null}
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
+          <TotalsTable
+            title={t('admin.payouts.method')}
+            parts={Object.entries(totalsByMethod)}
+            nameOf={(network) => network}
+          />
+          <StatesTable byState={byState} />
+        </div>
+        {differences && state === 'locked' ? <Differences differences={differences} /> : null}
+        {state === 'locked' && count > 0 ? <ApproveForm batch={batch} count={count} /> : null}
+      </CardContent>
+    </Card>
+  );
+}

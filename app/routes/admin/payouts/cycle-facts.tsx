@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutCycleRecord } from '#app/domain/schemas.ts';
+import type { CycleTimes } from '#app/domain/payout-calendar.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+import { DateTime, formatDateTime } from '#app/ui/time.tsx';
+
+const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
+
+/** The latest cycles to go to, and state and times of the one that is looked at. */
+export function CycleFacts({
+  cycles,
+  cycle,
+}: {
+  cycles: readonly (PayoutCycleRecord & { id: string })[];
+  cycle: CycleTimes;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const record = cycles.find(({ id }) => id === cycle.id);
+  // One that is older than the list was come to by a link.
+  const shown = record ? cycles : [...cycles, { ...cycle, state: 'closed' as const }];
+  const { opensAt, lockAt, payAt } = record ?? cycle;
+  const times = { opens: opensAt, locks: lockAt, pays: payAt };
+  return (
+    <section className="grid gap-4">
+      <TabLinks
+        label={t('admin.payouts.cycles')}
+        tabs={shown.map(({ id }) => ({
+          to: path(`/admin/payouts?cycle=${id}`),
+          label: formatDateTime(id, language, 'date'),
+          current: id === cycle.id,
+        }))}
+      />
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+        <div>
+          <dt className="mb-1 text-muted">{t('admin.payouts.state')}</dt>
+          <dd>
+            {record ? <Badge tone={TONES[record.state]}>{t(`admin.payouts.cycleState.${record.state}`)}</Badge> : '–'}
+          </dd>
+        </div>
+        {Object.entries(times).map(([name, at]) => (
+          <div key={name}>
+            <dt className="mb-1 text-muted">{t(`admin.payouts.${name}`)}</dt>
+            <dd>
+              <DateTime value={at} locale={language} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { RehearsalRecord } from '#app/domain/earnings-schemas.ts';
+import { countOf } from '#app/domain/payout-batch.ts';
+import { TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+/** What the lock would do: the money it takes, by method, and how many people are not paid for which reason. */
+export function RehearsalCard({
+  rehearsal: { cycleId, asOf, paid, blocked, blockedBy, unreadable },
+  isOpen,
+  view,
+}: {
+  rehearsal: RehearsalRecord;
+  /** The lock is still to come; afterwards only the list stays of interest. */
+  isOpen: boolean;
+  view: 'requests' | 'rehearsal';
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const [params] = useSearchParams();
+  const other = view === 'rehearsal' ? '' : '&view=rehearsal';
+  const link = (
+    <TextLink to={`?cycle=${params.get('cycle') ?? cycleId}${other}`} preventScrollReset>
+      {t(view === 'rehearsal' ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
+    </TextLink>
+  );
+  if (!isOpen) return <p className="text-sm">{link}</p>;
+  const count = countOf(paid.totals);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('admin.payouts.rehearsal.title')}</CardTitle>
+        <p className="text-sm text-muted">
+          {t('admin.payouts.rehearsal.asOf')} <DateTime value={asOf} locale={language} />
+        </p>
+        <p className="mt-1 text-2xl font-semibold tabular-nums">
+          <TotalsText totals={paid.totals} />
+        </p>
+        <p className="text-sm text-muted">
+          {t('admin.payouts.payouts', { count, figure: new Intl.NumberFormat(language).format(count) })}
+        </p>
+      </CardHeader>
+      <CardContent className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
+        <TotalsTable
+          title={t('admin.payouts.method')}
+          parts={Object.entries(paid.totalsByMethod)}
+          nameOf={(network) => network}
+        />
+        <div className="grid gap-2 text-sm">
+          <h3 className="font-medium">{t('admin.payouts.rehearsal.blocked', { count: blocked })}</h3>
+          <ul className="grid gap-1">
+            {Object.entries(blockedBy).map(([code, people]) => (
+              <li key={code} className="flex justify-between gap-4">
+                <span>{t(`admin.payouts.blockerNames.${code}`)}</span>
+                <span className="tabular-nums">{new Intl.NumberFormat(language).format(people)}</span>
+              </li>
+            ))}
+          </ul>
+          {unreadable > 0 ? (
+            <Alert kind="error" still>
+              {t('admin.payouts.rehearsal.unreadable', { count: unreadable })}
+            </Alert>
+          ) : null}
+          {blocked > 0 ? <p>{link}</p> : null}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { RehearsalItem } from '#app/domain/earnings-schemas.ts';
+import { REQUEST_STATES } from '#app/domain/payout-request.ts';
+import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
+import { BlockerList } from '#app/frame/blocker-list.tsx';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+type Search = { view: string; state: string | null; text: string; after: object | null };
+type Props<Row> = {
+  cycleId: string;
+  rows: readonly Row[];
+  search: Search;
+  next: { username: string; uid: string } | null;
+};
+
+/** A page of the cycle's requests: found by name, narrowed by state, each with the way to its decisions. */
+export function RequestTable(props: Props<PayoutRequestRecord>) {
+  const { cycleId, search } = props;
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <section>
+      <Form role="search" className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
+        <input type="hidden" name="cycle" value={cycleId} />
+        <Field
+          name="q"
+          type="search"
+          label={t('admin.streamers.username')}
+          defaultValue={search.text}
+          className="max-md:col-span-2"
+        />
+        <Select name="state" label={t('admin.payouts.state')} defaultValue={search.state ?? ''}>
+          <option value="">{t('offers.filters.all')}</option>
+          {REQUEST_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`requestState.${state}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary" className="h-11!">
+          {t('actions.search')}
+        </Button>
+      </Form>
+      <PagedTable
+        {...props}
+        rowKey={({ userId }) => userId}
+        columns={[
+          {
+            key: 'person',
+            header: t('admin.streamers.username'),
+            rowHeader: true,
+            cell: ({ userId, username }) => (
+              <TextLink to={path(`/admin/payouts/${cycleId}/${userId}`)}>{username || userId}</TextLink>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('admin.payouts.state'),
+            cell: ({ state }) => <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>,
+          },
+          {
+            key: 'blockers',
+            header: t('admin.payouts.blockers'),
+            cell: ({ blockers }) =>
+              blockers && blockers.length > 0 ? <BlockerList blockers={blockers} isOwn={false} /> : '–',
+          },
+          {
+            key: 'amount',
+            header: t('admin.payouts.amount'),
+            align: 'end',
+            lead: true,
+            cell: ({ amountMinor, currency }) =>
+              amountMinor !== undefined && currency ? (
+                <MoneyText money={{ amountMinor, currency }} locale={language} />
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** A page of those who would not be paid, with everything that is in their way. */
+export function UnpaidTable(props: Props<RehearsalItem>) {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <PagedTable
+      {...props}
+      rowKey={({ uid }) => uid}
+      columns={[
+        {
+          key: 'person',
+          header: t('admin.streamers.username'),
+          rowHeader: true,
+          cell: ({ uid, username }) => (
+            <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{username || uid}</TextLink>
+          ),
+        },
+        {
+          key: 'blockers',
+          header: t('admin.payouts.blockers'),
+          cell: ({ blockers }) => <BlockerList blockers={blockers} isOwn={false} />,
+        },
+      ]}
+    />
+  );
+}
+
+function PagedTable<Row>({
+  cycleId,
+  search,
+  next,
+  rows,
+  rowKey,
+  columns,
+}: Props<Row> & { rowKey: (row: Row) => string; columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation();
+  const here = new URLSearchParams({ cycle: cycleId });
+  if (search.view === 'rehearsal') here.set('view', search.view);
+  if (search.state) here.set('state', search.state);
+  if (search.text) here.set('q', search.text);
+  const following = next ? new URLSearchParams({ after: next.username, id: next.uid }) : null;
+  return (
+    <div>
+      <DataTable
+        caption={t('pages.adminPayouts.title')}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        empty={
+          <EmptyState
+            title={t('pages.adminPayouts.empty.title')}
+            description={t('pages.adminPayouts.empty.description')}
+          />
+        }
+      />
+      <Pagination
+        label={t('pages.adminPayouts.title')}
+        previous={search.after ? { href: `?${here}`, label: t('actions.toStart') } : null}
+        next={following ? { href: `?${here}&${following}`, label: t('actions.next') } : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
+import { sameTotals, sumOfStates } from '#app/domain/payout-batch.ts';
+import { StatesTable, TotalsText } from '#app/frame/batch-totals.tsx';
+import { useLookAgain } from '#app/frame/look-again.ts';
+import { usePath } from '#app/frame/page-facts.ts';
+import { BATCH_TONES } from '#app/frame/request-tones.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
+
+/** Where a batch stands: its total, the same by state, the next step, and the file to pay by. */
+export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const { state: navigation } = useNavigation();
+  const { cycleId, state, totals, byState, exportHash } = batch;
+  useLookAgain(state === 'exporting', 200);
+  const reconciles = sameTotals(sumOfStates(byState), totals);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="flex flex-wrap items-center justify-between gap-3">
+          {t('paymentSolution.total')}
+          <Badge tone={BATCH_TONES[state]} data-testid="batch-state">
+            {t(`batchState.${state}`)}
+          </Badge>
+        </CardTitle>
+        <p className="text-2xl font-semibold tabular-nums">
+          <TotalsText totals={totals} />
+        </p>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <StatesTable byState={byState} />
+        <Alert kind={reconciles ? 'success' : 'error'} still>
+          {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}
+        </Alert>
+        {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
+        {state === 'approved' ? (
+          <Form method="post" className="grid gap-2">
+            <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="export"
+              variant="brand"
+              className="justify-self-start"
+              pending={navigation === 'submitting'}
+            >
+              {t('paymentSolution.export')}
+            </Button>
+          </Form>
+        ) : null}
+        {exportHash ? (
+          <div className="grid gap-4">
+            <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
+            <div className="flex flex-wrap gap-3">
+              <Button asChild variant="brand">
+                <Link reloadDocument to={path(`/payment-solution/${cycleId}/export`)}>
+                  {t('actions.csv')}
+                </Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link reloadDocument to={path(`/payment-solution/${cycleId}/export?file=checksum`)}>
+                  {t('paymentSolution.checksumFile')}
+                </Link>
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { batchFile, FILE_STATES } from '#app/domain/batch-file.ts';
+import { hashText } from '#app/domain/payout-batch.ts';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { getBatch, listAllBatchItems } from '#app/server/repositories/payout-batches.server.ts';
+
+/**
+ * The file that the provider pays by, with its SHA-256 in a header; with `file=checksum` the checksum as a file beside it,
+ * as sha256sum reads it. 404 before the export, 409 if the items do not give the file that was exported.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { read } = await guard(args, 'payment-solution/:cycle/export');
+  const cycle = parseCycleId(args.params.cycle ?? '');
+  if (!cycle) throw data(null, { status: 404 });
+  const batch = await read((db) => getBatch(db, cycle.id));
+  if (!batch?.exportHash) throw data(null, { status: 404 });
+  const name = `greenroom-batch-${cycle.id}.csv`;
+  const answer = (body: string, type: string, fileName: string) =>
+    new Response(body, {
+      headers: {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'X-Checksum-SHA256': batch.exportHash!,
+      },
+    });
+  if (new URL(args.request.url).searchParams.get('file') === 'checksum') {
+    return answer(`${batch.exportHash}  ${name}\n`, 'text/plain', `${name}.sha256`);
+  }
+  const file = batchFile(cycle.id, await read((db) => listAllBatchItems(db, cycle.id, FILE_STATES)));
+  if ((await hashText(file)) !== batch.exportHash) throw data(null, { status: 409 });
+  return answer(file, 'text/csv', name);
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/result-file.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { type Line, ResultPreview } from './result-preview.tsx';
+import { useResults } from './use-results.ts';
+
+/** As many wrong lines as are named at once. */
+const MOST_ERRORS = 20;
+
+/**
+ * The provider's result file: read and checked here, looked at by the server, and only then recorded: the rows that match
+ * and no others.
+ */
+export function ImportResults({ cycleId }: { cycleId: string }) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<ResultFile | null>(null);
+  const { work, verdicts, failure, start } = useResults();
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // A file beyond the limit is not even read: as text it has at least a quarter as many characters.
+    const text = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
+    const read = readResultFile(text, cycleId);
+    setFile(read);
+    start('preview', read.errors.length > 0 ? [] : read.rows);
+  };
+
+  const lines: Line[] = file
+    ? [
+        ...file.rows.map((row) => ({ row, verdict: verdicts.get(row.uid) ?? null })),
+        ...file.doubled.map((row) => ({ row, verdict: 'doubled' as const })),
+      ]
+    : [];
+  const ready = lines.flatMap(({ row, verdict }) => (verdict === 'ready' || verdict === 'failed' ? [row] : []));
+  const isRead = file !== null && file.errors.length === 0;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('paymentSolution.import.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('paymentSolution.import.description')}</p>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Field
+          type="file"
+          accept=".csv,text/csv"
+          label={t('paymentSolution.import.file')}
+          hint={t('paymentSolution.import.columns')}
+          disabled={work !== null}
+          className="max-w-xl [&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+          onChange={(event) => {
+            const { currentTarget } = event;
+            void choose(currentTarget.files?.[0]).then(() => {
+              // The same file may be chosen again once it was mended.
+              currentTarget.value = '';
+            });
+          }}
+        />
+        {file && file.errors.length > 0 ? (
+          <Alert kind="error" title={t('paymentSolution.import.errors', { count: file.errors.length })}>
+            <ul className="mt-1 grid gap-1">
+              {file.errors.slice(0, MOST_ERRORS).map(({ line, code }) => (
+                <li key={line}>
+                  {t('paymentSolution.import.line', { line })} {t(`paymentSolution.fileErrors.${code}`)}
+                </li>
+              ))}
+              {file.errors.length > MOST_ERRORS ? <li>…</li> : null}
+            </ul>
+          </Alert>
+        ) : null}
+        {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
+        {work ? (
+          <Progress
+            value={work.done}
+            max={work.total}
+            label={t(`paymentSolution.import.${work.intent}`)}
+            note={`${work.done} / ${work.total}`}
+          />
+        ) : null}
+        {isRead && work?.intent !== 'preview' ? <ResultPreview lines={lines} /> : null}
+        {isRead && !work && ready.length > 0 ? (
+          <Button type="button" variant="brand" className="justify-self-start" onClick={() => start('record', ready)}>
+            {t('paymentSolution.import.confirm', { count: ready.length })}
+          </Button>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

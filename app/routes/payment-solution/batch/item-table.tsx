@@ -1,0 +1,110 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { resultsFrom } from '#app/domain/payout-result.ts';
+import type { BatchItemRecord } from '#app/domain/schemas.ts';
+import { FILE_STATES } from '#app/domain/batch-file.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** A page of the batch's payouts: to whom, where to, how much, and the way to record what became of one. */
+export function ItemTable({
+  items,
+  next,
+  query,
+}: {
+  items: readonly BatchItemRecord[];
+  next: string | null;
+  query: { state: string | null; after: string | null };
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const here = new URLSearchParams(query.state ? { state: query.state } : {});
+  return (
+    <section>
+      <Form role="search" className="mb-4 flex items-end gap-3">
+        <Select
+          name="state"
+          label={t('paymentSolution.state')}
+          defaultValue={query.state ?? ''}
+          className="w-56 max-w-full"
+        >
+          <option value="">{t('offers.filters.all')}</option>
+          {['locked', 'approved', ...FILE_STATES].map((state) => (
+            <option key={state} value={state}>
+              {t(`requestState.${state}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary" className="h-11!">
+          {t('actions.filter')}
+        </Button>
+      </Form>
+      <DataTable
+        caption={t('paymentSolution.count')}
+        rows={items}
+        rowKey={({ uid }) => uid}
+        empty={<EmptyState title={t('paymentSolution.noItems')} />}
+        columns={[
+          { key: 'person', header: t('paymentSolution.payee'), rowHeader: true, cell: ({ username }) => username },
+          {
+            key: 'destination',
+            header: t('paymentSolution.destination'),
+            cell: ({ destination: { network, details } }) => (
+              <>
+                {network}{' '}
+                <span className="font-mono text-xs break-all text-muted">{Object.values(details).join(' · ')}</span>
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            header: t('paymentSolution.state'),
+            cell: ({ state, externalRef }) => (
+              <>
+                <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+                {externalRef ? (
+                  <span className="block font-mono text-xs break-all text-muted">{externalRef}</span>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            header: t('paymentSolution.total'),
+            align: 'end',
+            lead: true,
+            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+          },
+          {
+            key: 'record',
+            header: t('paymentSolution.record.action'),
+            quiet: true,
+            cell: ({ uid, username, state }) =>
+              resultsFrom(state).length > 0 ? (
+                <TextLink
+                  className="whitespace-nowrap"
+                  to={`?${new URLSearchParams([...here, ['item', uid]])}#result`}
+                  aria-label={t('paymentSolution.record.title', { name: username })}
+                >
+                  {t('paymentSolution.record.action')}
+                </TextLink>
+              ) : null,
+          },
+        ]}
+      />
+      <Pagination
+        label={t('paymentSolution.count')}
+        previous={query.after ? { href: `?${here}`, label: t('actions.toStart') } : null}
+        next={next ? { href: `?${new URLSearchParams([...here, ['after', next]])}`, label: t('actions.next') } : null}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FAILURE_CODES, isFailure, type Result, resultsFrom } from '#app/domain/payout-result.ts';
+import type { BatchItemRecord } from '#app/domain/schemas.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+
+/** What became of one payout, with the provider's reference; a failure also says why. */
+export function ResultForm({
+  item: { uid, username, amountMinor, currency, state, externalRef },
+}: {
+  item: BatchItemRecord;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state: navigation } = useNavigation();
+  const results = resultsFrom(state);
+  const [result, setResult] = useState<Result | undefined>(results[0]);
+  if (!result) return null;
+  return (
+    <Card id="result">
+      <CardHeader>
+        <CardTitle className="flex flex-wrap justify-between gap-3">
+          {t('paymentSolution.record.title', { name: username })}
+          <MoneyText money={{ amountMinor, currency }} locale={language} />
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+          <input type="hidden" name="uid" value={uid} />
+          <input type="hidden" name="amount" value={amountMinor} />
+          <input type="hidden" name="currency" value={currency} />
+          <Select
+            name="result"
+            label={t('paymentSolution.state')}
+            value={result}
+            onChange={(event) => setResult(event.currentTarget.value as Result)}
+          >
+            {results.map((one) => (
+              <option key={one} value={one}>
+                {t(`requestState.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            name="reference"
+            label={t('paymentSolution.reference')}
+            defaultValue={externalRef}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          {isFailure(result) ? (
+            <Select name="code" label={t('paymentSolution.record.code')} required>
+              {FAILURE_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {t(`payout.codes.${code}`)}
+                </option>
+              ))}
+            </Select>
+          ) : null}
+          <Button
+            type="submit"
+            name="intent"
+            value="one"
+            variant="brand"
+            className="justify-self-start sm:col-span-3"
+            pending={navigation === 'submitting'}
+          >
+            {t('paymentSolution.record.action')}
+          </Button>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

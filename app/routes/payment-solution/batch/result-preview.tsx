@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { Verdict } from '#app/domain/payout-result.ts';
+import type { FileRow } from '#app/domain/result-file.ts';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+
+/** A row of the file and what is said of it; null: not yet. */
+export type Line = { row: FileRow; verdict: Verdict | 'doubled' | null };
+
+/** What needs a person's eyes comes first. */
+const ORDER = ['unmatched', 'doubled', 'differs', 'impossible', 'failed', 'ready', 'repeated', 'recorded'] as const;
+
+const TONES: Record<(typeof ORDER)[number], BadgeTone> = {
+  unmatched: 'bad',
+  doubled: 'bad',
+  differs: 'bad',
+  impossible: 'bad',
+  failed: 'bad',
+  ready: 'info',
+  repeated: 'neutral',
+  recorded: 'good',
+};
+
+/** As many rows as are listed; the counts are of all. */
+const MOST_ROWS = 200;
+
+/** How many rows of the file match, differ and so on, and which. */
+export function ResultPreview({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const judged = lines.flatMap(({ row, verdict }) => (verdict ? [{ row, verdict }] : []));
+  const counts = ORDER.map((verdict) => ({ verdict, count: judged.filter((line) => line.verdict === verdict).length }));
+  const place = (verdict: (typeof ORDER)[number]) => ORDER.indexOf(verdict);
+  const ordered = [...judged].sort((a, b) => place(a.verdict) - place(b.verdict) || a.row.line - b.row.line);
+  return (
+    <div className="grid gap-4" data-testid="preview">
+      <div role="status">
+        <ul className="flex flex-wrap gap-2">
+          {counts
+            .filter(({ count }) => count > 0)
+            .map(({ verdict, count }) => (
+              <li key={verdict}>
+                <Badge tone={TONES[verdict]}>
+                  {t(`paymentSolution.verdicts.${verdict}`)}: {count}
+                </Badge>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <DataTable
+        caption={t('paymentSolution.import.title')}
+        rows={ordered.slice(0, MOST_ROWS)}
+        rowKey={({ row }) => String(row.line)}
+        columns={[
+          {
+            key: 'payment',
+            header: t('paymentSolution.import.payment'),
+            rowHeader: true,
+            cell: ({ row }) => <span className="font-mono text-xs break-all">{row.uid}</span>,
+          },
+          {
+            key: 'line',
+            header: t('paymentSolution.import.lineHead'),
+            align: 'end',
+            cell: ({ row }) => row.line,
+          },
+          {
+            key: 'result',
+            header: t('paymentSolution.state'),
+            cell: ({ row: { result, code } }) =>
+              code ? `${t(`requestState.${result}`)}: ${t(`payout.codes.${code}`)}` : t(`requestState.${result}`),
+          },
+          {
+            key: 'reference',
+            header: t('paymentSolution.reference'),
+            cell: ({ row }) => <span className="font-mono text-xs break-all">{row.reference}</span>,
+          },
+          {
+            key: 'verdict',
+            header: t('paymentSolution.import.check'),
+            cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{t(`paymentSolution.verdicts.${verdict}`)}</Badge>,
+          },
+          {
+            key: 'amount',
+            header: t('paymentSolution.total'),
+            align: 'end',
+            lead: true,
+            cell: ({ row: { amountMinor, currency } }) => (
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            ),
+          },
+        ]}
+      />
+      {ordered.length > MOST_ROWS ? <p className="text-sm text-muted">…</p> : null}
+    </div>
+  );
+}

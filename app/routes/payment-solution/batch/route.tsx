@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { readBatchPage, readBatchQuery, recordFile, recordOne, takeOver } from '#app/server/payout-results.server.ts';
+import { redirectWithToast } from '#app/server/toast.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { BatchSummary } from './batch-summary.tsx';
+import { ImportPart } from './import-part.tsx';
+import { ItemTable } from './item-table.tsx';
+import { ResultForm } from './result-form.tsx';
+
+/** One batch; 404 for what is no payday. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, stream } = await guard(args, 'payment-solution/:cycle');
+  const cycle = parseCycleId(args.params.cycle ?? '');
+  if (!cycle) throw data(null, { status: 404 });
+  const query = readBatchQuery(new URL(args.request.url).searchParams);
+  return {
+    title: pageTitle(language, 'pages.paymentSolutionCycle.title'),
+    cycle,
+    query,
+    payments: await stream((db) => readBatchPage(db, cycle, query)),
+  };
+}
+
+/** By `intent`: takes the batch over, looks at or records rows of a file, or records one item's result. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'payment-solution/:cycle');
+  const cycleId = args.params.cycle ?? '';
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  if (intent === 'preview' || intent === 'record') return recordFile(access, cycleId, form, intent === 'preview');
+  const answer = await (intent === 'export' ? takeOver(access, cycleId) : recordOne(access, cycleId, form));
+  if (!answer.ok) return data(answer, { status: answer.status });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.saved' });
+}
+
+/** Looking at a file changes nothing. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function PaymentSolutionBatch() {
+  const { cycle, query, payments } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/payment-solution')}>{t('pages.paymentSolution.title')}</TextLink>}
+        title={
+          <>
+            {t('paymentSolution.batch')} <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
+          </>
+        }
+        description={t('pages.paymentSolutionCycle.description')}
+      />
+      {answer && !answer.ok ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <Streamed
+        outcome={payments.outcome}
+        failure="errors.payout.fetch"
+        fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+      >
+        {(payment) =>
+          payment ? (
+            <div className="grid gap-6">
+              <BatchSummary batch={payment.batch} />
+              {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
+                <ImportPart cycleId={cycle.id} />
+              ) : null}
+              {payment.item ? <ResultForm key={payment.item.uid} item={payment.item} /> : null}
+              <ItemTable items={payment.items} next={payment.next} query={query} />
+            </div>
+          ) : (
+            <EmptyState
+              title={t('pages.paymentSolutionCycle.empty.title')}
+              description={t('pages.paymentSolutionCycle.empty.description')}
+            />
+          )
+        }
+      </Streamed>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { MOST_RESULTS, type ResultRow, type Verdict } from '#app/domain/payout-result.ts';
+import type { FileRow } from '#app/domain/result-file.ts';
+import type { ResultsReply } from '#app/server/payout-results.server.ts';
+
+type Intent = 'preview' | 'record';
+type Work = { intent: Intent; queue: ResultRow[][]; done: number; total: number };
+
+/**
+ * Sends the rows of a file, chunk by chunk, and gathers what is said of each. A chunk that fails ends the work; whatever was
+ * recorded by then stays so, and sending all of it again is safe.
+ */
+export function useResults() {
+  const fetcher = useFetcher<ResultsReply>();
+  const [work, setWork] = useState<Work | null>(null);
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const sent = useRef(false);
+
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !work) return;
+    const { intent, queue, done, total } = work;
+    const [chunk, ...others] = queue;
+    if (!sent.current) {
+      if (!chunk) return;
+      sent.current = true;
+      fetcher.submit({ intent, rows: JSON.stringify(chunk) }, { method: 'post' });
+      return;
+    }
+    sent.current = false;
+    const reply = fetcher.data;
+    if (!reply?.ok) {
+      setFailure(reply ? reply.failure : 'errors.network');
+      setWork(null);
+      return;
+    }
+    setVerdicts(
+      (before) => new Map([...before, ...reply.data.rows.map(({ uid, verdict }) => [uid, verdict] as const)]),
+    );
+    setWork(others.length > 0 ? { intent, queue: others, done: done + chunk!.length, total } : null);
+    // The fetcher is another object at each render; its state says when it has something new.
+  }, [fetcher.state, work]);
+
+  const start = (intent: Intent, rows: readonly FileRow[]) => {
+    setFailure(null);
+    if (intent === 'preview') setVerdicts(new Map());
+    const plain = rows.map(({ line: _, ...row }): ResultRow => row);
+    const queue: ResultRow[][] = [];
+    for (let at = 0; at < plain.length; at += MOST_RESULTS) queue.push(plain.slice(at, at + MOST_RESULTS));
+    setWork(queue.length > 0 ? { intent, queue, done: 0, total: plain.length } : null);
+  };
+  return { work, verdicts, failure, start };
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { countOf } from '#app/domain/payout-batch.ts';
+import { TotalsText } from '#app/frame/batch-totals.tsx';
+import { ListPage } from '#app/frame/list-page.tsx';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { BATCH_TONES } from '#app/frame/request-tones.ts';
+import { titleOf } from '#app/frame/title.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import { listBatchesToPay } from '#app/server/repositories/payout-batches.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+/** The operator's batches, newest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, read } = await guard(args, 'payment-solution');
+  const batches = await read((db) => listBatchesToPay(db));
+  return {
+    title: pageTitle(language, 'pages.paymentSolution.title'),
+    batches: batches.map(({ cycleId, state, totals }) => ({ cycleId, state, totals })),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function PaymentSolution() {
+  const { batches } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <ListPage
+      page="paymentSolution"
+      rows={batches}
+      rowKey={({ cycleId }) => cycleId}
+      columns={[
+        {
+          key: 'cycle',
+          header: t('paymentSolution.batch'),
+          rowHeader: true,
+          cell: ({ cycleId }) => (
+            <TextLink to={path(`/payment-solution/${cycleId}`)}>
+              <DateTime value={cycleId} locale={language} style="date" zone={null} />
+            </TextLink>
+          ),
+        },
+        {
+          key: 'state',
+          header: t('paymentSolution.state'),
+          cell: ({ state }) => <Badge tone={BATCH_TONES[state]}>{t(`batchState.${state}`)}</Badge>,
+        },
+        {
+          key: 'count',
+          header: t('paymentSolution.count'),
+          align: 'end',
+          cell: ({ totals }) => new Intl.NumberFormat(language).format(countOf(totals)),
+        },
+        {
+          key: 'total',
+          header: t('paymentSolution.total'),
+          align: 'end',
+          cell: ({ totals }) => <TotalsText totals={totals} className="justify-end" />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { CycleTimes } from '#app/domain/payout-calendar.ts';
+import { FILE_STATES } from '#app/domain/batch-file.ts';
+import {
+  FAILURE_CODES,
+  MOST_RESULTS,
+  RESULTS,
+  type ResultRow,
+  resultSchema,
+  VERDICTS,
+} from '#app/domain/payout-result.ts';
+import type { RequestState } from '#app/domain/payout-request.ts';
+import type { Firestore } from './firestore.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { decideMoney, type MoneyAnswer } from './money-decisions.server.ts';
+import { getBatch, getBatchItem, listBatchItems } from './repositories/payout-batches.server.ts';
+
+const PAGE_SIZE = 50;
+
+/** The states whose items the operator is shown. */
+export const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
+
+/** Reads `state`, the cursor `after`, and the `item` to record a result of. Nonsense counts as absent. */
+export function readBatchQuery(params: URLSearchParams) {
+  return {
+    state: SHOWN_STATES.find((state) => state === params.get('state')) ?? null,
+    after: params.get('after'),
+    item: params.get('item'),
+  };
+}
+
+/** One batch as the operator sees it: its totals, a page of its items, and the one that is to be recorded. */
+export async function readBatchPage(db: Firestore, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
+  const batch = await getBatch(db, id);
+  if (!batch) return null;
+  const states = query.state ? [query.state] : SHOWN_STATES;
+  const [page, item] = await Promise.all([
+    listBatchItems(db, id, { states, after: query.after, count: PAGE_SIZE }),
+    query.item ? getBatchItem(db, id, query.item) : null,
+  ]);
+  return { batch, items: page.items, next: page.more ? (page.items.at(-1)?.uid ?? null) : null, item };
+}
+
+const answerSchema = z.object({
+  rows: z.array(z.object({ uid: z.string(), verdict: z.enum(VERDICTS) })),
+});
+export type ResultsReply = MoneyAnswer<z.infer<typeof answerSchema>>;
+
+const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
+
+/** Has rows of a file looked at (`dryRun`) or recorded; `rows` is their JSON. */
+export async function recordFile(
+  access: MemberAccess,
+  cycleId: string,
+  form: FormData,
+  dryRun: boolean,
+): Promise<ResultsReply> {
+  const rows = z
+    .array(resultSchema)
+    .check(z.minLength(1), z.maxLength(MOST_RESULTS))
+    .safeParse(parseJson(form.get('rows')));
+  return rows.success ? send(access, cycleId, rows.data, dryRun) : INVALID;
+}
+
+const oneForm = z.object({
+  uid: z.string(),
+  result: z.enum(RESULTS),
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  code: z.optional(z.enum(['', ...FAILURE_CODES])),
+});
+
+/** Records the result of one item by hand: its amount is that of the form, as the operator saw it. */
+export async function recordOne(access: MemberAccess, cycleId: string, form: FormData): Promise<ResultsReply> {
+  const input = oneForm.safeParse(Object.fromEntries(form));
+  if (!input.success) return INVALID;
+  const { amount, code, ...others } = input.data;
+  const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}) });
+  if (!row.success) return INVALID;
+  const reply = await send(access, cycleId, [row.data], false);
+  const verdict = reply.ok ? reply.data.rows[0]?.verdict : null;
+  if (!reply.ok || verdict === 'recorded' || verdict === 'repeated') return reply;
+  return { ok: false, status: 409, failure: `paymentSolution.verdicts.${verdict}` };
+}
+
+function send(
+  access: MemberAccess,
+  cycleId: string,
+  rows: readonly ResultRow[],
+  dryRun: boolean,
+): Promise<ResultsReply> {
+  return decideMoney(access, 'recordResults', { cycleId, rows, dryRun }, answerSchema, 'errors.payout.updateStatus');
+}
+
+/** The operator takes an approved batch over. */
+export function takeOver(access: MemberAccess, cycleId: string): Promise<MoneyAnswer<unknown>> {
+  return decideMoney(access, 'exportBatch', { cycleId }, z.unknown(), 'errors.payout.updateStatus');
+}
+
+function parseJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type History, NO_HISTORY } from './plan-lock.ts';
+
+/** Of one person's troubled requests the latest are looked at; each kind's latest counts. */
+const MOST_TROUBLED = 20;
+
+/** A request as it is stored; one that is not what it should be still counts. */
+type Stored = { userId: string; cycleId: string; state: string; timeline?: Record<string, { at?: unknown }> };
+
+/** Adds a held, failed or returned request to what is known of its person. */
+function addToHistory(histories: Map<string, History>, snapshot: DocumentSnapshot): void {
+  const { userId, cycleId, state, timeline } = snapshot.data() as Stored;
+  const history: History = histories.get(userId) ?? { ...NO_HISTORY };
+  if (state === 'held') {
+    history.heldCycleId = history.heldCycleId === null || cycleId < history.heldCycleId ? cycleId : history.heldCycleId;
+  } else {
+    const at: unknown = timeline?.[state]?.at;
+    // Without its time the failure still counts: as of the request, which the schema demands.
+    const failedAt = at instanceof Timestamp ? at : (snapshot.get('requestedAt') as Timestamp);
+    const latest = Math.max(failedAt.toMillis(), history.destinationFailedAt?.getTime() ?? 0);
+    history.destinationFailedAt = new Date(latest);
+  }
+  histories.set(userId, history);
+}
+
+/**
+ * One person's holds and failures now, without those of the cycle that is decided on. Called in a transaction it is read
+ * again with each attempt, and not locked: a query would be kept apart from every other person's.
+ */
+export async function readHistory(db: Firestore, uid: string, exceptCycleId: string): Promise<History> {
+  const troubled = await db
+    .collection('payoutRequests')
+    .where('userId', '==', uid)
+    .where('state', 'in', ['held', 'failed', 'returned'])
+    .orderBy('requestedAt', 'desc')
+    .limit(MOST_TROUBLED)
+    .get();
+  const histories = new Map<string, History>();
+  for (const request of troubled.docs) {
+    if (request.get('cycleId') !== exceptCycleId) addToHistory(histories, request);
+  }
+  return histories.get(uid) ?? NO_HISTORY;
+}
+
+/**
+ * Holds and failed transfers of everybody, by person. Read once for a whole cycle: few requests are in these states, and
+ * approval and export evaluate again.
+ */
+export async function readHistories(db: Firestore): Promise<ReadonlyMap<string, History>> {
+  const histories = new Map<string, History>();
+  const query = db.collection('payoutRequests').where('state', 'in', ['held', 'failed', 'returned']);
+  for await (const snapshot of query.stream() as AsyncIterable<QueryDocumentSnapshot>) {
+    addToHistory(histories, snapshot);
+  }
+  return histories;
+}
