@@ -19,7 +19,7 @@ export type AuditRecord = z.infer<typeof auditSchema>;
 /** An entry that describes no change but a look: firestore.rules takes it without a document that names it. */
 export const VIEW_ACTION = 'view-as-streamer';
 
-/** What admins do to people, with texts under `audit.actions.{action}`; others are shown as they are written. */
+/** What staff do, with texts under `audit.actions.{action}`; others are shown as they are written. */
 export const AUDIT_ACTIONS = [
   'approve',
   'reject',
@@ -32,6 +32,26 @@ export const AUDIT_ACTIONS = [
   'grant-role',
   'refuse-role',
   'withdraw-role',
+  'create-offer',
+  'edit-offer',
+  'publish-offer',
+  'pause-offer',
+  'end-offer',
+  'archive-offer',
+  'decide-access',
+  'invite',
+  'hold-request',
+  'release-request',
+  'reject-request',
+  'adjust-balance',
+  'approve-batch',
+  'export-batch',
+  'record-result',
+  'hold-commission',
+  'release-commission',
+  'reject-commission',
+  'assign-conversion',
+  'dismiss-conversion',
   VIEW_ACTION,
 ] as const;
 

@@ -48,14 +48,14 @@ export function AuditList({
         {
           key: 'actor',
           header: t('audit.actor'),
-          cell: ({ actor, actorName }) => <span className="block min-w-26 break-words">{actorName ?? actor}</span>,
+          cell: ({ actor, actorName }) => <span className="block min-w-26 wrap-anywhere">{actorName ?? actor}</span>,
         },
         ...(isAboutOne ? [] : [target]),
         { key: 'changes', header: t('audit.changes'), cell: ({ changes }) => <Changes changes={changes} /> },
         {
           key: 'reason',
           header: t('admin.action.reason'),
-          cell: ({ reason }) => <span className="break-words">{reason || '–'}</span>,
+          cell: ({ reason }) => <span className="wrap-anywhere">{reason || '–'}</span>,
         },
         {
           key: 'at',
@@ -75,7 +75,7 @@ function Changes({ changes }: { changes: SerializeFrom<AuditRow>['changes'] }) {
   return (
     <ul className="grid min-w-40 gap-0.5 font-mono text-xs">
       {changes.map(({ field, before, after }) => (
-        <li key={field} className="break-words">
+        <li key={field} className="wrap-anywhere">
           <span className="text-muted">{field}</span>{' '}
           {before === null ? null : <del className="text-muted no-underline">{before}</del>}
           <span aria-hidden="true"> → </span>
