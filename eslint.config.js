@@ -29,6 +29,12 @@ export default tseslint.config(
     },
   },
   {
+    // Their loggers keep what is personal out of the log.
+    files: ['app/server/**', 'app/entry.server.tsx', 'app/entry.worker.ts', 'functions/src/**'],
+    ignores: ['app/server/log.server.ts'],
+    rules: { 'no-console': 'error' },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },

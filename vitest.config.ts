@@ -42,6 +42,8 @@ export default defineConfig({
         ],
         test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 15_000 },
       },
+      // Starts what it needs itself: each test is a start of its own.
+      emulatorSuite('operations', 180_000),
       emulatorSuite('rules', 15_000),
       emulatorSuite('functions', 30_000),
       emulatorSuite('e2e', 60_000),

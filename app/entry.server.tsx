@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
 import { languageOf } from './server/guard.server.ts';
+import { logEvent } from './server/log.server.ts';
 import { NonceProvider } from './ui/nonce.ts';
 
 /** How long a streamed part may take. */
@@ -31,7 +32,7 @@ export default async function handleRequest(
       nonce: context.nonce,
       signal: abort.signal,
       onError(error: unknown) {
-        console.error(context.requestId, error);
+        logEvent('error', 'render-failed', { requestId: context.requestId, error });
         status = 500;
       },
     },
@@ -45,7 +46,7 @@ export default async function handleRequest(
 
 /** Logs what a loader or action threw, with the id that the error screen shows. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (!request.signal.aborted) console.error(context.requestId, error);
+  if (!request.signal.aborted) logEvent('error', 'request-failed', { requestId: context.requestId, error });
 }
 
 /** For app/entry.worker.ts, which frames every request with them. */

@@ -1,4 +1,4 @@
-// The entry of every npm script: `node scripts/run.mjs start|dev|reset|build|test|bench|mutate|gallery [...]`. It runs on
+// The entry of every npm script: `node scripts/run.mjs COMMAND [...]`. It runs on
 // whatever Node the machine has (20 or newer), completes node_modules where needed, and goes on with the project's own
 // Node in scripts/<command>.ts. It may therefore import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,7 +7,19 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'dev', 'reset', 'build', 'test', 'bench', 'mutate', 'gallery'];
+const COMMANDS = [
+  'start',
+  'dev',
+  'reset',
+  'build',
+  'test',
+  'bench',
+  'mutate',
+  'gallery',
+  'deploy',
+  'make-admin',
+  'rehearse-restore',
+];
 const OLDEST_NODE = 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));

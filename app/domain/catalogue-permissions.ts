@@ -20,10 +20,7 @@ const PLAN_FIELDS = ['platform', 'title', 'plannedAt', 'zone', 'channelUrl', 'of
 const REQUEST_FIELDS = ['card', 'state', 'note', 'reason', 'requestedAt', 'decidedAt', 'mayAskAgainAt'] as const;
 
 export const CATALOGUE_COLLECTIONS = {
-  streamEarnings: [
-    read('read-own', CREATORS, 'own', 'Creators read what their own streams earned.'),
-    read('read-any', ADMIN, 'any', "Admins read anyone's."),
-  ],
+  streamEarnings: kept(CREATORS, 'What streams earned'),
   streams: [
     ...kept(CREATORS, 'Streams'),
     {

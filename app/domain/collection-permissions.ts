@@ -18,7 +18,7 @@ import { INCOME_COLLECTIONS } from './income-permissions.ts';
 import { MONEY_COLLECTIONS } from './money-permissions.ts';
 import { PEOPLE_ADMIN_COLLECTIONS } from './people-permissions.ts';
 
-export type { Actor, CollectionRow, Condition, Verb, Whose } from './collection-row.ts';
+export type { Actor, CollectionRow, Verb } from './collection-row.ts';
 
 /**
  * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.

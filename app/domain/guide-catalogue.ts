@@ -14,7 +14,7 @@ export type Catalogue = {
 /** Guide keys with the server's time of completion. */
 export type Completed = Readonly<Record<string, Date>>;
 
-export const GRACE_DAYS = 30;
+const GRACE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The first version has always been there: every completion is newer. */

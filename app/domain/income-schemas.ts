@@ -140,7 +140,6 @@ export const clickCountSchema = z.looseObject({
   date: z.string(),
   clicks: z.int(),
 });
-export type ClickCount = z.infer<typeof clickCountSchema>;
 
 /** alerts/{id}: something does not add up, and a person has to look. */
 export const alertSchema = z.looseObject({
@@ -152,4 +151,3 @@ export const alertSchema = z.looseObject({
   firstSeenAt: z.date(),
   lastSeenAt: z.date(),
 });
-export type AlertRecord = z.infer<typeof alertSchema>;

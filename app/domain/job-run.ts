@@ -9,4 +9,3 @@ export const jobRunSchema = z.looseObject({
   state: z.enum(['running', 'done', 'failed']),
   counts: z._default(z.record(z.string(), z.number()), {}),
 });
-export type JobRunRecord = z.infer<typeof jobRunSchema>;

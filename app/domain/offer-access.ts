@@ -48,7 +48,7 @@ export function mayAsk(visibility: 'public' | 'approval' | 'private', access: Ac
 }
 
 /** Bound of the reason that a person reads; the rules know it too. */
-export const MAX_DECISION_LENGTH = 1000;
+const MAX_DECISION_LENGTH = 1000;
 
 export type AccessDecision = { kind: 'approve' } | { kind: 'decline'; reason: string; mayAskAgainAt: Date | null };
 

@@ -40,11 +40,7 @@ export type OfferTerms = Pick<OfferRecord, (typeof TERMS_FIELDS)[number] | 'vers
 export type StoredOffer = OfferRecord & { auditId?: string };
 
 /** The step that the clock turns publishing into: before its start an offer waits, after its end it can't be published. */
-export function statusAfter(
-  step: OfferStep,
-  { startsAt, endsAt }: Pick<OfferRecord, 'startsAt' | 'endsAt'>,
-  now: Date,
-) {
+function statusAfter(step: OfferStep, { startsAt, endsAt }: Pick<OfferRecord, 'startsAt' | 'endsAt'>, now: Date) {
   switch (step) {
     case 'publish':
       if (endsAt && endsAt <= now) return null;

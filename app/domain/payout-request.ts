@@ -51,7 +51,7 @@ export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>
 };
 
 /** States in which an amount of the balance is reserved for the request, on its way to be paid. */
-export const RESERVED_STATES = ['locked', 'approved', 'exported', 'sent'] as const satisfies readonly RequestState[];
+const RESERVED_STATES = ['locked', 'approved', 'exported', 'sent'] as const satisfies readonly RequestState[];
 
 const STATUS_OF: Readonly<Record<RequestState, PayoutStatus>> = {
   requested: 'pending',

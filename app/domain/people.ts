@@ -182,7 +182,7 @@ function reviewOf({ action, auditId, reasonCode, reapplyAt }: Decision, reasonTe
   }
 }
 
-export function isReviewReason(value: unknown): value is ReviewReason {
+function isReviewReason(value: unknown): value is ReviewReason {
   return typeof value === 'string' && (REVIEW_REASONS as readonly string[]).includes(value);
 }
 

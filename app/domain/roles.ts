@@ -24,7 +24,7 @@ export function isPower(value: unknown): value is Power {
   return (POWERS as readonly unknown[]).includes(value);
 }
 
-export function isStatus(value: unknown): value is Status {
+function isStatus(value: unknown): value is Status {
   return typeof value === 'string' && (STATUSES as readonly string[]).includes(value);
 }
 

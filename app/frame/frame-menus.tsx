@@ -9,7 +9,7 @@ import { usePageFacts } from './page-facts.ts';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Remembers the choice where spec.txt section 9 looks for it, and in the cookie that the Worker reads. */
-export function rememberLanguage(language: Language): void {
+function rememberLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }

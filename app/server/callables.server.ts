@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Env } from './env.server.ts';
+import { logEvent } from './log.server.ts';
 
 const REGION = 'us-central1';
 /** spec.txt section 9. */
@@ -26,7 +27,7 @@ export class CallableError extends Error {
  * reached or takes longer than 70,000 ms.
  */
 export async function callFunction<Schema extends z.ZodMiniType>(
-  env: Env,
+  env: Env & { requestId?: string },
   token: string | null,
   name: string,
   input: unknown,
@@ -40,19 +41,29 @@ export async function callFunction<Schema extends z.ZodMiniType>(
   try {
     response = await fetch(`${origin}/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'Content-Type': 'application/json',
+        // By it the lines of the function are found beside those of the request.
+        ...(env.requestId ? { 'X-Request-Id': env.requestId } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
       body: JSON.stringify({ data: input }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     body = await response.json();
   } catch (error) {
+    logEvent('warn', 'callable-refused', { requestId: env.requestId, callable: name, error });
     throw new CallableError('network-request-failed', error instanceof Error ? error.message : String(error));
   }
   if (!response.ok) {
     const parsed = failure.safeParse(body);
-    if (!parsed.success) throw new CallableError('network-request-failed', `status ${response.status}`);
-    const { status, message, details } = parsed.data.error;
-    throw new CallableError(details?.code ?? status.toLowerCase().replaceAll('_', '-'), message);
+    const { status, message, details } = parsed.data?.error ?? {
+      status: 'network-request-failed',
+      message: `status ${response.status}`,
+    };
+    const code = details?.code ?? status.toLowerCase().replaceAll('_', '-');
+    logEvent('info', 'callable-refused', { requestId: env.requestId, callable: name, code });
+    throw new CallableError(code, message);
   }
   const { data, result } = z.partial(z.object({ data: z.unknown(), result: z.unknown() })).parse(body);
   return output.parse(data ?? result);

@@ -21,7 +21,7 @@ const PAGE = 100;
 const MOST_PAGES = 30;
 
 /** Documents named by the uid, and lists by the field that holds it. What a role may not read is not asked for. */
-const DOCUMENTS = ['users', 'payouts', 'preferences'] as const;
+const DOCUMENTS = ['users', 'payouts', 'preferences', 'reviews', 'claims'] as const;
 const CREATOR_DOCUMENTS = ['balances', 'payoutMethods', 'guideProgress'] as const;
 const LISTS = { sessions: 'userId' } as const;
 const CREATOR_LISTS = {
@@ -30,9 +30,11 @@ const CREATOR_LISTS = {
   ledger: 'uid',
   offerAccess: 'uid',
   streams: 'uid',
+  streamEarnings: 'uid',
   monthlyStats: 'uid',
   dailyStats: 'uid',
 } as const;
+const ADMIN_LISTS = { savedFilters: 'uid' } as const;
 
 /**
  * All that is stored of a person and that the rules let them read, by collection: a document, or a list ordered by id.
@@ -43,9 +45,14 @@ export async function exportOwnData(
   uid: string,
   standing: Standing,
 ): Promise<{ data: Record<string, unknown>; cut: string[] }> {
-  const isCreator = ['streamer', 'admin'].includes(effectiveRole(standing));
+  const role = effectiveRole(standing);
+  const isCreator = role === 'streamer' || role === 'admin';
   const documents = [...DOCUMENTS, ...(isCreator ? CREATOR_DOCUMENTS : [])];
-  const lists: [string, string][] = Object.entries({ ...LISTS, ...(isCreator ? CREATOR_LISTS : {}) });
+  const lists: [string, string][] = Object.entries({
+    ...LISTS,
+    ...(isCreator ? CREATOR_LISTS : {}),
+    ...(role === 'admin' ? ADMIN_LISTS : {}),
+  });
   const cut: string[] = [];
   const data = await Promise.all([
     ...documents.map(async (name): Promise<[string, unknown]> => {

@@ -1,6 +1,6 @@
 import { Component } from '@firebase/component';
 import * as firebase from 'firebase/app';
-import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import type { Env } from './env.server.ts';
 
 export type { Firestore } from 'firebase/firestore/lite';
@@ -11,6 +11,9 @@ export type FirestoreHandle = { db: Firestore; close: () => Promise<void> };
 const { _addComponent } = firebase as typeof firebase & {
   _addComponent: (app: firebase.FirebaseApp, component: Component<never>) => void;
 };
+
+// The SDK would write every request that fails to the log, with all that the documents hold. Who asked gets the error.
+setLogLevel('silent');
 
 let opened = 0;
 

@@ -1,12 +1,13 @@
 import { data, redirect } from '@remix-run/cloudflare';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/languages.ts';
-import { decideAccess, roleHome, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/redirects.ts';
+import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/redirects.ts';
 import { policyOf, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from './cookies.server.ts';
 import { type Firestore, isPermissionDenied, isTransient } from './firestore.server.ts';
+import { logRefusal } from './log.server.ts';
 import type { Identity, RequestSession, ResolvedSession } from './session.server.ts';
 import { type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
 
@@ -46,7 +47,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   const page = openPage(args);
   const isAction = !['GET', 'HEAD'].includes(args.request.method);
   const resolved = await resolveOrThrow(page.session.resolve());
-  enforce(args.request, page.prefix, resolved, route, isAction);
+  enforce(args, page.prefix, resolved, route, isAction);
   const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
   if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
   if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
@@ -87,7 +88,7 @@ export async function commit<Result>(write: Promise<Result>): Promise<Result> {
 }
 
 /** The language of a request and its session, or the refusal when either can't be had. */
-export function openPage({ request, params, context }: GuardArgs): Omit<PageAccess, 'viewer'> {
+function openPage({ request, params, context }: GuardArgs): Omit<PageAccess, 'viewer'> {
   if (!context.session) throw data({ kind: 'configuration', missing: context.missing }, { status: 503 });
   if (params.lang !== undefined && !isLanguage(params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
   const prefix = params.lang ?? null;
@@ -116,14 +117,15 @@ function networkFailure() {
 }
 
 function enforce(
-  request: Request,
+  { request, context }: GuardArgs,
   prefix: Language | null,
-  { viewer, reason }: ResolvedSession,
+  { viewer, identity, reason }: ResolvedSession,
   route: RouteKey,
   isAction: boolean,
 ): void {
   const decision = decideAccess(viewer, route);
   if (decision.kind === 'allow') return;
+  logRefusal(context.requestId, route, { viewer, identity });
   if (isAction && viewer.kind === 'member') throw data({ code: 'forbidden' }, { status: 403 });
 
   const url = new URL(request.url);
@@ -153,7 +155,7 @@ async function readWithRenewal<Result>(
     if (!isPermissionDenied(error)) throw isTransient(error) ? networkFailure() : error;
   }
   const renewed = await resolveOrThrow(session.renew());
-  enforce(args.request, page.prefix, renewed, route, isAction);
+  enforce(args, page.prefix, renewed, route, isAction);
   try {
     return await query(session.db);
   } catch (error) {
@@ -169,9 +171,4 @@ async function retryOnce<Result>(query: () => Promise<Result>): Promise<Result> 
     if (!isTransient(error)) throw error;
     return query();
   }
-}
-
-/** The role home of a member, with the request's prefix. */
-export function homeOf(access: MemberAccess): string {
-  return withLanguage(access.prefix, roleHome(access.standing));
 }

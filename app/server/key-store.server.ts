@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logEvent } from './log.server.ts';
 
 /** Public keys of Firebase ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
 export const JWK_URL = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
@@ -91,7 +92,7 @@ export class KeyStore {
       const parsed = stored.safeParse(await this.#kv.get(KV_KEY, 'json'));
       return parsed.success && parsed.data.expiresAt > now ? parsed.data : null;
     } catch (error) {
-      console.warn('auth keys: KV could not be read', error);
+      logEvent('warn', 'keys-store-failed', { act: 'read', error });
       return null;
     }
   }
@@ -105,11 +106,13 @@ export class KeyStore {
       const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
       const fresh = { keys, expiresAt: now + Math.max(maxAge * 1000, MIN_TTL_MS) };
       this.#failed = false;
+      logEvent('info', 'keys-fetched', { kids: keys.map(({ kid }) => kid.slice(0, 8)), maxAge });
       await this.#toKv(fresh, now);
       return fresh;
     } catch (error) {
       this.#failed = true;
-      console.warn('auth keys: fetch failed, the last good keys stay', error);
+      // The last good keys stay.
+      logEvent('warn', 'keys-failed', { error });
       return null;
     }
   }
@@ -118,7 +121,7 @@ export class KeyStore {
     try {
       await this.#kv?.put(KV_KEY, JSON.stringify(keys), { expirationTtl: Math.ceil((keys.expiresAt - now) / 1000) });
     } catch (error) {
-      console.warn('auth keys: KV could not be written', error);
+      logEvent('warn', 'keys-store-failed', { act: 'write', error });
     }
   }
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type EnvResult, parseEnv, staticAssetsOf } from './env.server.ts';
 import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { IdTokenVerifier } from './id-token.server.ts';
+import { logEvent } from './log.server.ts';
 import { RequestSession } from './session.server.ts';
 import { readAsset } from './static-assets.server.ts';
 
@@ -31,21 +32,24 @@ export async function createLoadContext(
   if (!isolate) {
     const result = parseEnv(bindings);
     isolate = { result, verifier: result.ok ? new IdTokenVerifier(result.env) : null };
+    if (!result.ok) logEvent('error', 'configuration-missing', { missing: result.missing });
   }
   const { result, verifier } = isolate;
   const assets = staticAssetsOf(bindings);
   // Without any files, the Configuration Error screen falls back to the texts that it carries.
   await loadTranslations(async (path) => (assets ? readAsset<object>(assets, path) : {}));
+  const requestId = crypto.randomUUID();
   const session =
     result.ok && verifier
       ? new RequestSession(request, {
           env: result.env,
           verifier,
+          requestId,
           now: Date.now,
           waitUntil: (work) => ctx.waitUntil(work.catch(() => {})),
         })
       : null;
-  return { session, missing: result.ok ? [] : result.missing, requestId: crypto.randomUUID(), nonce: newNonce() };
+  return { session, missing: result.ok ? [] : result.missing, requestId, nonce: newNonce() };
 }
 
 /** 128 random bits in base64, as CSP Level 3 asks for. */

@@ -18,7 +18,7 @@ import { getBatch, getBatchItem, listBatchItems } from './repositories/payout-ba
 const PAGE_SIZE = 50;
 
 /** The states whose items the operator is shown. */
-export const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
+const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
 
 /** Reads `state`, the cursor `after`, and the `item` to record a result of. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { logEvent } from './log.server.ts';
 
 /** Both forms that browsers send: report-uri's object and the Reporting API's list. */
 const classic = z.object({
@@ -25,7 +26,7 @@ const MAX_REPORTS = 10;
 export async function logPolicyReport(request: Request, requestId: string): Promise<void> {
   const body: unknown = await request.json().catch(() => null);
   for (const report of reportsIn(body)) {
-    console.warn(JSON.stringify({ event: 'csp-report', requestId, ...report }));
+    logEvent('warn', 'csp-report', { requestId, ...report });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Env } from './env.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
+import { logEvent } from './log.server.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -51,7 +52,7 @@ async function exchangeOnce(env: Env, refreshToken: string): Promise<Exchange> {
     const disabled = parsed.data.error.message.startsWith('USER_DISABLED');
     return { kind: 'refused', code: disabled ? 'user-disabled' : 'user-token-expired' };
   } catch (error) {
-    console.warn('token exchange failed', error);
+    logEvent('warn', 'exchange-failed', { error });
     return { kind: 'unavailable' };
   }
 }

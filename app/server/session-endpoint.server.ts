@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { sessionBody } from '#app/domain/schemas.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
+import { logEvent } from './log.server.ts';
 import { followEmail, getUser } from './repositories/users.server.ts';
 import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
@@ -16,12 +17,16 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
   const { idToken, refreshToken, sessionId } = body.data;
   const claims = await session.verify(idToken);
   if (claims === 'unavailable') return refusal(503, 'network-request-failed');
-  if (!claims) return refusal(401, 'user-token-expired');
+  if (!claims) {
+    logEvent('warn', 'session-refused', { requestId: session.requestId, code: 'user-token-expired' });
+    return refusal(401, 'user-token-expired');
+  }
 
   session.adopt(idToken);
   const standing = await session.standingOfRecord(claims.sub);
   if (standing === 'malformed' || (standing !== 'unregistered' && standing.role === 'none')) {
     session.clearCookies();
+    logEvent('warn', 'session-refused', { requestId: session.requestId, uid: claims.sub, code: 'account-deactivated' });
     return refusal(403, 'account-deactivated');
   }
   if (standing !== 'unregistered') {
@@ -31,6 +36,7 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
   }
   const lags = standing !== 'unregistered' && claimsLag(claims, standing);
   await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId }, lags);
+  logEvent('info', 'session-opened', { requestId: session.requestId, uid: claims.sub, lags });
   return new Response(null, { status: 204 });
 }
 
@@ -40,7 +46,7 @@ async function followTokenEmail(session: RequestSession, { sub, email }: IdToken
     const user = await getUser(session.db, sub);
     if (email && user && user.email !== email) await followEmail(session.db, sub, email);
   } catch (error) {
-    console.warn('the email of the record stays', error);
+    logEvent('warn', 'email-not-followed', { requestId: session.requestId, error });
   }
 }
 
@@ -52,7 +58,7 @@ export async function closeSession(request: Request, context: AppLoadContext): P
     const cookie = await session.readRefreshCookie();
     if (identity && cookie?.uid === identity.uid) await removeSession(session.db, identity.uid, cookie.sessionId);
   } catch (error) {
-    console.warn('sign-out: the session record stays', error);
+    logEvent('warn', 'session-record-kept', { requestId: session.requestId, error });
   }
   session.clearCookies();
   return new Response(null, { status: 204 });

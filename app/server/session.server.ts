@@ -14,6 +14,7 @@ import type { Env } from './env.server.ts';
 import { type Firestore, type FirestoreHandle, isPermissionDenied, openFirestore } from './firestore.server.ts';
 import type { IdTokenClaims, IdTokenVerifier } from './id-token.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
+import { logEvent } from './log.server.ts';
 import { exchangeRefreshToken } from './provider.server.ts';
 import { sessionExists } from './repositories/sessions.server.ts';
 import { readUserStanding } from './repositories/users.server.ts';
@@ -41,7 +42,14 @@ const SIGNED_OUT: ResolvedSession = {
   unavailable: false,
 };
 
-type Dependencies = { env: Env; verifier: IdTokenVerifier; now: () => number; waitUntil: WaitUntil };
+type Dependencies = {
+  env: Env;
+  verifier: IdTokenVerifier;
+  /** Of the request, for the log and for the functions that it calls. */
+  requestId: string;
+  now: () => number;
+  waitUntil: WaitUntil;
+};
 
 /** One request's session: resolved once, renewed at most once, closed at the end. */
 export class RequestSession {
@@ -59,8 +67,13 @@ export class RequestSession {
     this.#deps = deps;
   }
 
-  get env(): Env {
-    return this.#deps.env;
+  /** The isolate's environment, and which request asks: callables are told. */
+  get env(): Env & { requestId: string } {
+    return { ...this.#deps.env, requestId: this.#deps.requestId };
+  }
+
+  get requestId(): string {
+    return this.#deps.requestId;
   }
 
   /** The session of this request; parallel loaders share one resolution. */
@@ -164,15 +177,18 @@ export class RequestSession {
     }
     const { env, waitUntil } = this.#deps;
     const exchange = await exchangeRefreshToken(env, cookie.refreshToken, waitUntil);
-    if (exchange.kind === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
+    if (exchange.kind === 'unavailable') {
+      logEvent('warn', 'session-unavailable', { requestId: this.requestId, uid: cookie.uid });
+      return { ...SIGNED_OUT, unavailable: true };
+    }
     if (exchange.kind === 'refused') {
-      this.clearCookies();
+      this.#end(cookie.uid, exchange.code);
       return { ...SIGNED_OUT, reason: exchange.code };
     }
     const claims = exchange.uid === cookie.uid ? await this.verify(exchange.idToken) : null;
     if (claims === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
     if (claims?.sub !== cookie.uid) {
-      this.clearCookies();
+      this.#end(cookie.uid, 'another-person');
       return SIGNED_OUT;
     }
     let session = await this.#sessionOf(exchange.idToken, claims, fromRecord);
@@ -181,13 +197,14 @@ export class RequestSession {
       // The rules know something that the claims don't say yet.
       if (stands === 'refused' && !fromRecord) session = await this.#sessionOf(exchange.idToken, claims, true);
       if (session.viewer.kind === 'member' && stands !== 'yes') {
-        this.clearCookies();
+        this.#end(cookie.uid, 'no-session-record');
         return { ...SIGNED_OUT, reason: 'user-token-expired' };
       }
     }
     if (session.identity) {
       const lags = session.viewer.kind === 'member' && claimsLag(claims, session.viewer.standing);
       await this.issueCookies(exchange.idToken, { ...cookie, refreshToken: exchange.refreshToken }, lags);
+      logEvent('info', 'session-renewed', { requestId: this.requestId, uid: cookie.uid, fromRecord, lags });
     }
     return session;
   }
@@ -210,10 +227,16 @@ export class RequestSession {
     if (standing === 'unregistered')
       return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
     if (standing === 'malformed' || standing.role === 'none') {
-      this.clearCookies();
+      this.#end(claims.sub, standing === 'malformed' ? 'malformed-record' : 'account-deactivated');
       return { ...SIGNED_OUT, viewer: { kind: 'refused' } };
     }
     return { viewer: { kind: 'member', standing }, identity, reason: null, unavailable: false };
+  }
+
+  /** Clears the cookies of a session that is over, and says why in the log. */
+  #end(uid: string, reason: string): void {
+    this.clearCookies();
+    logEvent('warn', 'session-ended', { requestId: this.requestId, uid, reason });
   }
 
   /** The live record's standing. A person whose rules refuse even that read gets nothing. */

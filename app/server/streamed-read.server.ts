@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
+import { logEvent } from './log.server.ts';
 
 /**
  * Reads that a page does not wait for: its frame goes out at once and the data follow in the same response.
@@ -50,7 +51,7 @@ export async function streamRead<Result>(
       return { outcome: { ok: true, data: result } };
     } catch (error) {
       if (!(error instanceof z.core.$ZodError)) throw error;
-      console.error(requestId, error);
+      logEvent('error', 'part-failed', { requestId, error });
       return { outcome: { ok: false, reason: 'failed' } };
     }
   }
@@ -62,7 +63,7 @@ export async function streamRead<Result>(
     (error: unknown): Outcome<Result> => {
       trusted.delete(token);
       if (error instanceof Response) return { ok: false, reason: 'moved' };
-      console.error(requestId, error);
+      logEvent('error', 'part-failed', { requestId, error });
       return { ok: false, reason: 'failed' };
     },
   );

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long it is until then in the largest unit that says something: "in 3 days", "in 5 hours". Null once it is past. */
-export function timeLeft(until: Date, now: Date, locale: string): string | null {
+function timeLeft(until: Date, now: Date, locale: string): string | null {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return null;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

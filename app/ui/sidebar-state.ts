@@ -1,6 +1,6 @@
 /** Whether the sidebar is drawn in to its icons (`rail`). The script of the head sets it before the first paint. */
 export type SidebarState = 'full' | 'rail';
-export const SIDEBAR_STATE_KEY = 'sidebar';
+const SIDEBAR_STATE_KEY = 'sidebar';
 
 export function parseSidebarState(stored: string | null | undefined): SidebarState {
   return stored === 'rail' ? 'rail' : 'full';

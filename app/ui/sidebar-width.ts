@@ -1,6 +1,6 @@
 /** Width of the sidebar in CSS pixels (spec.txt section 9). */
 export const SIDEBAR_WIDTH = { initial: 280, min: 240, max: 400, step: 16 } as const;
-export const SIDEBAR_STORAGE_KEY = 'sidebar-width';
+const SIDEBAR_STORAGE_KEY = 'sidebar-width';
 
 export function clampSidebarWidth(width: number): number {
   if (!Number.isFinite(width)) return SIDEBAR_WIDTH.initial;

@@ -4,8 +4,8 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** spec.txt section 9. */
-export const THEME_STORAGE_KEY = 'vite-ui-theme';
-export const DEFAULT_THEME: Theme = 'dark';
+const THEME_STORAGE_KEY = 'vite-ui-theme';
+const DEFAULT_THEME: Theme = 'dark';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** What is stored, or the default for nothing and for anything unknown. */

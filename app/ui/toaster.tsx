@@ -6,7 +6,7 @@ import { cn } from './class-names.ts';
 import { surplusToasts, TOAST_DURATION_MS } from './notify.ts';
 import { SpinnerIcon } from './spinner.tsx';
 
-export { notify, TOAST_DURATION_MS, TOAST_LIMIT, type ToastKind } from './notify.ts';
+export { notify } from './notify.ts';
 
 // The headless build: the other one brings a style engine that writes inline styles, which the page's security policy
 // doesn't let through.

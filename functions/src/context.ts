@@ -2,9 +2,10 @@ import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
+/** `event` is a stable name in lower case with hyphens; what is known goes into the fields. */
 export type Log = {
-  info(message: string, fields?: Record<string, unknown>): void;
-  error(message: string, fields?: Record<string, unknown>): void;
+  info(event: string, fields?: Record<string, unknown>): void;
+  error(event: string, fields?: Record<string, unknown>): void;
 };
 
 /** What a runner is given. `now` is the schedule's time in a job, so that a late run does what it was to do. */

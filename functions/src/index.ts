@@ -1,13 +1,14 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { logger, setGlobalOptions } from 'firebase-functions/v2';
+import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type CallableRequest, onCall, onRequest } from 'firebase-functions/v2/https';
+import { type CallableRequest, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { Context } from './context.ts';
 import { identityProvider } from './identity-provider.ts';
 import { keitaroSettings, postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
+import { log, onCall } from './log.ts';
 import { addressOf } from './plan-rate-limit.ts';
 import { refusal } from './refusal.ts';
 import { adjustBalance as runAdjustBalance } from './run-adjust-balance.ts';
@@ -43,6 +44,7 @@ import { recordResults as runRecordResults } from './run-record-results.ts';
 import { reconcileLedger as runReconcileLedger } from './run-reconcile-ledger.ts';
 import { rehearsePayouts as runRehearsePayouts } from './run-rehearse-payouts.ts';
 import { releaseHolds as runReleaseHolds } from './run-release-holds.ts';
+import { removeOldRecords as runRemoveOldRecords } from './run-remove-old-records.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
 import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
 import { syncKeitaro as runSyncKeitaro } from './run-sync-keitaro.ts';
@@ -63,7 +65,7 @@ function apiKey(): string {
 }
 
 function context(now: Date): Context {
-  return { db: getFirestore(), auth: getAuth(), now, log: logger };
+  return { db: getFirestore(), auth: getAuth(), now, log };
 }
 
 /** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
@@ -123,6 +125,11 @@ export const syncKeitaro = onSchedule(
 
 export const reconcileLedger = onSchedule({ ...jobOptions, schedule: '30 2 * * *' }, async ({ scheduleTime }) => {
   await runReconcileLedger(context(new Date(scheduleTime)));
+});
+
+export const removeOldRecords = onSchedule({ ...jobOptions, schedule: '40 3 * * *' }, async ({ scheduleTime }) => {
+  const mailCollection = process.env.MAIL_COLLECTION || null;
+  await runRemoveOldRecords(context(new Date(scheduleTime)), { mailCollection });
 });
 
 export const keitaroPostback = onRequest(
@@ -232,7 +239,9 @@ export const signOutElsewhere = onCall((request) =>
   runSignOutElsewhere(context(new Date()), request.data, caller(request)),
 );
 
-export const deleteAccount = onCall((request) => runDeleteAccount(context(new Date()), caller(request)));
+export const deleteAccount = onCall((request) =>
+  runDeleteAccount(context(new Date()), caller(request), process.env.MAIL_COLLECTION || null),
+);
 
 export const holdRequest = onCall((request) =>
   decideOnRequest(context(new Date()), 'hold', request.data, caller(request)),

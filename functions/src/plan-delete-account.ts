@@ -1,7 +1,7 @@
 import { isReserved, type RequestState } from '../../app/domain/payout-request.ts';
 
 /** A session must be younger than this to delete the account. */
-export const RECENT_LOGIN_MS = 5 * 60 * 1000;
+const RECENT_LOGIN_MS = 5 * 60 * 1000;
 
 export type DeletionRefusal = 'requires-recent-login' | 'account-deactivated' | 'not-allowed' | 'payout-in-progress';
 

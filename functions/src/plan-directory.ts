@@ -4,7 +4,7 @@ import { effectiveRole } from '../../app/domain/roles.ts';
 import type { DirectoryEntry, UserRecord } from '../../app/domain/schemas.ts';
 
 /** Raised on somebody who signed up with the email of a deactivated person. */
-export const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';
+const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';
 
 /** The part of directory/{uid} that follows from other records. Country and flags are kept apart, the last active day too. */
 export type DirectoryProjection = Omit<DirectoryEntry, 'country' | 'flags' | 'lastActiveDay'>;

@@ -55,7 +55,7 @@ export function kindOf(status: string): ConversionKind | null {
 }
 
 /** Whether a key is long enough to keep anybody out. */
-export function isConfigured({ key }: Pick<PostbackSettings, 'key'>): boolean {
+function isConfigured({ key }: Pick<PostbackSettings, 'key'>): boolean {
   return key.length >= SHORTEST_KEY;
 }
 

@@ -73,8 +73,8 @@ export type StatChange = { path: string; names: Record<string, string>; adds: Ma
 /** Places inside a document are written as one text; ids have no such character. */
 const SEPARATOR = '\u0000';
 
-export const placeOf = (...segments: string[]) => segments.join(SEPARATOR);
-export const segmentsOf = (place: string) => place.split(SEPARATOR);
+const placeOf = (...segments: string[]) => segments.join(SEPARATOR);
+const segmentsOf = (place: string) => place.split(SEPARATOR);
 
 /** The documents that differences touch, each once, without what cancels out. */
 export function statChanges(deltas: Iterable<StatDelta>): StatChange[] {

@@ -7,7 +7,7 @@ export type Alert = { kind: string; subject: string; expected: string; found: st
 
 /** Notes that something does not add up, once per kind and subject, and writes it to the error log. Nothing is put right. */
 export async function raiseAlert({ db, now, log }: Omit<Context, 'auth'>, alert: Alert): Promise<void> {
-  log.error(`alert: ${alert.kind}`, alert);
+  log.error('alert', alert);
   const ref = db.doc(`alerts/${alertId(alert)}`);
   const at = Timestamp.fromDate(now);
   await db.runTransaction(async (transaction) => {

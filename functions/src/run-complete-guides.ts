@@ -24,7 +24,7 @@ export async function completeGuides(
     try {
       if (user!.get('completedAllGuides') !== true) {
         await user!.ref.update({ completedAllGuides: true }, { lastUpdateTime: user!.updateTime! });
-        log.info('guides completed', { uid });
+        log.info('guides-completed', { uid });
       }
       if (progress.finishedVersion !== version) {
         const unchanged = { lastUpdateTime: progressSnapshot!.updateTime! };

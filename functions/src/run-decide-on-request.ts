@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { payoutMethodSchema, payoutSchema, userSchema } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
-import { planDecision, REQUEST_DECISIONS, type RequestDecision } from './plan-request-decision.ts';
+import { planDecision, type RequestDecision } from './plan-request-decision.ts';
 import { refusal } from './refusal.ts';
 import { writeAudit } from './run-audit.ts';
 import { buildBatch } from './run-build-batch.ts';
@@ -12,8 +12,6 @@ import { cycleIdSchema, isReplay, keySchema, readInput, reasonSchema, uidSchema 
 import { requireStaff, staffOf } from './run-staff.ts';
 
 const input = z.object({ cycleId: cycleIdSchema, uid: uidSchema, reason: reasonSchema, key: keySchema });
-
-export const decisionSchema = z.enum(REQUEST_DECISIONS);
 
 /**
  * An admin holds, releases or rejects one payout, with a reason. One transaction; then the cycle's batch is built again

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { usernameId } from '../../app/domain/people.ts';
 import type { RequestState } from '../../app/domain/payout-request.ts';
 import { usernameSchema } from '../../app/domain/schemas.ts';
@@ -8,24 +8,33 @@ import { refusal } from './refusal.ts';
 import { type Caller, requireLiveSession } from './run-caller.ts';
 import { countPerson } from './run-count-people.ts';
 
-/** Documents named by the uid that go with the person. Money's records stay: payouts, ledger, balances, requests. */
-const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences'];
+/** Documents named by the uid that go with the person. Money's records stay: docs/privacy.md has the list and the reasons. */
+const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences', 'reviews', 'roleGrants'];
+/** Collections whose documents about the person go as well, by the field that holds the uid. */
+const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', adminNotes: 'uid' } as const;
 
 /**
  * Deletes the caller's account. The decision, the person's records and the withdrawal of an open request are one
- * transaction, so that it can't cross a lock or a deactivation; sessions and notices follow, the Auth account goes last.
- * Cut short, the same call finishes it. Throws refusals: requires-recent-login, account-deactivated, not-allowed,
+ * transaction, so that it can't cross a lock or a deactivation; sessions, streams, notes, notices and mails follow, the Auth
+ * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals: requires-recent-login, account-deactivated, not-allowed,
  * payout-in-progress, user-token-expired, user-disabled.
  */
-export async function deleteAccount(context: Context, caller: Caller): Promise<{ deleted: true }> {
+export async function deleteAccount(
+  context: Context,
+  caller: Caller,
+  mailCollection: string | null = null,
+): Promise<{ deleted: true }> {
   const { db, auth } = context;
   const { uid } = caller;
   await requireLiveSession(context, caller);
   await deleteRecords(context, caller);
 
-  const sessions = await db.collection('sessions').where('userId', '==', uid).get();
   const writer = db.bulkWriter();
-  await Promise.all([...sessions.docs.map((session) => writer.delete(session.ref)), writer.close()]);
+  const deletions: Promise<unknown>[] = [];
+  for (const query of queriesAbout(context, uid, mailCollection)) {
+    for (const { ref } of (await query.select().get()).docs) deletions.push(writer.delete(ref));
+  }
+  await Promise.all([...deletions, writer.close()]);
   await db.recursiveDelete(db.doc(`notices/${uid}`));
   // The trigger that mirrors claims may have run between the records and here.
   await db.doc(`claims/${uid}`).delete();
@@ -35,6 +44,16 @@ export async function deleteAccount(context: Context, caller: Caller): Promise<{
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
   return { deleted: true };
+}
+
+/** What is about the person and not named by the uid alone. A mail's id begins with it. */
+function queriesAbout({ db }: Context, uid: string, mailCollection: string | null): Query[] {
+  const mails = mailCollection ? db.collection(mailCollection) : null;
+  const afterLast = `${uid}_\uf8ff`;
+  return [
+    ...Object.entries(ABOUT_PERSON).map(([collection, field]) => db.collection(collection).where(field, '==', uid)),
+    ...(mails ? [mails.orderBy(FieldPath.documentId()).startAt(`${uid}_`).endAt(afterLast)] : []),
+  ];
 }
 
 async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): Promise<void> {

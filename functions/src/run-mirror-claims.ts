@@ -41,7 +41,7 @@ export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid:
     if (!snapshot.exists) return;
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
-    log.info('no account to mirror claims to', { uid });
+    log.info('claims-without-account', { uid });
     return;
   }
   await db.doc(`claims/${uid}`).set({ syncedAt: FieldValue.serverTimestamp() }, { merge: true });

@@ -18,7 +18,7 @@ export async function openOfferAccess({ db, now, log }: Omit<Context, 'auth'>, k
     const trackingUrl = trackingUrlOf(offer.trackingTemplate, card.offerId, subId);
     if (!trackingUrl) {
       // Trying again would not mend the template; whoever does may decide on the request by hand.
-      log.error('the offer has no template for tracking links', { offerId: card.offerId });
+      log.error('offer-without-template', { offerId: card.offerId });
       return;
     }
     transaction.update(ref, { state: 'approved', reason: '', subId, trackingUrl, decidedAt: now });

@@ -18,12 +18,16 @@ export async function takePostback(
   request: PostbackRequest,
 ): Promise<PostbackAnswer> {
   const turnedAway = admit(settings, request);
-  if (turnedAway) return turnedAway;
+  if (turnedAway) {
+    context.log.info('postback-refused', { status: turnedAway.status });
+    return turnedAway;
+  }
   const event = readPostback(settings, request, context.now);
   if ('problem' in event) {
-    context.log.error('a postback made no sense', { problem: event.problem });
+    context.log.error('postback-senseless', { problem: event.problem });
     return { status: 400, text: event.problem };
   }
   const outcome = await recordEvent(context, event);
+  context.log.info('postback-taken', { outcome });
   return { status: 200, text: outcome === 'repeated' ? 'known' : 'taken' };
 }

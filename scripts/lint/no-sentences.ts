@@ -40,7 +40,7 @@ function textsIn(node: JsxNode | null | undefined): string[] {
 const isSentence = (text: string) => LETTERS.test(text) && !NAMES.has(text.trim());
 
 /** What people read comes from public/locales: a sentence in JSX would be English for everybody. */
-export const noSentences: Rule.RuleModule = {
+const noSentences: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [],

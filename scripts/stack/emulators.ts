@@ -46,7 +46,10 @@ export async function startEmulators({ stack, only, data, register }: EmulatorOp
     graceMs: STOP_GRACE_MS,
   });
   let ready = false;
-  const stop = async () => {
+  let stopped: Promise<void> | null = null;
+  // Once: a second call would find nothing left to export.
+  const stop = () => (stopped ??= saveAndStop());
+  const saveAndStop = async () => {
     if (ready && data) await exportData(ports, data);
     await emulators.stop();
   };

@@ -6,9 +6,11 @@ const CHECKS = [
   { name: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'tsc', args: ['--noEmit', '--pretty', 'false'] },
   { name: 'eslint', args: ['--max-warnings', '0', '.'] },
+  // Files, exports and dependencies that nobody uses.
+  { name: 'knip', args: ['--no-progress'] },
 ] as const;
 
-/** Formatting, types and lint rules, side by side; each counts as one test. */
+/** Formatting, types, lint rules and what is unused, side by side; each counts as one test. */
 export async function runLint(register: Register): Promise<Counts> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, args }) => {
@@ -21,7 +23,7 @@ export async function runLint(register: Register): Promise<Counts> {
       });
       register(check.stop);
       const code = await check.exited;
-      // Printed in one piece: the three run at once.
+      // Printed in one piece: they run at once.
       console.log([`${code === 0 ? '✓' : '✗'} ${name}`, ...(code === 0 ? [] : lines)].join('\n'));
       return code === 0;
     }),

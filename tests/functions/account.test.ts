@@ -80,8 +80,12 @@ describe('signing out everywhere else', () => {
 });
 
 describe('deleting one’s account', () => {
-  const KEPT = ['payouts', 'balances', 'payoutRequests', 'ledger'];
-  const GONE = ['users', 'directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences'];
+  const KEPT = ['payouts', 'balances', 'payoutRequests', 'ledger', 'commissions', 'offerAccess', 'auditLog'];
+  const GONE = [
+    ...['users', 'directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences', 'reviews', 'roleGrants'],
+  ];
+  /** One of the person and one of somebody else. */
+  const GONE_BY_FIELD = ['streams', 'adminNotes', 'mail'];
 
   async function scene() {
     const project = openProject();
@@ -91,6 +95,13 @@ describe('deleting one’s account', () => {
     for (const collection of GONE.slice(1)) await db.doc(`${collection}/${uid}`).set({ owner: uid });
     await db.doc(`balances/${uid}`).set({ uid });
     await db.doc('ledger/entry').set({ uid });
+    await db.doc('commissions/c1').set({ uid, streamId: 's1' });
+    await db.doc(`offerAccess/o1_${uid}`).set({ uid });
+    await db.doc('auditLog/a1').set({ target: `users/${uid}` });
+    for (const collection of GONE_BY_FIELD) {
+      await db.doc(`${collection}/${uid}_1`).set({ uid });
+      await db.doc(`${collection}/${uid}2_1`).set({ uid: `${uid}2` });
+    }
     await db.doc(`notices/${uid}/items/n1`).set({ text: 'hello' });
     await request(project, uid, '2026-11-01', 'paid');
     await request(project, uid, '2026-12-01', 'requested');
@@ -104,6 +115,10 @@ describe('deleting one’s account', () => {
 
   async function expectGone({ db, auth, uid }: { db: Project['db']; auth: Auth; uid: string }) {
     for (const collection of GONE) expect((await db.doc(`${collection}/${uid}`).get()).exists, collection).toBe(false);
+    for (const collection of GONE_BY_FIELD) {
+      const left = (await db.collection(collection).get()).docs.map(({ id }) => id);
+      expect(left, collection).toEqual([`${uid}2_1`]);
+    }
     expect((await db.doc('usernames/leaver_1').get()).exists).toBe(false);
     expect((await db.collection('sessions').get()).size).toBe(0);
     expect((await db.collection(`notices/${uid}/items`).get()).size).toBe(0);
@@ -113,7 +128,7 @@ describe('deleting one’s account', () => {
   it('removes the person, keeps the books and takes an open request back', async () => {
     const { project, db, auth, uid } = await scene();
     const now = new Date();
-    expect(await deleteAccount(project.context(now), caller(uid, now))).toEqual({ deleted: true });
+    expect(await deleteAccount(project.context(now), caller(uid, now), 'mail')).toEqual({ deleted: true });
     await expectGone({ db, auth, uid });
     for (const collection of KEPT) expect((await db.collection(collection).get()).empty, collection).toBe(false);
     expect((await db.doc(`payoutRequests/${uid}_2026-12-01`).get()).data()).toMatchObject({
@@ -127,7 +142,7 @@ describe('deleting one’s account', () => {
     const { project, db, uid } = await scene();
     await db.doc('usernames/leaver_1').set({ uid: 'somebody' });
     const now = new Date();
-    await deleteAccount(project.context(now), caller(uid, now));
+    await deleteAccount(project.context(now), caller(uid, now), 'mail');
     expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('somebody');
   });
 
@@ -136,10 +151,10 @@ describe('deleting one’s account', () => {
       const { project, db, auth, uid } = await scene();
       const now = new Date();
       const kill = killAfter(db, survived);
-      await deleteAccount(project.context(now), caller(uid, now)).catch(() => {});
+      await deleteAccount(project.context(now), caller(uid, now), 'mail').catch(() => {});
       kill.revive();
       const account = await auth.getUser(uid).catch(() => null);
-      if (account) await deleteAccount(project.context(now), caller(uid, now));
+      if (account) await deleteAccount(project.context(now), caller(uid, now), 'mail');
       await expectGone({ db, auth, uid });
     }
   });
@@ -168,7 +183,7 @@ describe('deleting one’s account', () => {
     const { project, db, auth, uid } = await scene();
     await db.doc(`users/${uid}`).update({ role });
     const now = new Date();
-    await expect(deleteAccount(project.context(now), caller(uid, now))).rejects.toEqual(refused(code));
+    await expect(deleteAccount(project.context(now), caller(uid, now), 'mail')).rejects.toEqual(refused(code));
     expect((await db.doc(`users/${uid}`).get()).exists).toBe(true);
     expect((await auth.getUser(uid)).uid).toBe(uid);
   });
@@ -178,7 +193,7 @@ describe('deleting one’s account', () => {
       const { project, db, uid } = await scene();
       await request(project, uid, '2026-11-15', state);
       const now = new Date();
-      const deletion = deleteAccount(project.context(now), caller(uid, now));
+      const deletion = deleteAccount(project.context(now), caller(uid, now), 'mail');
       if (['locked', 'approved', 'exported', 'sent'].includes(state))
         await expect(deletion, state).rejects.toEqual(refused('payout-in-progress'));
       else await deletion;

@@ -2,7 +2,7 @@
 import type { Persona } from '../../scripts/seed/personas.ts';
 import type { Standing } from '#app/domain/roles.ts';
 
-export { PERSONA_PASSWORD, type Persona, personaOf, PERSONAS } from '../../scripts/seed/personas.ts';
+export { PERSONA_PASSWORD, type Persona, personaOf } from '../../scripts/seed/personas.ts';
 
 export function standingOf({ role, status, completedAllGuides }: Persona): Standing {
   return { role, status, completedAllGuides };

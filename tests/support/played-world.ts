@@ -1,7 +1,7 @@
 import { JWK_URL } from '#app/server/key-store.server.ts';
 import { PlayedFirestore } from './played-firestore.ts';
 
-export type OutboundCall = { url: string; method: string; body: string };
+export type OutboundCall = { url: string; method: string; body: string; requestId: string | null };
 
 export type PlayedWorld = {
   firestore: PlayedFirestore;
@@ -73,7 +73,8 @@ async function answer(world: PlayedWorld, request: Request): Promise<Response> {
   const url = new URL(request.url);
   // Not text(): workerd warns of every form that is read so.
   const body = new TextDecoder().decode(await request.clone().arrayBuffer());
-  world.calls.push({ url: request.url, method: request.method, body });
+  const requestId = request.headers.get('X-Request-Id');
+  world.calls.push({ url: request.url, method: request.method, body, requestId });
   const answered = (async () => {
     if (request.url === JWK_URL) return world.keys();
     if (url.hostname === 'firestore.googleapis.com') return world.firestore.answer(request);

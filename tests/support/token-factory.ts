@@ -110,11 +110,6 @@ export function flipBit(token: string, part: 0 | 1 | 2): string {
   return parts.join('.');
 }
 
-export function readClaims(token: string): Record<string, unknown> {
-  const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-  return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (c) => c.charCodeAt(0))));
-}
-
 export function encodeJson(value: unknown): string {
   return base64Url(new TextEncoder().encode(JSON.stringify(value)));
 }

@@ -29,7 +29,7 @@ export async function openHarness(): Promise<Harness> {
     world.rest();
     world.firestore.documents.clear();
     // The Worker logs what it survives; a test that wants to see it looks at the spy.
-    for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+    for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -77,7 +77,7 @@ export function browser(through: Send = send): ServerBrowser {
 }
 
 /** Production's bindings, with changes; undefined leaves one out. */
-export function bindings(changes: Record<string, unknown> = {}): Record<string, unknown> {
+function bindings(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...env, ...changes }).filter(([, value]) => value !== undefined));
 }
 

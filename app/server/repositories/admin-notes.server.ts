@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { fromSnapshots } from './snapshots.server.ts';
 
-export const NOTES_PAGE_SIZE = 25;
+const NOTES_PAGE_SIZE = 25;
 
 /** adminNotes/{id}: what one admin tells the others of a person. */
 const noteSchema = z.looseObject({ uid: z.string(), author: z.string(), text: z.string(), at: z.date() });

@@ -20,7 +20,7 @@ import { fromSnapshots, withDates } from './snapshots.server.ts';
 
 /** The catalogue as admins keep it. */
 
-export const OFFERS_PAGE_SIZE = 25;
+const OFFERS_PAGE_SIZE = 25;
 
 export type OfferCursor = { brandName: string; id: string };
 

@@ -21,7 +21,7 @@ import {
 import { type AuditFilter, type AuditRecord, auditSchema, targetsOf, VIEW_ACTION } from '#app/domain/audit.ts';
 import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
 
-export const AUDIT_PAGE_SIZE = 25;
+const AUDIT_PAGE_SIZE = 25;
 
 /** `cursor`: its place in the log, as an address has it. Several entries may share a millisecond: a Date would not do. */
 export type AuditEntry = AuditRecord & { id: string; cursor: string };

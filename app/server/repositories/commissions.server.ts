@@ -14,7 +14,7 @@ import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
 import { fromSnapshotsWithId } from './snapshots.server.ts';
 
-export const COMMISSIONS_PAGE_SIZE = 25;
+const COMMISSIONS_PAGE_SIZE = 25;
 
 export type Commission = CommissionRecord & { id: string };
 

@@ -24,7 +24,7 @@ import {
 import { type DirectoryEntry, directorySchema } from '#app/domain/schemas.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 
-export const DIRECTORY_PAGE_SIZE = 25;
+const DIRECTORY_PAGE_SIZE = 25;
 
 /** As many as the rules let one query ask for. */
 const MOST_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { collection, type Firestore, getDocs, limit, orderBy, query, where } fro
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/earnings-schemas.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 
-export const LEDGER_PAGE_SIZE = 25;
+const LEDGER_PAGE_SIZE = 25;
 /** As many as the rules let a query ask for. */
 const MOST = 100;
 

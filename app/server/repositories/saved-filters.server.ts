@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { fromSnapshots } from './snapshots.server.ts';
 
 /** As many as an admin may keep; the rules know six places. */
-export const MOST_FILTERS = 6;
+const MOST_FILTERS = 6;
 
 /** savedFilters/{uid_0…5}: a name, and the query of the list that it stands for. */
 const filterSchema = z.looseObject({ uid: z.string(), name: z.string(), query: z.string(), at: z.date() });

@@ -5,6 +5,7 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import type * as z from 'zod/mini';
+import { logEvent } from '../log.server.ts';
 
 /** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
 export function withDates(value: unknown): unknown {
@@ -50,6 +51,6 @@ function fitting<Schema extends z.ZodMiniType>(
 ): z.infer<Schema>[] {
   const parsed = schema.safeParse(withDates(snapshot.data()));
   if (parsed.success) return [parsed.data];
-  console.error(`${snapshot.ref.path} does not fit its schema`, parsed.error.issues);
+  logEvent('error', 'record-malformed', { path: snapshot.ref.path, issues: parsed.error.issues });
   return [];
 }

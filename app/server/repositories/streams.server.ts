@@ -22,7 +22,7 @@ import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
 import { fromSnapshot, fromSnapshotsWithId } from './snapshots.server.ts';
 
-export const STREAMS_PAGE_SIZE = 25;
+const STREAMS_PAGE_SIZE = 25;
 
 const MOST_TO_LINK = 10;
 

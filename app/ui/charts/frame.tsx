@@ -59,7 +59,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
   );
 }
 
-export function Legend({ series, className }: { series: readonly Series[]; className?: string }) {
+function Legend({ series, className }: { series: readonly Series[]; className?: string }) {
   const looks = looksOf(series);
   return (
     <ul className={cn('flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted', className)}>

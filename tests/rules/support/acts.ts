@@ -63,7 +63,7 @@ const progress = (started: object, last: string | null) => ({
   completed: {},
   last,
 });
-export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
+const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
 const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });

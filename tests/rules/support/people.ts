@@ -60,7 +60,7 @@ export function profileOf(uid: string): Record<string, unknown> {
 }
 
 /** A record, a username and a payout profile for each actor that has one. */
-export function population(): Documents {
+function population(): Documents {
   const documents: Documents = {};
   for (const actor of ACTORS) {
     if (actor === 'unregistered') continue;

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv as parseEnvFile } from 'node:util';
+import * as z from 'zod/mini';
+import { parseEnv } from '#app/server/env.server.ts';
+
+export const DEPLOYED = ['staging', 'production'] as const;
+export type Deployed = (typeof DEPLOYED)[number];
+
+/** Where an environment's settings are kept. */
+export type SettingsFiles = { wranglerToml: string; firebaserc: string; functionsFolder: string };
+
+/** What is used of an environment of wrangler.toml, as wrangler itself reads it. */
+export type WranglerEnvironment = {
+  vars: Record<string, unknown>;
+  kv_namespaces: readonly { binding: string; id?: string }[];
+  account_id?: string;
+};
+
+/** All that a deployment is decided by. `secrets` are those that exist already; null when nobody could be asked. */
+export type Settings = {
+  environment: Deployed;
+  /** Null when wrangler.toml has no such environment. */
+  wrangler: WranglerEnvironment | null;
+  project: string | undefined;
+  functionsEnv: Record<string, string | undefined>;
+  machine: Record<string, string | undefined>;
+  secrets: { worker: readonly string[]; functions: readonly string[] } | null;
+};
+
+/** What the functions read from Secret Manager (functions/src/keitaro-settings.ts). */
+export const FUNCTION_SECRETS = ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] as const;
+/** What the Worker reads and wrangler.toml must not hold. */
+const WORKER_SECRET = 'COOKIE_KEYS';
+
+/** In the form that the Worker takes, to look at the other variables. */
+const SOME_KEY = `${'A'.repeat(43)}=`;
+
+const aliases = z.object({ projects: z.record(z.string(), z.string()) });
+
+/** The Firebase project of an environment by .firebaserc; undefined while it is the placeholder. */
+export function projectOf(environment: Deployed, { firebaserc }: SettingsFiles): string | undefined {
+  if (!existsSync(firebaserc)) return undefined;
+  const { projects } = aliases.parse(JSON.parse(readFileSync(firebaserc, 'utf8')));
+  return filledIn(projects[environment]) ? projects[environment] : undefined;
+}
+
+/** functions/.env, and over it that of the project, as firebase-tools reads them on deployment. */
+export function functionsEnvOf(
+  project: string | undefined,
+  { functionsFolder }: SettingsFiles,
+): Record<string, string | undefined> {
+  const files = ['.env', ...(project ? [`.env.${project}`] : [])].map((name) => join(functionsFolder, name));
+  return Object.assign({}, ...files.filter(existsSync).map((file) => parseEnvFile(readFileSync(file, 'utf8'))));
+}
+
+/**
+ * Everything that is missing or wrong, each as one sentence that says what to do about it; `optional` names what will
+ * not work and may be meant so.
+ */
+export function missingSettings(settings: Settings): { missing: string[]; optional: string[] } {
+  const { environment, project, functionsEnv, machine, secrets } = settings;
+  const file = `functions/.env.${project ?? 'PROJECT'}`;
+  const named = settings.wrangler?.vars.FIREBASE_PROJECT_ID;
+  const missing = [
+    ...missingAccess(settings),
+    ...missingInWrangler(settings),
+    ...(project ? [] : [`.firebaserc: projects.${environment} names no Firebase project.`]),
+    ...(project && named && named !== project
+      ? [`FIREBASE_PROJECT_ID in wrangler.toml is not ${project}, which .firebaserc names for ${environment}.`]
+      : []),
+    ...(functionsEnv.IDENTITY_API_KEY ? [] : [`IDENTITY_API_KEY in ${file}: the web API key of the project.`]),
+    ...wrongInFunctionsEnv(functionsEnv, file),
+    ...(secrets ? missingSecrets(environment, project, secrets) : []),
+  ];
+  const optional = [
+    ...(functionsEnv.KEITARO_URL ? [] : [`KEITARO_URL in ${file}: no tracker, so no clicks are imported.`]),
+    ...(functionsEnv.MAIL_COLLECTION ? [] : [`MAIL_COLLECTION in ${file}: no mails, notices are in the product only.`]),
+    ...(settings.wrangler?.vars.ANALYTICS_TOKEN
+      ? []
+      : ['ANALYTICS_TOKEN in wrangler.toml: page views are not counted.']),
+    ...(machine.GIT_DIRTY ? ['The checkout has changes that are not committed: no commit says what is deployed.'] : []),
+  ];
+  return { missing, optional };
+}
+
+function missingAccess({ machine, wrangler }: Settings): string[] {
+  const found: string[] = [];
+  if (!machine.CLOUDFLARE_API_TOKEN) {
+    found.push('CLOUDFLARE_API_TOKEN in the environment: a token made from the template "Edit Cloudflare Workers".');
+  }
+  if (!machine.CLOUDFLARE_ACCOUNT_ID && !wrangler?.account_id) {
+    found.push('CLOUDFLARE_ACCOUNT_ID in the environment: the id of the Cloudflare account.');
+  }
+  if (!machine.GOOGLE_APPLICATION_CREDENTIALS && !machine.FIREBASE_LOGIN) {
+    found.push(
+      'A sign-in to Firebase: `npx firebase login`, or GOOGLE_APPLICATION_CREDENTIALS with the key file of a service account.',
+    );
+  }
+  return found;
+}
+
+function missingInWrangler({ environment, wrangler }: Settings): string[] {
+  if (!wrangler) return [`wrangler.toml has no [env.${environment}].`];
+  const { vars, kv_namespaces } = wrangler;
+  const found: string[] = [];
+  if (vars.ENVIRONMENT !== environment) found.push(`ENVIRONMENT in [env.${environment}.vars] is not "${environment}".`);
+  if (WORKER_SECRET in vars) found.push(`${WORKER_SECRET} stands in wrangler.toml: it is a secret of the Worker.`);
+  try {
+    const read = parseEnv({ ...vars, [WORKER_SECRET]: SOME_KEY, ASSETS: { fetch: () => {} } });
+    const names = read.ok ? [] : read.missing;
+    found.push(
+      ...names
+        .filter((name) => name !== 'ENVIRONMENT')
+        .map((name) => `${name} in [env.${environment}.vars] of wrangler.toml.`),
+    );
+  } catch (error) {
+    found.push(error instanceof Error ? error.message : String(error));
+  }
+  const keys = kv_namespaces.find(({ binding }) => binding === 'AUTH_KEYS');
+  if (!filledIn(keys?.id)) {
+    found.push(
+      `The id of AUTH_KEYS in [env.${environment}]: \`npx wrangler kv namespace create AUTH_KEYS --env ${environment}\` says it.`,
+    );
+  }
+  return found;
+}
+
+function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): string[] {
+  const https = ['KEITARO_URL', 'APP_URL'].filter((name) => env[name] && !env[name].startsWith('https://'));
+  return [
+    ...https.map((name) => `${name} in ${file} is not an https address.`),
+    ...(env.MAIL_COLLECTION && !env.APP_URL ? [`APP_URL in ${file}: mails would have no link to the product.`] : []),
+    ...FUNCTION_SECRETS.filter((name) => env[name]).map(
+      (name) => `${name} stands in ${file}: it belongs in Secret Manager.`,
+    ),
+  ];
+}
+
+function missingSecrets(
+  environment: Deployed,
+  project: string | undefined,
+  { worker, functions }: NonNullable<Settings['secrets']>,
+): string[] {
+  const cookieKey = `\`openssl rand -base64 32 | npx wrangler secret put ${WORKER_SECRET} --env ${environment}\``;
+  return [
+    ...(worker.includes(WORKER_SECRET) ? [] : [`The Worker's secret ${WORKER_SECRET}: ${cookieKey}.`]),
+    ...FUNCTION_SECRETS.filter((name) => !functions.includes(name)).map(
+      (name) =>
+        `The functions' secret ${name} (\`-\` without a tracker): \`npx firebase functions:secrets:set ${name} --project ${project}\`.`,
+    ),
+  ];
+}
+
+function filledIn(value: string | undefined): boolean {
+  return Boolean(value) && !value!.startsWith('YOUR-');
+}
