@@ -32,18 +32,9 @@ const countries = new Map<string, string | null>();
 const MOST_REMEMBERED = 2_000;
 
 /**
- * The offers that this person is shown, those by invitation among them. The rules go by the country in the directory, which
- * functions tell the person; one that is remembered saves a trip to the database.
+ * The offers listed for this person. The rules go by the country in the directory, which functions tell the person; one that
+ * is remembered saves a trip to the database.
  */
-async function readShownOffers(db: Firestore, uid: string) {
-  const invitations = listInvitations(db, uid, MOST_INVITATIONS).then(async (cards) => ({
-    cards,
-    offers: (await Promise.all(cards.map(({ offerId }) => getOffer(db, offerId)))).flatMap((offer) => offer ?? []),
-  }));
-  const [shown, invited] = await Promise.all([readOwnCatalogue(db, uid), invitations]);
-  return { country: shown.country, offers: [...shown.offers, ...invited.offers], cards: invited.cards };
-}
-
 async function readOwnCatalogue(db: Firestore, uid: string) {
   const remembered = countries.get(uid);
   if (remembered !== undefined) {
@@ -64,18 +55,36 @@ function remember(uid: string, country: string | null): void {
 
 /** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
 export async function readCatalogue(db: Firestore, uid: string, url: URL, language: Language) {
-  const { country, offers, cards } = await readShownOffers(db, uid);
-  const view = catalogueView(offers, url, language);
-  const unknown = view.offers.filter(({ id }) => !cards.some(({ offerId }) => offerId === id));
-  const others = await Promise.all(unknown.map(({ id }) => getOfferAccess(db, id, uid)));
+  const [{ country, offers }, cards] = await Promise.all([
+    readOwnCatalogue(db, uid),
+    listInvitations(db, uid, MOST_INVITATIONS),
+  ]);
+  // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
+  const likely = catalogueView(offers, url, language).offers;
+  const [invited, early] = await Promise.all([
+    Promise.all(cards.map(({ offerId }) => getOffer(db, offerId))),
+    readCards(db, uid, likely),
+  ]);
+  const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language);
+  const known = new Set([...likely.map(({ id }) => id), ...cards.map(({ offerId }) => offerId)]);
+  const late = await readCards(
+    db,
+    uid,
+    view.offers.filter(({ id }) => !known.has(id)),
+  );
   const states = new Map<string, AccessState>(
-    [...cards, ...others.flatMap((card) => card ?? [])].map(({ offerId, state }) => [offerId, state]),
+    [...cards, ...early, ...late].map(({ offerId, state }) => [offerId, state]),
   );
   return {
     ...view,
     country: country && nameOf('region', country, language),
     offers: view.offers.map((offer) => ({ ...offer, access: states.get(offer.id) ?? null })),
   };
+}
+
+/** The cards that this person has of these offers. */
+async function readCards(db: Firestore, uid: string, offers: readonly { id: string }[]) {
+  return (await Promise.all(offers.map(({ id }) => getOfferAccess(db, id, uid)))).flatMap((card) => card ?? []);
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
