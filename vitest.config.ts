@@ -16,7 +16,14 @@ const emulatorSuite = (name: string, testTimeout: number) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['tests/support/fixed-seed.ts'],
+        },
+      },
       { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], environment: 'node' } },
       {
         // The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed.
@@ -46,6 +53,7 @@ export default defineConfig({
       emulatorSuite('operations', 180_000),
       emulatorSuite('rules', 15_000),
       emulatorSuite('functions', 30_000),
+      emulatorSuite('faults', 120_000),
       emulatorSuite('e2e', 60_000),
     ],
   },

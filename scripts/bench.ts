@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
+ * `payouts` needs neither that nor the web app.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   edge: () => import('../tests/bench/edge/index.ts'),
   far: () => import('../tests/bench/far/index.ts'),
   pages: () => import('../tests/bench/pages/index.ts'),
+  payouts: () => import('../tests/bench/payouts/index.ts'),
 };
 
 await runScript(async () => {
@@ -27,19 +29,23 @@ await runScript(async () => {
   if (unknown.length > 0)
     throw new Refusal(`There is no bench ${unknown.join(', ')}: use ${Object.keys(BENCHES).join(', ')}.`);
 
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
   const lifecycle = startLifecycle(() => {
     void lifecycle.stop().then(() => process.exit(130));
   });
   const tables: BenchTable[] = [];
   try {
-    if (!existsSync(join(PEERS, 'node_modules'))) {
+    const ofPages = names.some((name) => name !== 'payouts');
+    if (ofPages && !existsSync(join(PEERS, 'node_modules'))) {
       say('Installing what is compared with…');
       const args = ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'];
       await runToEnd({ name: 'install-bench', command: 'npm', args }, lifecycle.register);
     }
-    say('Building the web app, if it has changed…');
-    await buildApp(lifecycle.register);
-    for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
+    if (ofPages) {
+      say('Building the web app, if it has changed…');
+      await buildApp(lifecycle.register);
+    }
+    for (const name of names) {
       say(`Measuring ${name} on ${availableParallelism()} cores…`);
       const { bench } = await BENCHES[name]!();
       for await (const table of bench(lifecycle.register)) {

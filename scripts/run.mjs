@@ -14,6 +14,8 @@ const COMMANDS = [
   'build',
   'test',
   'bench',
+  'faults',
+  'job',
   'mutate',
   'gallery',
   'deploy',

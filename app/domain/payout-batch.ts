@@ -49,13 +49,14 @@ export function totalsByMethod(rows: readonly BatchRow[]): Record<string, BatchT
 /** Items by state, each with its totals. */
 export type TotalsByState = Partial<Record<RequestState, BatchTotals>>;
 
-/** What the items of all states add up to. */
-export function sumOfStates(byState: TotalsByState): BatchTotals {
+/** What several totals add up to. Throws a RangeError on a sum that is not exact. */
+export function sumOfTotals(parts: readonly BatchTotals[]): BatchTotals {
   const sum: BatchTotals = {};
-  for (const totals of Object.values(byState)) {
+  for (const totals of parts) {
     for (const [currency, { count, amountMinor }] of Object.entries(totals) as [Currency, Total][]) {
       const before = sum[currency] ?? { count: 0, amountMinor: 0 };
       sum[currency] = { count: before.count + count, amountMinor: before.amountMinor + amountMinor };
+      assertMinor(sum[currency].amountMinor);
     }
   }
   return sum;

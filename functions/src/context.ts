@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import type { ShardQueue } from './plan-shards.ts';
 
 /** `event` is a stable name in lower case with hyphens; what is known goes into the fields. */
 export type Log = {
@@ -9,7 +10,16 @@ export type Log = {
 };
 
 /** What a runner is given. `now` is the schedule's time in a job, so that a late run does what it was to do. */
-export type Context = { db: Firestore; auth: Auth; now: Date; log: Log };
+export type Context = {
+  db: Firestore;
+  auth: Auth;
+  now: Date;
+  log: Log;
+  /** Where large jobs send their shards; without one, all of a job runs in the one invocation. */
+  queue?: ShardQueue;
+  /** Is given a job's counts when it begins; they change as the work goes on. */
+  watch?: (counts: Readonly<Record<string, number>>) => void;
+};
 
 /** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
 export function withDates(value: unknown): unknown {

@@ -5,14 +5,15 @@ import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type CallableRequest, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { Context } from './context.ts';
 import { identityProvider } from './identity-provider.ts';
-import { keitaroSettings, postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
+import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
+import { postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
 import { log, onCall } from './log.ts';
 import { addressOf } from './plan-rate-limit.ts';
 import { refusal } from './refusal.ts';
 import { adjustBalance as runAdjustBalance } from './run-adjust-balance.ts';
-import { advancePayoutDates as runAdvancePayoutDates } from './run-advance-payout-dates.ts';
 import { assignQuarantined as runAssignQuarantined } from './run-assign-quarantined.ts';
 import type { Caller } from './run-caller.ts';
 import { checkUsername as runCheckUsername } from './run-check-username.ts';
@@ -21,12 +22,9 @@ import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from '
 import { decideCommission as runDecideCommission } from './run-decide-commission.ts';
 import { decideOnRequest } from './run-decide-on-request.ts';
 import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
-import { expireGuideGrace as runExpireGuideGrace } from './run-expire-guide-grace.ts';
-import { flipOffers as runFlipOffers } from './run-flip-offers.ts';
-import { followBatch as runFollowBatch, followBatches as runFollowBatches } from './run-follow-batch.ts';
+import { followBatch as runFollowBatch } from './run-follow-batch.ts';
 import { indexCatalogue as runIndexCatalogue } from './run-index-catalogue.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './run-index-directory.ts';
-import { lockPayoutRequests as runLockPayoutRequests } from './run-lock-payout-requests.ts';
 import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
 import { mirrorCountry as runMirrorCountry } from './run-mirror-country.ts';
 import { noteFirstDeposit as runNoteFirstDeposit, noteMilestones as runNoteMilestones } from './run-note-milestones.ts';
@@ -41,15 +39,11 @@ import {
 import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
 import { takePostback } from './run-postback.ts';
 import { recordResults as runRecordResults } from './run-record-results.ts';
-import { reconcileLedger as runReconcileLedger } from './run-reconcile-ledger.ts';
-import { rehearsePayouts as runRehearsePayouts } from './run-rehearse-payouts.ts';
-import { releaseHolds as runReleaseHolds } from './run-release-holds.ts';
-import { removeOldRecords as runRemoveOldRecords } from './run-remove-old-records.ts';
+import { runShard } from './run-sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
-import { summariseGuides as runSummariseGuides } from './run-summarise-guides.ts';
-import { syncKeitaro as runSyncKeitaro } from './run-sync-keitaro.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './run-sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
+import { cloudTasks, SHARD_SECONDS, shardTaskSchema } from './shard-queue.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 initializeApp();
@@ -84,53 +78,43 @@ const jobOptions = {
   memory: '1GiB',
 } as const;
 
-export const advancePayoutDates = onSchedule({ ...jobOptions, schedule: '5 0 * * *' }, async ({ scheduleTime }) => {
-  await runAdvancePayoutDates(context(new Date(scheduleTime)));
-});
+/** A job by its schedule. Large ones hand their work on to jobShard. */
+function scheduled(name: JobName) {
+  const { schedule, secrets: names = [], run }: Job = JOBS[name];
+  if (!schedule) throw new Error(`${name} has no schedule`);
+  return onSchedule({ ...jobOptions, schedule, secrets: secrets(...names) }, async ({ scheduleTime }) => {
+    await run({ ...context(new Date(scheduleTime)), queue: cloudTasks });
+  });
+}
 
-export const lockPayoutRequests = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
-  await runLockPayoutRequests(context(new Date(scheduleTime)));
-});
+export const advancePayoutDates = scheduled('advancePayoutDates');
+export const lockPayoutRequests = scheduled('lockPayoutRequests');
+export const expireGuideGrace = scheduled('expireGuideGrace');
+export const summariseGuides = scheduled('summariseGuides');
+export const releaseHolds = scheduled('releaseHolds');
+export const flipOffers = scheduled('flipOffers');
+export const syncKeitaro = scheduled('syncKeitaro');
+export const reconcileLedger = scheduled('reconcileLedger');
+export const rehearsePayouts = scheduled('rehearsePayouts');
+export const followBatches = scheduled('followBatches');
+export const removeOldRecords = scheduled('removeOldRecords');
 
-export const rehearsePayouts = onSchedule({ ...jobOptions, schedule: '10 * * * *' }, async ({ scheduleTime }) => {
-  await runRehearsePayouts(context(new Date(scheduleTime)));
-});
-
-export const followBatches = onSchedule({ ...jobOptions, schedule: '40 * * * *' }, async ({ scheduleTime }) => {
-  await runFollowBatches(context(new Date(scheduleTime)));
-});
-
-export const expireGuideGrace = onSchedule({ ...jobOptions, schedule: '20 0 * * *' }, async ({ scheduleTime }) => {
-  await runExpireGuideGrace(context(new Date(scheduleTime)));
-});
-
-export const summariseGuides = onSchedule({ ...jobOptions, schedule: '30 * * * *' }, async ({ scheduleTime }) => {
-  await runSummariseGuides(context(new Date(scheduleTime)));
-});
-
-export const releaseHolds = onSchedule({ ...jobOptions, schedule: '10 * * * *' }, async ({ scheduleTime }) => {
-  await runReleaseHolds(context(new Date(scheduleTime)));
-});
-
-export const flipOffers = onSchedule({ ...jobOptions, schedule: '0 * * * *' }, async ({ scheduleTime }) => {
-  await runFlipOffers(context(new Date(scheduleTime)));
-});
-
-export const syncKeitaro = onSchedule(
-  { ...jobOptions, schedule: '40 * * * *', secrets: secrets('KEITARO_API_KEY') },
-  async ({ scheduleTime }) => {
-    await runSyncKeitaro(context(new Date(scheduleTime)), keitaroSettings());
+// One shard an instance, so that memory is a shard's; sixteen at once stay far below what Firestore takes.
+export const jobShard = onTaskDispatched(
+  {
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 5, maxBackoffSeconds: 300 },
+    rateLimits: { maxConcurrentDispatches: 16 },
+    concurrency: 1,
+    timeoutSeconds: SHARD_SECONDS,
+    memory: '512MiB',
+  },
+  async ({ data }) => {
+    const task = shardTaskSchema.parse(data);
+    const job = SHARDED_JOBS.get(task.job);
+    if (!job) throw new Error(`${task.job} has no shards`);
+    await runShard(context(new Date(task.scheduledFor)), job, task);
   },
 );
-
-export const reconcileLedger = onSchedule({ ...jobOptions, schedule: '30 2 * * *' }, async ({ scheduleTime }) => {
-  await runReconcileLedger(context(new Date(scheduleTime)));
-});
-
-export const removeOldRecords = onSchedule({ ...jobOptions, schedule: '40 3 * * *' }, async ({ scheduleTime }) => {
-  const mailCollection = process.env.MAIL_COLLECTION || null;
-  await runRemoveOldRecords(context(new Date(scheduleTime)), { mailCollection });
-});
 
 export const keitaroPostback = onRequest(
   { timeoutSeconds: 30, secrets: secrets('KEITARO_POSTBACK_KEY') },

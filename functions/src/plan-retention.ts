@@ -20,6 +20,7 @@ const RETENTIONS: readonly Retention[] = [
   // The longest window of attempts is a quarter of an hour (plan-rate-limit.ts).
   { name: 'loginAttempts', collection: 'loginAttempts', field: 'windowStartedAt', stored: 'timestamp', days: 1 },
   { name: 'jobRuns', collection: 'jobRuns', field: 'scheduledFor', stored: 'timestamp', days: 180 },
+  { name: 'shards', collection: 'shards', parent: 'jobRuns', field: 'finishedAt', stored: 'timestamp', days: 180 },
 ];
 
 /** All of them; `mailCollection` is where the Trigger Email extension finds mails, null where it is not set up. */

@@ -1,7 +1,15 @@
-import { type DocumentReference, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { cyclesAhead, nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { type Context, GRPC, hasCode, inParallel } from './context.ts';
-import { type JobCounts, runJob } from './run-job.ts';
+import { ALL_KEYS, type KeyRange } from './plan-shards.ts';
+import type { JobCounts } from './run-job.ts';
+import { runShardedJob, type ShardedJob, within } from './run-sharded-job.ts';
 
 const PAGE_SIZE = 500;
 const WIDTH = 50;
@@ -11,11 +19,20 @@ const MAX_ROUNDS = 5;
  * Daily: makes the cycles ahead and moves on the profiles whose nextPayoutDate has passed, one write each, stating the
  * record as it was read. Profiles that are not due are not read. Run again, it finds nothing to do.
  */
-export function advancePayoutDates(context: Context): Promise<JobCounts> {
-  return runJob(context, 'advancePayoutDates', async (counts) => {
+export const ADVANCE_PAYOUT_DATES: ShardedJob = {
+  name: 'advancePayoutDates',
+  zero: { cycles: 0, advanced: 0 },
+  prepare: async (context, counts) => {
     counts.cycles = await makeCyclesAhead(context);
-    await advanceProfiles(context, counts);
-  });
+  },
+  measure: async (context) => (await dueProfiles(context).count().get()).data().count,
+  work: async (context, range, counts) => {
+    for await (const due of dueWithin(context, range)) await advanceProfiles(context, due, counts);
+  },
+};
+
+export function advancePayoutDates(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, ADVANCE_PAYOUT_DATES);
 }
 
 /** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
@@ -40,14 +57,34 @@ export async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>):
   return made;
 }
 
-async function advanceProfiles(context: Context, counts: JobCounts): Promise<void> {
-  const { db, now, log } = context;
-  const due = db
-    .collection('payouts')
-    .where('nextPayoutDate', '<=', Timestamp.fromDate(now))
-    .orderBy('nextPayoutDate')
-    .limit(PAGE_SIZE);
-  counts.advanced = 0;
+export function dueProfiles({ db, now }: Pick<Context, 'db' | 'now'>): Query {
+  return db.collection('payouts').where('nextPayoutDate', '<=', Timestamp.fromDate(now)).orderBy('nextPayoutDate');
+}
+
+/**
+ * The due profiles of a range of uids. Of a part of the key space one query a date, since an index orders by the date first:
+ * there are as many dates as the job has been missed for.
+ */
+async function* dueWithin(context: Context, range: KeyRange): AsyncGenerator<Query> {
+  const all = dueProfiles(context);
+  if (range === ALL_KEYS) {
+    yield all;
+    return;
+  }
+  const earliest = all.limit(1);
+  for (let first = await earliest.get(); !first.empty;) {
+    const date = first.docs[0]!.get('nextPayoutDate') as Timestamp;
+    yield within(
+      context.db.collection('payouts').where('nextPayoutDate', '==', date).orderBy(FieldPath.documentId()),
+      range,
+    );
+    first = await earliest.startAfter(date).get();
+  }
+}
+
+async function advanceProfiles(context: Context, all: Query, counts: JobCounts): Promise<void> {
+  const { now, log } = context;
+  const due = all.limit(PAGE_SIZE);
   let page = await due.get();
   while (!page.empty) {
     await inParallel(page.docs, WIDTH, async (profile) => {

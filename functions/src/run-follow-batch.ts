@@ -1,4 +1,4 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { batchFile, FILE_STATES } from '../../app/domain/batch-file.ts';
 import { hashText } from '../../app/domain/payout-batch.ts';
 import { batchItemSchema } from '../../app/domain/schemas.ts';
@@ -60,8 +60,7 @@ export async function followBatch(
 /** Hourly: takes up batches whose last run did not come to its end, however that happened. */
 export function followBatches(context: Context): Promise<JobCounts> {
   return runJob(context, 'followBatches', async (counts) => {
-    const moving = ['approving', 'exporting', 'exported', 'paying'];
-    const batches = await context.db.collection('payoutBatches').where('state', 'in', moving).get();
+    const batches = await movingBatches(context).get();
     counts.batches = batches.size;
     for (const { id } of batches.docs) {
       try {
@@ -72,6 +71,11 @@ export function followBatches(context: Context): Promise<JobCounts> {
       }
     }
   });
+}
+
+/** Those whose items are on their way, or ought to be. */
+export function movingBatches({ db }: Pick<Context, 'db'>): Query {
+  return db.collection('payoutBatches').where('state', 'in', ['approving', 'exporting', 'exported', 'paying']);
 }
 
 async function hashOfFile({ db }: FollowContext, cycleId: string): Promise<string> {

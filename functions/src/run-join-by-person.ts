@@ -1,4 +1,6 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { ALL_KEYS, type KeyRange } from './plan-shards.ts';
+import { within } from './run-sharded-job.ts';
 
 /** Each person's documents of several collections, person by person, in the order of their uids. */
 export type OfPerson<Name extends string> = { uid: string; documents: Record<Name, QueryDocumentSnapshot[]> };
@@ -12,9 +14,10 @@ type Group = { uid: string; documents: QueryDocumentSnapshot[] };
  */
 export async function* joinByPerson<Name extends string>(
   sources: Record<Name, Source>,
+  range: KeyRange = ALL_KEYS,
 ): AsyncGenerator<OfPerson<Name>> {
   const names = Object.keys(sources) as Name[];
-  const groups = names.map((name) => groupsOf(sources[name]));
+  const groups = names.map((name) => groupsOf(sources[name], range));
   const heads = await Promise.all(groups.map((group) => group.next()));
   try {
     for (;;) {
@@ -35,9 +38,9 @@ export async function* joinByPerson<Name extends string>(
   }
 }
 
-async function* groupsOf({ query, field }: Source): AsyncGenerator<Group, undefined> {
+async function* groupsOf({ query, field }: Source, range: KeyRange): AsyncGenerator<Group, undefined> {
   let group: Group | null = null;
-  for await (const document of query.orderBy(field).stream() as AsyncIterable<QueryDocumentSnapshot>) {
+  for await (const document of within(query.orderBy(field), range).stream() as AsyncIterable<QueryDocumentSnapshot>) {
     const uid = String(document.get(field));
     if (group && group.uid !== uid) {
       yield group;

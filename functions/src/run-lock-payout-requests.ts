@@ -1,12 +1,14 @@
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { CycleTimes } from '../../app/domain/payout-calendar.ts';
 import { payoutCycleSchema } from '../../app/domain/schemas.ts';
-import { type Context, inParallel, parseSnapshot } from './context.ts';
+import { type Context, inParallel, type Log, parseSnapshot } from './context.ts';
 import { laterCycleIds } from './plan-lock.ts';
+import type { KeyRange } from './plan-shards.ts';
 import { buildBatch } from './run-build-batch.ts';
 import { readHistories } from './run-history.ts';
-import { type JobCounts, runJob } from './run-job.ts';
+import type { JobCounts } from './run-job.ts';
 import { lockRequest } from './run-lock-request.ts';
+import { runShardedJob, type ShardedJob, within } from './run-sharded-job.ts';
 
 const PAGE_SIZE = 500;
 const WIDTH = 25;
@@ -19,24 +21,41 @@ const WIDTH = 25;
  * write come to the same end and write nothing but jobRuns. A request that fails stays `requested`; the others go on,
  * the job fails at the end and the scheduler tries again.
  */
-export function lockPayoutRequests(context: Context): Promise<JobCounts> {
-  return runJob(context, 'lockPayoutRequests', async (counts) => {
-    Object.assign(counts, { cycles: 0, locked: 0, blocked: 0, skipped: 0 });
-    for (const cycle of await dueCycles(context, counts)) {
-      if (!(await lockCycle(context, cycle.id))) continue;
-      counts.cycles! += 1;
-      await lockRequests(context, cycle, counts);
-      await buildBatch(context, cycle.id);
+export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
+  name: 'lockPayoutRequests',
+  zero: { cycles: 0, locked: 0, blocked: 0, skipped: 0 },
+  prepare: async (context, counts) => {
+    for (const { id } of await dueCycles(context, counts)) if (await lockCycle(context, id)) counts.cycles! += 1;
+  },
+  measure: async (context) => {
+    let waiting = 0;
+    for (const cycle of await lockedCycles(context)) {
+      waiting += (await waitingRequests(context, cycle).count().get()).data().count;
     }
-  });
+    return waiting;
+  },
+  work: async (context, range, counts) => {
+    for (const cycle of await lockedCycles(context)) await lockRequests(context, cycle, range, counts);
+  },
+  finish: async (context) => {
+    for (const cycle of await lockedCycles(context)) await buildBatch(context, cycle.id);
+  },
+};
+
+export function lockPayoutRequests(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, LOCK_PAYOUT_REQUESTS);
 }
 
 /**
  * The cycles to lock and those whose lock may be unfinished, oldest first. Locked ones are looked at until payment
  * begins: a request whose commit was under way at the lock comes to light then.
  */
-async function dueCycles({ db, now, log }: Context, counts: JobCounts): Promise<CycleTimes[]> {
-  const candidates = await db.collection('payoutCycles').where('state', 'in', ['open', 'locked']).get();
+export async function dueCycles(
+  { db, now, log }: Context,
+  counts: Pick<JobCounts, 'failed'>,
+  states: readonly string[] = ['open', 'locked'],
+): Promise<CycleTimes[]> {
+  const candidates = await db.collection('payoutCycles').where('state', 'in', states).get();
   const due: CycleTimes[] = [];
   for (const snapshot of candidates.docs) {
     try {
@@ -50,6 +69,13 @@ async function dueCycles({ db, now, log }: Context, counts: JobCounts): Promise<
   return due.sort((a, b) => a.payAt.getTime() - b.payAt.getTime());
 }
 
+/** Those that are locked by now. One that can't be read has been counted as failed before. */
+function lockedCycles(context: Context): Promise<CycleTimes[]> {
+  return dueCycles({ ...context, log: SILENT }, { failed: 0 }, ['locked']);
+}
+
+const SILENT: Log = { info: () => {}, error: () => {} };
+
 /** Locks the cycle if it is open and due; false if it is neither that nor locked already. */
 async function lockCycle({ db, now }: Context, id: string): Promise<boolean> {
   const ref = db.doc(`payoutCycles/${id}`);
@@ -61,18 +87,20 @@ async function lockCycle({ db, now }: Context, id: string): Promise<boolean> {
   });
 }
 
-async function lockRequests(context: Context, cycle: CycleTimes, counts: JobCounts): Promise<void> {
-  const { db, now, log } = context;
-  const waiting = db
+export function waitingRequests({ db }: Pick<Context, 'db'>, { id }: CycleTimes): Query {
+  return db
     .collection('payoutRequests')
-    .where('cycleId', '==', cycle.id)
+    .where('cycleId', '==', id)
     .where('state', '==', 'requested')
-    .orderBy(FieldPath.documentId())
-    .select('userId')
-    .limit(PAGE_SIZE);
+    .orderBy(FieldPath.documentId());
+}
+
+async function lockRequests(context: Context, cycle: CycleTimes, range: KeyRange, counts: JobCounts): Promise<void> {
+  const { now, log } = context;
+  const waiting = within(waitingRequests(context, cycle), range).select('userId').limit(PAGE_SIZE);
   let page = await waiting.get();
   if (page.empty) return;
-  const histories = await readHistories(db);
+  const histories = await readHistories(context.db);
   const later = laterCycleIds(cycle, now);
   while (!page.empty) {
     await inParallel(page.docs, WIDTH, async ({ ref }) => {

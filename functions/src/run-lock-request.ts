@@ -26,7 +26,7 @@ export type LockItem = {
   later: readonly string[];
 };
 
-type Snapshots = { request: DocumentSnapshot; profile: DocumentSnapshot; balance: DocumentSnapshot };
+type Snapshots = Record<'request' | 'profile' | 'balance' | 'batch', DocumentSnapshot>;
 
 /**
  * Locks or blocks one request, in one transaction that reads everything that it decides by. `skipped`: it is no longer
@@ -37,42 +37,53 @@ export async function lockRequest(
   { ref, cycle, histories, later }: LockItem,
 ): Promise<'locked' | 'blocked' | 'skipped'> {
   return db.runTransaction(async (transaction) => {
-    const request = await transaction.get(ref);
-    const parsed = parseSnapshot(payoutRequestSchema, request);
-    if (!parsed || parsed.state !== 'requested') return 'skipped';
-    const uid = parsed.userId;
-    if (parsed.cycleId !== cycle.id || ref.id !== payoutRequestId(uid, cycle.id)) {
-      throw new Error(`${ref.path} is not the request of ${uid} for ${cycle.id}`);
-    }
-
-    const [user, profile, balance, method, batch, ...laterRequests] = await transaction.getAll(
-      db.doc(`users/${uid}`),
-      db.doc(`payouts/${uid}`),
-      db.doc(`balances/${uid}`),
-      db.doc(`payoutMethods/${uid}`),
-      db.doc(`payoutBatches/${cycle.id}`),
-      ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
-    );
-    const plan = planLock({
-      uid,
-      cycle,
-      user: parseSnapshot(userSchema, user!),
-      profile: parseSnapshot(payoutSchema, profile!),
-      balance: parseSnapshot(balanceSchema, balance!),
-      method: parseSnapshot(payoutMethodSchema, method!),
-      history: histories.get(uid) ?? NO_HISTORY,
-      batchClosed: batch!.exists && batch!.get('state') !== 'locked',
-      now,
-    });
-    const isLatest = laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled');
-    writePlan(
-      { transaction, db, now, uid, cycleId: cycle.id, plan, isLatest },
-      { request, profile: profile!, balance: balance! },
-    );
+    const decided = await decideOnLock(transaction, { db, now }, { ref, cycle, histories, later });
+    if (!decided) return 'skipped';
+    const { uid, plan, isLatest, snapshots } = decided;
+    writePlan({ transaction, db, now, uid, cycleId: cycle.id, plan, isLatest }, snapshots);
     // Whoever is about to approve the batch must see it with this item.
-    if (plan.kind === 'locked' && batch!.exists) transaction.update(batch!.ref, { rowsHash: '' });
+    if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, { rowsHash: '' });
     return plan.kind;
   });
+}
+
+type LockDecision = { uid: string; plan: LockPlan; isLatest: boolean; snapshots: Snapshots };
+
+/** What the lock makes of a request, null if it is no longer `requested`. Only reads. */
+export async function decideOnLock(
+  transaction: Transaction,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { ref, cycle, histories, later }: LockItem,
+): Promise<LockDecision | null> {
+  const request = await transaction.get(ref);
+  const parsed = parseSnapshot(payoutRequestSchema, request);
+  if (!parsed || parsed.state !== 'requested') return null;
+  const uid = parsed.userId;
+  if (parsed.cycleId !== cycle.id || ref.id !== payoutRequestId(uid, cycle.id)) {
+    throw new Error(`${ref.path} is not the request of ${uid} for ${cycle.id}`);
+  }
+
+  const [user, profile, balance, method, batch, ...laterRequests] = await transaction.getAll(
+    db.doc(`users/${uid}`),
+    db.doc(`payouts/${uid}`),
+    db.doc(`balances/${uid}`),
+    db.doc(`payoutMethods/${uid}`),
+    db.doc(`payoutBatches/${cycle.id}`),
+    ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
+  );
+  const plan = planLock({
+    uid,
+    cycle,
+    user: parseSnapshot(userSchema, user!),
+    profile: parseSnapshot(payoutSchema, profile!),
+    balance: parseSnapshot(balanceSchema, balance!),
+    method: parseSnapshot(payoutMethodSchema, method!),
+    history: histories.get(uid) ?? NO_HISTORY,
+    batchClosed: batch!.exists && batch!.get('state') !== 'locked',
+    now,
+  });
+  const isLatest = laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled');
+  return { uid, plan, isLatest, snapshots: { request, profile: profile!, balance: balance!, batch: batch! } };
 }
 
 type Write = {

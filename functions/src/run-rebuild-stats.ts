@@ -21,25 +21,46 @@ import { joinByPerson } from './run-join-by-person.ts';
  * and writing would be missing, and the next rebuild would find it.
  */
 export function rebuildStats(context: Context): Promise<JobCounts> {
-  return runJob(context, 'rebuildStats', async (counts) => {
-    const { db } = context;
-    Object.assign(counts, { people: 0, written: 0, deleted: 0 });
-    const programme = new ProgrammeSums();
-    const people = joinByPerson({
-      conversions: { query: db.collection('conversions'), field: 'uid' },
-      clicks: { query: db.collection('clickCounts'), field: 'uid' },
-      daily: { query: db.collection('dailyStats'), field: 'uid' },
-      monthly: { query: db.collection('monthlyStats'), field: 'uid' },
-    });
-    for await (const { documents } of people) {
-      counts['people']! += 1;
-      const deltas = [...documents.conversions.flatMap(deltasOfConversion), ...documents.clicks.map(deltaOfClicks)];
-      const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
-      await replace(context, counts, own, [...documents.daily, ...documents.monthly]);
-      programme.add(deltas);
-    }
-    await replace(context, counts, programme.changes(), (await db.collection('programmeStats').get()).docs);
+  return runJob(context, 'rebuildStats', (counts) => rebuild(context, counts, writeChanges));
+}
+
+/** What a rebuild would do now; reads everything and writes nothing. */
+export async function planRebuild(context: Context): Promise<JobCounts> {
+  const counts: JobCounts = { failed: 0 };
+  await rebuild(context, counts, async () => {});
+  return counts;
+}
+
+/** Documents of statistics by path: what they should say, null where they should not be. */
+type Replacements = ReadonlyMap<string, DocumentData | null>;
+
+async function rebuild(
+  context: Context,
+  counts: JobCounts,
+  carryOut: (context: Context, changes: Replacements) => Promise<void>,
+): Promise<void> {
+  const { db } = context;
+  Object.assign(counts, { people: 0, written: 0, deleted: 0 });
+  const programme = new ProgrammeSums();
+  const people = joinByPerson({
+    conversions: { query: db.collection('conversions'), field: 'uid' },
+    clicks: { query: db.collection('clickCounts'), field: 'uid' },
+    daily: { query: db.collection('dailyStats'), field: 'uid' },
+    monthly: { query: db.collection('monthlyStats'), field: 'uid' },
   });
+  const replace = async (changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]) => {
+    const replacements = replacementsOf(changes, existing);
+    for (const data of replacements.values()) counts[data ? 'written' : 'deleted']! += 1;
+    if (replacements.size > 0) await carryOut(context, replacements);
+  };
+  for await (const { documents } of people) {
+    counts['people']! += 1;
+    const deltas = [...documents.conversions.flatMap(deltasOfConversion), ...documents.clicks.map(deltaOfClicks)];
+    const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
+    await replace(own, [...documents.daily, ...documents.monthly]);
+    programme.add(deltas);
+  }
+  await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
 }
 
 function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {
@@ -52,26 +73,18 @@ function deltaOfClicks(snapshot: QueryDocumentSnapshot): StatDelta {
   return { uid, offerId, date, streamKey, country, clicks, currency: null };
 }
 
-async function replace(
-  { db }: Context,
-  counts: JobCounts,
-  changes: readonly StatChange[],
-  existing: readonly QueryDocumentSnapshot[],
-): Promise<void> {
+function replacementsOf(changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]): Replacements {
   const wanted = new Map(changes.map((change) => [change.path, nest(change, (amount) => amount)]));
   const stored = new Map(existing.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+  const differing = [...wanted].filter(([path, data]) => !saysTheSame(data, stored.get(path)));
+  const left = [...stored.keys()].filter((path) => !wanted.has(path));
+  return new Map([...differing, ...left.map((path) => [path, null] as const)]);
+}
+
+async function writeChanges({ db }: Context, changes: Replacements): Promise<void> {
   const writer = db.bulkWriter();
   const writes: Promise<unknown>[] = [];
-  for (const [path, data] of wanted) {
-    if (saysTheSame(data, stored.get(path))) continue;
-    counts['written']! += 1;
-    writes.push(writer.set(db.doc(path), data));
-  }
-  for (const path of stored.keys()) {
-    if (wanted.has(path)) continue;
-    counts['deleted']! += 1;
-    writes.push(writer.delete(db.doc(path)));
-  }
+  for (const [path, data] of changes) writes.push(data ? writer.set(db.doc(path), data) : writer.delete(db.doc(path)));
   await Promise.all([...writes, writer.close()]);
 }
 

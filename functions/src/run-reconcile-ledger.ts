@@ -5,8 +5,9 @@ import { balanceSchema, batchItemSchema } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 import { type Difference, reconcileBatch, reconcileBooks } from './plan-reconcile.ts';
 import { raiseAlert } from './run-alert.ts';
-import { type JobCounts, runJob } from './run-job.ts';
+import type { JobCounts } from './run-job.ts';
 import { joinByPerson } from './run-join-by-person.ts';
+import { runShardedJob, type ShardedJob } from './run-sharded-job.ts';
 
 /** Batches are looked at for as long as something may still happen to them. */
 const BATCH_AGE_MS = 62 * 86_400_000;
@@ -18,24 +19,33 @@ const BATCH_AGE_MS = 62 * 86_400_000;
  *
  * Streams are not of one instant: what differs is read again, consistently, before anybody is alarmed.
  */
-export function reconcileLedger(context: Context): Promise<JobCounts> {
-  return runJob(context, 'reconcileLedger', async (counts) => {
+export const RECONCILE_LEDGER: ShardedJob = {
+  name: 'reconcileLedger',
+  zero: { people: 0, batches: 0, differences: 0 },
+  measure: async ({ db }) => (await db.collection('ledger').count().get()).data().count,
+  work: async (context, range, counts) => {
     const { db } = context;
-    Object.assign(counts, { people: 0, batches: 0, differences: 0 });
-    const people = joinByPerson({
-      entries: { query: db.collection('ledger'), field: 'uid' },
-      balances: { query: db.collection('balances'), field: 'uid' },
-      profiles: { query: db.collection('payouts').select('userId', 'amount'), field: 'userId' },
-      commissions: { query: db.collection('commissions').select('uid', 'state', 'amountMinor'), field: 'uid' },
-    });
+    const people = joinByPerson(
+      {
+        entries: { query: db.collection('ledger'), field: 'uid' },
+        balances: { query: db.collection('balances'), field: 'uid' },
+        profiles: { query: db.collection('payouts').select('userId', 'amount'), field: 'userId' },
+        commissions: { query: db.collection('commissions').select('uid', 'state', 'amountMinor'), field: 'uid' },
+      },
+      range,
+    );
     for await (const { uid, documents } of people) {
       counts['people']! += 1;
       await guarded(context, counts, `balances/${uid}`, async () =>
         differencesOf(documents).length > 0 ? differencesOf(await readAgain(context, uid)) : [],
       );
     }
-    await reconcileBatches(context, counts);
-  });
+  },
+  finish: reconcileBatches,
+};
+
+export function reconcileLedger(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, RECONCILE_LEDGER);
 }
 
 type Stored = Record<'entries' | 'balances' | 'profiles' | 'commissions', DocumentSnapshot[]>;

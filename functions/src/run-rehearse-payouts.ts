@@ -1,6 +1,12 @@
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { evaluateBlockers } from '../../app/domain/payout-blockers.ts';
-import { type BatchRow, batchTotals, type Destination, totalsByMethod } from '../../app/domain/payout-batch.ts';
+import {
+  type BatchRow,
+  type BatchTotals,
+  type Destination,
+  sumOfTotals,
+  totalsByMethod,
+} from '../../app/domain/payout-batch.ts';
 import type { CycleTimes } from '../../app/domain/payout-calendar.ts';
 import {
   balanceSchema,
@@ -13,8 +19,11 @@ import {
 } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
+import type { KeyRange } from './plan-shards.ts';
 import { readHistories } from './run-history.ts';
-import { type JobCounts, runJob } from './run-job.ts';
+import type { JobCounts } from './run-job.ts';
+import { waitingRequests } from './run-lock-payout-requests.ts';
+import { runShardedJob, type ShardedJob, within } from './run-sharded-job.ts';
 
 const PAGE_SIZE = 200;
 /** The rehearsal is three days before payday: a day before the lock. */
@@ -25,40 +34,69 @@ const LEAD_MS = 72 * 60 * 60 * 1000;
  * would do: totals by currency and network of who would be paid, and who would not, with every blocker. A document that is
  * not what it should be is counted, and fails the job once.
  *
- * payoutRehearsals/{cycleId} is written last, so it stands for a whole run; a run that was cut short is done again. Run
- * again afterwards it does nothing.
+ * payoutRehearsals/{cycleId} is written last, of the parts of this run alone, so it stands for a whole run; a run that was
+ * cut short is done again. Run again afterwards it does nothing.
  */
-export function rehearsePayouts(context: Context): Promise<JobCounts> {
-  return runJob(context, 'rehearsePayouts', async (counts) => {
-    Object.assign(counts, { cycles: 0, paid: 0, blocked: 0 });
-    const { db, now } = context;
-    const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
-    for (const snapshot of open.docs) {
-      const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
-      const isDue = payAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
-      if (!isDue || (await db.doc(`payoutRehearsals/${snapshot.id}`).get()).exists) continue;
+export const REHEARSE_PAYOUTS: ShardedJob = {
+  name: 'rehearsePayouts',
+  zero: { cycles: 0, paid: 0, blocked: 0 },
+  prepare: async (context, counts) => {
+    for (const cycle of await cyclesToRehearse(context)) {
       counts.cycles! += 1;
-      await rehearse(context, { id: snapshot.id, opensAt, lockAt, payAt }, counts);
+      // Left by a run that was cut short; who is in them may be paid by now.
+      await context.db.recursiveDelete(rehearsalRef(context, cycle).collection('items'));
     }
-  });
+  },
+  measure: async (context) => {
+    let waiting = 0;
+    for (const cycle of await cyclesToRehearse(context)) {
+      waiting += (await waitingRequests(context, cycle).count().get()).data().count;
+    }
+    return waiting;
+  },
+  work: async (context, range, counts) => {
+    for (const cycle of await cyclesToRehearse(context)) await rehearse(context, cycle, range, counts);
+  },
+  finish: async (context, counts) => {
+    for (const cycle of await cyclesToRehearse(context)) counts.failed += await sumParts(context, cycle);
+  },
+};
+
+export function rehearsePayouts(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, REHEARSE_PAYOUTS);
+}
+
+/** Throws on a cycle that is not what it should be. */
+export async function cyclesToRehearse({ db, now }: Context): Promise<CycleTimes[]> {
+  const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
+  const due: CycleTimes[] = [];
+  for (const snapshot of open.docs) {
+    const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
+    const isDue = payAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
+    const cycle = { id: snapshot.id, opensAt, lockAt, payAt };
+    if (isDue && !(await rehearsalRef({ db }, cycle).get()).exists) due.push(cycle);
+  }
+  return due;
 }
 
 type Rehearsed = { row: BatchRow } | { uid: string; username: string; blockers: ReturnType<typeof evaluateBlockers> };
 
-async function rehearse({ db, now, log }: Context, cycle: CycleTimes, counts: JobCounts): Promise<void> {
-  const ref = db.doc(`payoutRehearsals/${cycle.id}`);
-  // Left by a run that was cut short; who is in them may be paid by now.
-  await db.recursiveDelete(ref.collection('items'));
+/** payoutRehearsals/{cycleId}/parts/{range}: what one range of the people came to. */
+type Part = {
+  run: string;
+  totalsByMethod: Record<string, BatchTotals>;
+  blocked: number;
+  blockedBy: Record<string, number>;
+  unreadable: number;
+};
+
+async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, counts: JobCounts): Promise<void> {
+  const { db, now, log } = context;
+  const ref = rehearsalRef(context, cycle);
   const histories = await readHistories(db);
-  const waiting = db
-    .collection('payoutRequests')
-    .where('cycleId', '==', cycle.id)
-    .where('state', '==', 'requested')
-    .orderBy(FieldPath.documentId())
-    .limit(PAGE_SIZE);
+  const waiting = within(waitingRequests(context, cycle), range).limit(PAGE_SIZE);
   const rows: BatchRow[] = [];
-  const blockedBy: Record<string, number> = {};
-  let [blocked, unreadable] = [0, 0];
+  const part: Part = { run: now.toISOString(), totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
     const facts = await db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string)));
     const writer = db.bulkWriter();
@@ -69,28 +107,56 @@ async function rehearse({ db, now, log }: Context, cycle: CycleTimes, counts: Jo
         const outcome = evaluate(request, cycle, facts.slice(4 * at, 4 * at + 4), histories.get(request.userId));
         if ('row' in outcome) rows.push(outcome.row);
         else {
-          blocked += 1;
-          for (const { code } of outcome.blockers) blockedBy[code] = (blockedBy[code] ?? 0) + 1;
+          part.blocked += 1;
+          for (const { code } of outcome.blockers) part.blockedBy[code] = (part.blockedBy[code] ?? 0) + 1;
           writes.push(writer.set(ref.collection('items').doc(outcome.uid), outcome));
         }
       } catch (error) {
-        unreadable += 1;
+        part.unreadable += 1;
         log.error('a request could not be rehearsed', { request: doc.ref.path, error: String(error) });
       }
     });
     await Promise.all([...writes, writer.close()]);
   }
   counts.paid! += rows.length;
-  counts.blocked! += blocked;
-  counts.failed += unreadable;
-  await ref.set({
-    cycleId: cycle.id,
-    asOf: Timestamp.fromDate(now),
-    paid: { totals: batchTotals(rows), totalsByMethod: totalsByMethod(rows) },
-    blocked,
-    blockedBy,
-    unreadable,
+  counts.blocked! += part.blocked;
+  part.totalsByMethod = totalsByMethod(rows);
+  await ref.collection('parts').doc(`${part.run}_${range.from}`).set(part);
+}
+
+/** Makes one rehearsal of the parts, once, whoever comes to it. Returns how many requests could not be read. */
+async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
+  const { db, now } = context;
+  const ref = rehearsalRef(context, cycle);
+  const ofThisRun = ref.collection('parts').where('run', '==', now.toISOString());
+  return db.runTransaction(async (transaction) => {
+    const [known, found] = await Promise.all([transaction.get(ref), transaction.get(ofThisRun)]);
+    if (known.exists) return 0;
+    const parts = found.docs.map((part) => part.data() as Part);
+    const byMethod: Record<string, BatchTotals> = {};
+    const blockedBy: Record<string, number> = {};
+    for (const part of parts) {
+      for (const [network, totals] of Object.entries(part.totalsByMethod)) {
+        byMethod[network] = sumOfTotals([byMethod[network] ?? {}, totals]);
+      }
+      for (const [code, count] of Object.entries(part.blockedBy)) blockedBy[code] = (blockedBy[code] ?? 0) + count;
+    }
+    const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
+    transaction.create(ref, {
+      cycleId: cycle.id,
+      asOf: Timestamp.fromDate(now),
+      paid: { totals: sumOfTotals(Object.values(byMethod)), totalsByMethod: byMethod },
+      blocked: parts.reduce((sum, part) => sum + part.blocked, 0),
+      blockedBy,
+      unreadable,
+    });
+    for (const part of found.docs) transaction.delete(part.ref);
+    return unreadable;
   });
+}
+
+function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: CycleTimes): DocumentReference {
+  return db.doc(`payoutRehearsals/${id}`);
 }
 
 function factsOf(db: Firestore, uid: string) {

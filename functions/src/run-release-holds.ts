@@ -1,8 +1,10 @@
-import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type HeldCommission, heldCommissionSchema } from '../../app/domain/income-schemas.ts';
 import { type Context, inParallel, parseSnapshot } from './context.ts';
-import { type JobCounts, runJob } from './run-job.ts';
+import { ALL_KEYS, type KeyRange } from './plan-shards.ts';
+import type { JobCounts } from './run-job.ts';
 import { type Books, moveMoney, readBooks } from './run-move-money.ts';
+import { runShardedJob, type ShardedJob } from './run-sharded-job.ts';
 import { countMoney } from './run-stats.ts';
 
 const PAGE_SIZE = 500;
@@ -13,15 +15,13 @@ const WIDTH = 25;
  * at once or later, and a resume after a kill at any write find what is still held and nothing else. One that fails stays held;
  * the others go on, and the job fails at the end.
  */
-export function releaseHolds(context: Context): Promise<JobCounts> {
-  return runJob(context, 'releaseHolds', async (counts) => {
-    const { db, now, log } = context;
-    counts['released'] = 0;
-    const due = db
-      .collection('commissions')
-      .where('state', '==', 'held')
-      .where('availableAt', '<=', now)
-      .orderBy('availableAt')
+export const RELEASE_HOLDS: ShardedJob = {
+  name: 'releaseHolds',
+  zero: { released: 0 },
+  measure: async (context) => (await dueCommissions(context).count().get()).data().count,
+  work: async (context, range, counts) => {
+    const { log } = context;
+    const due = (range === ALL_KEYS ? dueCommissions(context).orderBy('availableAt') : dueOfPeople(context, range))
       .select('uid', 'availableAt')
       .limit(PAGE_SIZE);
     for (let page = await due.get(); !page.empty; page = await due.startAfter(page.docs.at(-1)!).get()) {
@@ -38,7 +38,21 @@ export function releaseHolds(context: Context): Promise<JobCounts> {
         }
       });
     }
-  });
+  },
+};
+
+export function releaseHolds(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, RELEASE_HOLDS);
+}
+
+export function dueCommissions({ db, now }: Pick<Context, 'db' | 'now'>): Query {
+  return db.collection('commissions').where('state', '==', 'held').where('availableAt', '<=', now);
+}
+
+/** By person, not by the commission's id: a balance is then one shard's alone. A start of the range would be lost by the cursor. */
+function dueOfPeople(context: Context, { from, to }: KeyRange): Query {
+  const begun = dueCommissions(context).where('uid', '>=', from);
+  return (to === null ? begun : begun.where('uid', '<', to)).orderBy('uid').orderBy('availableAt');
 }
 
 function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<boolean> {

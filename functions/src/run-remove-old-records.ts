@@ -30,6 +30,14 @@ export function removeOldRecords(
   });
 }
 
+/** What is kept no longer, and, where it lies below a parent, others' collections of the same name. */
+export function oldRecords({ db, now }: Pick<Context, 'db' | 'now'>, retention: Retention): Query {
+  const { collection, parent, field, stored } = retention;
+  const limit = oldestKept(retention, now);
+  const all: Query = parent ? db.collectionGroup(collection) : db.collection(collection);
+  return all.where(field, '<', stored === 'iso' ? limit.toISOString() : limit).orderBy(field);
+}
+
 /** Whether nothing was left. */
 async function removeOf(
   { db, now }: Context,
@@ -37,10 +45,8 @@ async function removeOf(
   most: number,
   count: (removed: number) => void,
 ): Promise<boolean> {
-  const { collection, parent, field, stored } = retention;
-  const limit = oldestKept(retention, now);
-  const all: Query = parent ? db.collectionGroup(collection) : db.collection(collection);
-  const old = all.where(field, '<', stored === 'iso' ? limit.toISOString() : limit).orderBy(field);
+  const { parent, field } = retention;
+  const old = oldRecords({ db, now }, retention);
   let after: QueryDocumentSnapshot | undefined;
   for (let looked = 0; looked < most;) {
     const size = Math.min(PAGE_SIZE, most - looked);

@@ -7,7 +7,7 @@ import {
   countOf,
   nextBatchState,
   sameTotals,
-  sumOfStates,
+  sumOfTotals,
   type TotalsByState,
 } from '../../app/domain/payout-batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../app/domain/payout-request.ts';
@@ -43,7 +43,7 @@ export async function settleBatch(
     if (!batch || batch.state === 'locked') return batch?.state ?? null;
     const cycle = await transaction.get(db.doc(`payoutCycles/${cycleId}`));
     const byState = await countItems(transaction, ref, Object.keys(batch.totals) as Currency[]);
-    if (!sameTotals(sumOfStates(byState), batch.totals)) {
+    if (!sameTotals(sumOfTotals(Object.values(byState)), batch.totals)) {
       throw new Error(`The items of ${cycleId} do not add up to what was approved`);
     }
     const state = nextBatchState(batch.state, byState);

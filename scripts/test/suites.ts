@@ -1,5 +1,15 @@
 /** The suites of `npm test`, in the order they run in, and what each needs. tests/README.md says what they claim. */
-export const SUITES = ['lint', 'unit', 'budgets', 'operations', 'workers', 'rules', 'functions', 'e2e'] as const;
+export const SUITES = [
+  'lint',
+  'unit',
+  'budgets',
+  'operations',
+  'workers',
+  'rules',
+  'functions',
+  'faults',
+  'e2e',
+] as const;
 export type Suite = (typeof SUITES)[number];
 
 export type Need = 'app-build' | 'firestore' | 'emulators' | 'worker';
@@ -12,6 +22,7 @@ export const NEEDS: Readonly<Record<Suite, readonly Need[]>> = {
   workers: ['app-build'],
   rules: ['firestore'],
   functions: ['emulators'],
+  faults: ['emulators'],
   e2e: ['app-build', 'emulators', 'worker'],
 };
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
-import { batchTotals, type BatchTotals, sumOfStates } from '../../app/domain/payout-batch.ts';
+import { batchTotals, type BatchTotals, sumOfTotals, type TotalsByState } from '../../app/domain/payout-batch.ts';
 import type { Role } from '../../app/domain/roles.ts';
 import type { Caller } from '../../functions/src/run-caller.ts';
 import { approveBatch, exportBatch } from '../../functions/src/run-decide-on-batch.ts';
@@ -111,5 +111,5 @@ export async function expectReconciled({ project: { db } }: Payday): Promise<voi
     expect(request.data()).toMatchObject({ state, amountMinor });
   }
   expect(batchTotals(items as never)).toEqual(batch.totals);
-  expect(sumOfStates(batch.byState as never)).toEqual(batch.totals);
+  expect(sumOfTotals(Object.values(batch.byState as TotalsByState))).toEqual(batch.totals);
 }

@@ -7,6 +7,7 @@ import { at, contents, openProject, type Project, updateTimes } from './project.
 const NOW = at('2026-05-01T03:40:00Z');
 const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
 
+const KINDS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'shards', 'mail'];
 const COLLECTIONS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'mail', 'payoutBatches', 'ledger'];
 
 /** Each kind on both sides of its limit, and neighbours that only look alike. */
@@ -23,6 +24,10 @@ async function scene() {
     put(`notices/u1/items/${name}`, { uid: 'u1', at: Timestamp.fromDate(ago(365, age)), readAt: null });
     put(`loginAttempts/${name}`, { count: 1, windowStartedAt: Timestamp.fromDate(ago(1, age)) });
     put(`jobRuns/reconcileLedger_${name}`, { job: 'reconcileLedger', scheduledFor: Timestamp.fromDate(ago(180, age)) });
+    put(`jobRuns/reconcileLedger_kept/shards/${name}`, {
+      state: 'done',
+      finishedAt: Timestamp.fromDate(ago(180, age)),
+    });
     put(`mail/u1_${name}`, { to: [], delivery: { startTime: Timestamp.fromDate(ago(30, age)) } });
   }
   put('notices/u1', { latest: 'kept' });
@@ -37,6 +42,7 @@ async function scene() {
 const left = async ({ db }: Project) => Object.keys(await contents(db, COLLECTIONS)).sort();
 const KEPT = [
   'jobRuns/reconcileLedger_kept',
+  'jobRuns/reconcileLedger_kept/shards/kept',
   'ledger/entry',
   'loginAttempts/kept',
   'mail/u1_kept',
@@ -52,7 +58,7 @@ describe('what is kept no longer', () => {
   it('goes, a millisecond after its time, and nothing else does', async () => {
     const project = await scene();
     const counts = await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
-    expect(counts).toEqual({ failed: 0, left: 0, sessions: 1, notices: 1, loginAttempts: 1, jobRuns: 1, mail: 1 });
+    expect(counts).toEqual({ failed: 0, left: 0, ...Object.fromEntries(KINDS.map((kind) => [kind, 1])) });
     expect(await left(project)).toEqual([...KEPT, `jobRuns/removeOldRecords_${NOW.toISOString()}`].sort());
   });
 
@@ -70,7 +76,7 @@ describe('what is kept no longer', () => {
       COLLECTIONS.filter((name) => name !== 'jobRuns'),
     );
     const counts = await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
-    expect(counts).toEqual({ failed: 0, left: 0, sessions: 0, notices: 0, loginAttempts: 0, jobRuns: 0, mail: 0 });
+    expect(counts).toEqual({ failed: 0, left: 0, ...Object.fromEntries(KINDS.map((kind) => [kind, 0])) });
     expect(
       await updateTimes(
         project.db,
@@ -80,7 +86,7 @@ describe('what is kept no longer', () => {
   });
 
   it('is gone by the next run after a kill at any write', async () => {
-    for (let survived = 0; survived < 7; survived += 1) {
+    for (let survived = 0; survived < 8; survived += 1) {
       const project = await scene();
       const kill = killAfter(project.db, survived);
       await removeOldRecords(project.context(NOW), { mailCollection: 'mail' }).catch(() => {});
@@ -119,7 +125,7 @@ describe('what is kept no longer', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(removeOldRecords({ ...context, db: broken })).rejects.toThrow('1 items failed');
+    await expect(removeOldRecords({ ...context, db: broken })).rejects.toThrow('2 items failed');
     expect(context.errors.join()).toContain('retention-failed');
     expect(await left(project)).toContain('notices/u1/items/old');
     expect(await left(project)).not.toContain('sessions/u1_old');

@@ -7,7 +7,7 @@ import {
   countOf,
   nextBatchState,
   sameTotals,
-  sumOfStates,
+  sumOfTotals,
   totalsByMethod,
   type TotalsByState,
 } from '#app/domain/payout-batch.ts';
@@ -61,7 +61,7 @@ describe('totals', () => {
   it('of all states are added up by currency', () => {
     const byState = { paid: usd(2), held: { USD: { count: 1, amountMinor: 5 }, CLP: { count: 1, amountMinor: 900 } } };
     const sum = { USD: { count: 3, amountMinor: 20_05 }, CLP: { count: 1, amountMinor: 900 } };
-    expect(sumOfStates(byState)).toEqual(sum);
+    expect(sumOfTotals(Object.values(byState))).toEqual(sum);
     expect(countOf(sum)).toBe(4);
     expect(sameTotals(sum, { ...sum })).toBe(true);
     expect(sameTotals(sum, { USD: sum.USD })).toBe(false);

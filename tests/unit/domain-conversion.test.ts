@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goalOf, termsOf } from '#app/domain/commission-terms.ts';
 import {
@@ -11,7 +12,6 @@ import {
   mergeEvents,
   verdictOf,
 } from '#app/domain/conversion.ts';
-import { type Random, randomFrom } from '../../scripts/seed/random.ts';
 import { type Standing, stepOf } from '../../functions/src/plan-accrual.ts';
 
 const RECEIVED = new Date('2026-11-20T10:00:00.000Z');
@@ -29,22 +29,26 @@ const add = (deliveries: readonly [ConversionKind, ConversionEvent][]): Conversi
 
 describe('statuses', () => {
   it('add up to the same in any order and however often', () => {
-    for (let seed = 0; seed < 1000; seed += 1) {
-      const random = randomFrom(`statuses ${seed}`);
-      const deliveries = Array.from({ length: random.between(1, 6) }, (): [ConversionKind, ConversionEvent] => [
-        random.pick(CONVERSION_KINDS),
-        event(random.next() < 0.3 ? null : random.between(1, 5)),
-      ]);
-      const whole = add(deliveries);
-      for (let n = 0; n < 5; n += 1) {
-        const again = shuffled([...deliveries, ...deliveries.slice(random.between(0, deliveries.length - 1))], random);
-        const other = add(again);
-        expect(other, `seed ${seed}`).toEqual(whole);
-        expect(verdictOf(other)).toBe(verdictOf(whole));
-        const cut = random.between(0, again.length);
-        expect(mergeEvents(add(again.slice(0, cut)), add(again.slice(cut))).events).toEqual(whole);
-      }
-    }
+    const delivery = fc.tuple(fc.constantFrom(...CONVERSION_KINDS), fc.option(fc.integer({ min: 1, max: 5 })));
+    const deliveries = fc.array(delivery, { minLength: 1, maxLength: 6 });
+    const repeated = deliveries.chain((once) =>
+      fc.tuple(
+        fc.constant(once),
+        fc.subarray(once).chain((more) => shuffled([...once, ...more])),
+        fc.nat(),
+      ),
+    );
+    fc.assert(
+      fc.property(repeated, ([once, again, at]) => {
+        const events = (some: typeof once) => add(some.map(([kind, minute]) => [kind, event(minute)]));
+        const whole = events(once);
+        expect(events(again)).toEqual(whole);
+        expect(verdictOf(events(again))).toBe(verdictOf(whole));
+        const cut = at % (again.length + 1);
+        expect(mergeEvents(events(again.slice(0, cut)), events(again.slice(cut))).events).toEqual(whole);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it.each<[string, [ConversionKind, number | null][], string]>([
@@ -214,9 +218,7 @@ describe('steps of a commission', () => {
   });
 });
 
-function shuffled<Item>(items: Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, place: random.next() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
+/** The items in any order. */
+function shuffled<Item>(items: readonly Item[]): fc.Arbitrary<Item[]> {
+  return fc.shuffledSubarray([...items], { minLength: items.length });
 }

@@ -21,6 +21,7 @@ it.each([
   ['notices', 365, 'a year'],
   ['loginAttempts', 1, 'a day'],
   ['jobRuns', 180, '180 days'],
+  ['shards', 180, '180 days'],
 ])('%s are kept as long as it says', (name, days, words) => {
   expect(retentions('mail').find((one) => one.name === name)?.days).toBe(days);
   expect(rowOf(name)!.split('|')[4]).toContain(words);

@@ -33,9 +33,9 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
       <figure className="grid gap-4 p-4 sm:p-5">
         <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h3 id={id} className="text-[0.9375rem] font-semibold text-ink">
+            <h2 id={id} className="text-[0.9375rem] font-semibold text-ink">
               {title}
-            </h3>
+            </h2>
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
           {action}

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
-import { sameTotals, sumOfStates } from '#app/domain/payout-batch.ts';
+import { sameTotals, sumOfTotals } from '#app/domain/payout-batch.ts';
 import { StatesTable, TotalsText } from '#app/frame/batch-totals.tsx';
 import { useLookAgain } from '#app/frame/look-again.ts';
 import { usePath } from '#app/frame/page-facts.ts';
@@ -19,7 +19,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { state: navigation } = useNavigation();
   const { cycleId, state, totals, byState, exportHash } = batch;
   useLookAgain(state === 'exporting', 200);
-  const reconciles = sameTotals(sumOfStates(byState), totals);
+  const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
     <Card>
       <CardHeader>

@@ -1,0 +1,86 @@
+import type { Context } from './context.ts';
+import { keitaroSettings } from './keitaro-settings.ts';
+import {
+  type JobPlan,
+  planAdvance,
+  planFlips,
+  planGraces,
+  planImport,
+  planLocks,
+  planFollowing,
+  planReading,
+  planRehearsals,
+  planRemovals,
+  planReleases,
+} from './plan-jobs.ts';
+import { ADVANCE_PAYOUT_DATES, advancePayoutDates } from './run-advance-payout-dates.ts';
+import { expireGuideGrace } from './run-expire-guide-grace.ts';
+import { flipOffers } from './run-flip-offers.ts';
+import { followBatches } from './run-follow-batch.ts';
+import type { JobCounts } from './run-job.ts';
+import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './run-lock-payout-requests.ts';
+import { planRebuild, rebuildStats } from './run-rebuild-stats.ts';
+import { RECONCILE_LEDGER, reconcileLedger } from './run-reconcile-ledger.ts';
+import { REHEARSE_PAYOUTS, rehearsePayouts } from './run-rehearse-payouts.ts';
+import { RELEASE_HOLDS, releaseHolds } from './run-release-holds.ts';
+import { removeOldRecords } from './run-remove-old-records.ts';
+import type { ShardedJob } from './run-sharded-job.ts';
+import { summariseGuides } from './run-summarise-guides.ts';
+import { syncKeitaro } from './run-sync-keitaro.ts';
+
+export type Job = {
+  /** When it runs, as cron in UTC; null: only when it is started by hand. */
+  schedule: string | null;
+  /** What of Secret Manager it needs. */
+  secrets?: readonly string[];
+  /** Null: there was nothing to do it with. */
+  run: (context: Context) => Promise<JobCounts | null>;
+  plan: (context: Context) => Promise<JobPlan>;
+};
+
+/** All jobs, by the names of their functions: what is deployed and what `npm run job` runs. */
+export const JOBS = {
+  advancePayoutDates: { schedule: '5 0 * * *', run: advancePayoutDates, plan: planAdvance },
+  lockPayoutRequests: { schedule: '0 * * * *', run: lockPayoutRequests, plan: planLocks },
+  expireGuideGrace: { schedule: '20 0 * * *', run: (context) => expireGuideGrace(context), plan: planGraces },
+  summariseGuides: {
+    schedule: '30 * * * *',
+    run: summariseGuides,
+    plan: (context) => planReading(context, 'guideProgress'),
+  },
+  releaseHolds: { schedule: '10 * * * *', run: releaseHolds, plan: planReleases },
+  flipOffers: { schedule: '0 * * * *', run: flipOffers, plan: planFlips },
+  syncKeitaro: {
+    schedule: '40 * * * *',
+    secrets: ['KEITARO_API_KEY'],
+    run: (context) => syncKeitaro(context, keitaroSettings()),
+    plan: planImport,
+  },
+  reconcileLedger: {
+    schedule: '30 2 * * *',
+    run: reconcileLedger,
+    plan: (context) => planReading(context, 'ledger', 'balances', 'payouts', 'commissions'),
+  },
+  rehearsePayouts: { schedule: '10 * * * *', run: rehearsePayouts, plan: planRehearsals },
+  followBatches: { schedule: '40 * * * *', run: followBatches, plan: planFollowing },
+  removeOldRecords: {
+    schedule: '40 3 * * *',
+    run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),
+    plan: planRemovals,
+  },
+  rebuildStats: { schedule: null, run: rebuildStats, plan: planRebuild },
+} as const satisfies Record<string, Job>;
+
+export type JobName = keyof typeof JOBS;
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+/** The jobs that are handed on in shards when they are large. */
+export const SHARDED_JOBS: ReadonlyMap<string, ShardedJob> = new Map(
+  [ADVANCE_PAYOUT_DATES, LOCK_PAYOUT_REQUESTS, REHEARSE_PAYOUTS, RELEASE_HOLDS, RECONCILE_LEDGER].map((job) => [
+    job.name,
+    job,
+  ]),
+);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** How a large job is cut into shards, each a range of the key space, and what a task of the queue says. */
+
+/** Ids from `from` (inclusive, '' is the first) up to `to` (exclusive, null is past the last), in the order of their bytes. */
+export type KeyRange = { from: string; to: string | null };
+
+export const ALL_KEYS: KeyRange = { from: '', to: null };
+
+/** One shard of one run of a job: `shard` of `of`; `run` counts the attempts to hand the work on. */
+export type ShardTask = { job: string; scheduledFor: string; run: number; shard: number; of: number };
+
+export type ShardQueue = {
+  /** A job with more items than this is handed on in shards. */
+  threshold: number;
+  /** Puts a task into the queue. `known`: it has, or lately had, one of this id. */
+  add(id: string, task: ShardTask): Promise<'added' | 'known'>;
+};
+
+/** What one invocation does by itself: a minute's work (docs/scale.md). */
+export const SHARD_THRESHOLD = 5_000;
+
+/** Shards do about half as much each; the number is bounded, so that one read of all of them stays small. */
+const MOST_SHARDS = 64;
+
+/** Into how many shards so many items go; 1: they are done at once. */
+export function shardCount(items: number, threshold: number): number {
+  return items <= threshold ? 1 : Math.min(MOST_SHARDS, Math.ceil((2 * items) / threshold));
+}
+
+/** What Firebase makes uids of, in the order of their bytes. */
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * The key space in `of` ranges that hold about as many random uids each. Whatever the ids are, each is in exactly one range:
+ * ids of another kind only spread less evenly.
+ */
+export function keyRange(shard: number, of: number): KeyRange {
+  return { from: cutAt(shard, of), to: shard + 1 === of ? null : cutAt(shard + 1, of) };
+}
+
+function cutAt(shard: number, of: number): string {
+  if (shard === 0) return '';
+  const place = Math.floor((shard * DIGITS.length ** 2) / of);
+  return DIGITS[Math.floor(place / DIGITS.length)]! + DIGITS[place % DIGITS.length]!;
+}
+
+/** The same shard of the same run has the same id, whoever hands it on; hashed, since ids in sequence slow a queue down. */
+export function taskId({ job, scheduledFor, run, shard, of }: ShardTask): string {
+  return createHash('sha256')
+    .update(JSON.stringify([job, scheduledFor, run, shard, of]))
+    .digest('hex');
+}

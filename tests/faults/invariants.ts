@@ -1,0 +1,223 @@
+import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/conversion.ts';
+import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
+import { withDates } from '../../functions/src/context.ts';
+import { WORTH, type World } from './world.ts';
+
+/** Everything in the database by path, with Dates; update times apart. */
+export type Dump = ReadonlyMap<string, Record<string, unknown>>;
+
+type Entry = { uid: string; seq: number; kind: string; debit: string; credit: string; amountMinor: number };
+type Commission = {
+  uid: string;
+  conversionId: string;
+  amountMinor: number;
+  state: string;
+  availableAt: Date | null;
+  corrects?: string;
+  capKeys: string[];
+};
+type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
+type Request = { userId: string; cycleId: string; state: string; amountMinor?: number };
+
+function collection<Document>(dump: Dump, name: string): Map<string, Document> {
+  const of = [...dump].filter(([path]) => path.startsWith(`${name}/`) && path.split('/').length === 2);
+  return new Map(of.map(([path, data]) => [path.slice(name.length + 1), withDates(data) as Document]));
+}
+
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+
+/**
+ * What has to be true of the money whatever happened, reckoned here by itself and not by what is tested: no cent is doubled,
+ * lost or without a reason. Returns sentences on what is not.
+ */
+export function brokenInvariants(dump: Dump, world: World, until: Date): string[] {
+  const broken: string[] = [];
+  const must = (what: string, expected: unknown, found: unknown) => {
+    if (JSON.stringify(expected) !== JSON.stringify(found)) {
+      broken.push(`${what}: ${JSON.stringify(found)} and not ${JSON.stringify(expected)}`);
+    }
+  };
+  const ledger = collection<Entry>(dump, 'ledger');
+  const commissions = collection<Commission>(dump, 'commissions');
+  const requests = collection<Request>(dump, 'payoutRequests');
+  const balances = collection<Balance>(dump, 'balances');
+
+  for (const { uid } of world.people) {
+    const entries = [...ledger.values()].filter((entry) => entry.uid === uid);
+    const account = (name: string) =>
+      sum(entries.filter(({ credit }) => credit === name).map(({ amountMinor }) => amountMinor)) -
+      sum(entries.filter(({ debit }) => debit === name).map(({ amountMinor }) => amountMinor));
+    const balance = balances.get(uid);
+    for (const name of ['held', 'available', 'reserved', 'paid'] as const) {
+      must(`${name} of ${uid}`, account(name), balance?.[`${name}Minor`] ?? 0);
+    }
+    must(
+      `sequence of ${uid}`,
+      entries.map((_, index) => index + 1),
+      entries.map(({ seq }) => seq).sort((a, b) => a - b),
+    );
+    must(`sequence at the balance of ${uid}`, entries.length, balance?.seq ?? 0);
+    const profile = dump.get(`payouts/${uid}`)!;
+    must(`projection of ${uid}`, account('available') / 100, profile['amount']);
+    must(`payday of ${uid}`, nextPayoutDate(until), (withDates(profile) as { nextPayoutDate: Date }).nextPayoutDate);
+
+    const own = [...commissions].filter(([, commission]) => commission.uid === uid);
+    const corrected = sum(entries.filter(({ kind }) => kind === 'correction').map(({ amountMinor }) => amountMinor));
+    const standing = own.filter(([, { state }]) => state === 'held' || state === 'available');
+    const worth = sum(standing.map(([, { amountMinor }]) => amountMinor));
+    must(`all that ${uid} has`, worth + corrected, account('held') + account('available') + account('reserved'));
+    must(
+      `held of ${uid}, by commissions`,
+      sum(own.filter(([, { state }]) => state === 'held').map(([, { amountMinor }]) => amountMinor)),
+      account('held'),
+    );
+    const reserved = [...requests.values()].filter(({ userId, state }) => userId === uid && state === 'locked');
+    must(
+      `reserved of ${uid}, by requests`,
+      sum(reserved.map(({ amountMinor }) => amountMinor ?? 0)),
+      account('reserved'),
+    );
+  }
+  conversionsAdd(dump, world, commissions, must);
+  commissionsAreExplained(commissions, ledger, must);
+  requestsAreExplained(dump, requests, ledger, must);
+  const held = [...commissions.values()].filter(({ state }) => state === 'held').length;
+  must('counter of held commissions', held, dump.get('counters/money')?.['heldCommissions'] ?? 0);
+  countsOfCaps(dump, commissions, must);
+  for (const [id, { state, availableAt }] of commissions) {
+    if (state === 'available') must(`the hold of ${id} is over`, true, availableAt !== null && availableAt <= until);
+  }
+  for (const [id, { state, lockAt }] of collection<{ state: string; lockAt: Date }>(dump, 'payoutCycles')) {
+    must(`state of the cycle ${id}`, lockAt <= until ? 'locked' : 'open', state);
+  }
+  return broken;
+}
+
+type Must = (what: string, expected: unknown, found: unknown) => void;
+
+/** Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth. */
+function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commission>, must: Must): void {
+  const sent = new Map<string, { events: ConversionEvents; subId: string }>();
+  for (const { subid, kind, subId, ...event } of world.waves.flat()) {
+    const known = sent.get(subid)?.events ?? {};
+    sent.set(subid, { events: mergeEvent(known, kind, event).events, subId });
+  }
+  type Kept = {
+    subid: string;
+    events: ConversionEvents;
+    uid: string;
+    offerId: 'north' | 'alp';
+    decided: boolean;
+    state: string;
+  };
+  const conversions = [...collection<Kept>(dump, 'conversions')];
+  const quarantine = [...collection<Kept>(dump, 'quarantine').values()].filter(({ state }) => state === 'open');
+  must(
+    'conversions in quarantine, by their counter',
+    quarantine.length,
+    dump.get('counters/money')?.['quarantined'] ?? 0,
+  );
+  for (const [subid, { events, subId }] of sent) {
+    const [id, conversion] = conversions.find(([, one]) => one.subid === subid) ?? [];
+    const kept = conversion ?? quarantine.find((one) => one.subid === subid);
+    must(`statuses of ${subid}`, Object.keys(events).sort(), Object.keys(kept?.events ?? {}).sort());
+    if (!conversion || subId === 'nobody-knows') continue;
+    const of = [...commissions.values()].filter(({ conversionId }) => conversionId === id);
+    const standing = sum(
+      of.filter(({ state }) => state === 'held' || state === 'available').map(({ amountMinor }) => amountMinor),
+    );
+    const goal = Object.values(events)[0]!.originalStatus as 'first-deposit';
+    const isDue = verdictOf(events) === 'confirmed' && !conversion.decided;
+    must(`worth of ${subid}`, isDue ? WORTH[conversion.offerId][goal] : 0, standing);
+  }
+  must(
+    'conversions that nobody sent',
+    [],
+    conversions.map(([, { subid }]) => subid).filter((subid) => !sent.has(subid)),
+  );
+}
+
+/** Each commission has just the entries that its state is the end of, and no entry of the kind is without its commission. */
+function commissionsAreExplained(commissions: Map<string, Commission>, ledger: Map<string, Entry>, must: Must): void {
+  const explained = new Set<string>();
+  for (const [id, { state, amountMinor, corrects }] of commissions) {
+    const keys = ['earned', 'hold-over', 'rejected'].filter((kind) => ledger.has(`${kind}_${id}`));
+    for (const kind of keys) explained.add(`${kind}_${id}`);
+    if (corrects) {
+      explained.add(`clawback_${corrects}`);
+      must(`clawback of ${corrects}`, -amountMinor, ledger.get(`clawback_${corrects}`)?.amountMinor);
+      continue;
+    }
+    const expected = {
+      pending: [''],
+      held: ['earned'],
+      available: ['earned,hold-over'],
+      rejected: ['', 'earned,rejected'],
+    }[state];
+    if (!expected?.includes(keys.join())) must(`entries of the ${state} commission ${id}`, expected, keys.join());
+    for (const kind of keys) must(`amount of ${kind}_${id}`, amountMinor, ledger.get(`${kind}_${id}`)!.amountMinor);
+  }
+  const ofCommissions = [...ledger].filter(([, { kind }]) =>
+    ['earned', 'hold-over', 'rejected', 'clawback'].includes(kind),
+  );
+  must(
+    'entries without a commission',
+    [],
+    ofCommissions.map(([key]) => key).filter((key) => !explained.has(key)),
+  );
+}
+
+/** A locked request, its reservation, its item and the batch say the same; a blocked one has none of them. */
+function requestsAreExplained(
+  dump: Dump,
+  requests: Map<string, Request>,
+  ledger: Map<string, Entry>,
+  must: Must,
+): void {
+  const locked = [...requests].filter(([, { state }]) => state === 'locked');
+  const reservations = [...ledger].filter(([, { kind }]) => kind === 'reserved').map(([key]) => key);
+  must('reservations', locked.map(([id]) => `reserved_${id}`).sort(), reservations.sort());
+  for (const [id, { userId, cycleId, amountMinor }] of locked) {
+    must(`reservation of ${id}`, amountMinor, ledger.get(`reserved_${id}`)?.amountMinor);
+    must(`item of ${id}`, amountMinor, dump.get(`payoutBatches/${cycleId}/items/${userId}`)?.['amountMinor']);
+  }
+  const items = [...dump.keys()].filter((path) => path.includes('/items/'));
+  must(
+    'items',
+    locked.map(([, { userId, cycleId }]) => `payoutBatches/${cycleId}/items/${userId}`).sort(),
+    items.sort(),
+  );
+  for (const [cycleId, batch] of collection<{ totals: Record<string, object> }>(dump, 'payoutBatches')) {
+    const of = locked.map(([, request]) => request).filter((request) => request.cycleId === cycleId);
+    const total = { count: of.length, amountMinor: sum(of.map(({ amountMinor }) => amountMinor!)) };
+    must(`totals of ${cycleId}`, of.length ? total : undefined, ordered(batch.totals['USD']));
+  }
+  for (const [id, { state, userId, cycleId }] of requests) {
+    if (dump.get(`payoutCycles/${cycleId}`)!['state'] === 'open') continue;
+    if (!['locked', 'blocked', 'cancelled'].includes(state))
+      must(`state of ${id}`, 'locked, blocked or cancelled', state);
+    // A later one that was cancelled leaves the profile as a new one starts, or was there before this was locked.
+    const later = [...requests.values()].some((one) => one.userId === userId && one.cycleId > cycleId);
+    const status = { locked: 'processing', blocked: 'on_hold' }[state];
+    if (status && !later) must(`status of ${userId}`, status, dump.get(`payouts/${userId}`)!['status']);
+  }
+}
+
+function ordered(total: object | undefined): unknown {
+  const { count, amountMinor } = (total ?? {}) as { count?: number; amountMinor?: number };
+  return total && { count, amountMinor };
+}
+
+function countsOfCaps(dump: Dump, commissions: Map<string, Commission>, must: Must): void {
+  const takenBack = new Set([...commissions.values()].map(({ corrects }) => corrects));
+  const counted = new Map<string, number>();
+  for (const [id, { state, capKeys }] of commissions) {
+    if (takenBack.has(id) || (state !== 'held' && state !== 'available')) continue;
+    for (const key of capKeys) counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  for (const [key, { counted: stored }] of collection<{ counted: number }>(dump, 'offerCounts')) {
+    must(`count of the cap ${key}`, counted.get(key) ?? 0, stored);
+    counted.delete(key);
+  }
+  must('caps that nobody counted', [], [...counted.keys()]);
+}

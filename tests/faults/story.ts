@@ -1,0 +1,200 @@
+import type { Auth } from 'firebase-admin/auth';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { TrackerEvent } from '../../app/domain/conversion.ts';
+import type { Context } from '../../functions/src/context.ts';
+import type { JobName } from '../../functions/src/jobs.ts';
+import type { ShardTask } from '../../functions/src/plan-shards.ts';
+import type * as runners from './runners.ts';
+import { ADMIN, at, CYCLES, type World } from './world.ts';
+
+export type Runners = typeof runners;
+
+/** One thing that is delivered: a job's schedule, a postback, or what a person does. It can be delivered again at any time. */
+export type Act = {
+  name: string;
+  kind: 'job' | 'event' | 'person';
+  /** Rejects when it could not be done whole. `late`: a day after its time. */
+  run: (options?: { late?: boolean; shards?: boolean }) => Promise<unknown>;
+};
+
+/** Acts of which the order is nobody's promise: they may be delivered in any order and at once. */
+export type Scene = { name: string; acts: Act[]; together: boolean };
+
+const DAY_MS = 86_400_000;
+
+type Stagehands = { db: Firestore; runners: Runners; errors: string[] };
+
+export function contextOf({ db, errors }: Stagehands, now: Date): Context {
+  const log = {
+    info: () => {},
+    error: (message: string, fields?: object) => void errors.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  const auth = { getUser: async () => ({ disabled: false }) } as unknown as Auth;
+  return { db, auth, now, log };
+}
+
+export function jobAct(hands: Stagehands, name: JobName, iso: string): Act {
+  return {
+    name,
+    kind: 'job',
+    run: async ({ late = false, shards = false } = {}) => {
+      const context = contextOf(hands, new Date(at(iso).getTime() + (late ? DAY_MS : 0)));
+      if (!shards) return hands.runners.JOBS[name].run(context);
+      const tasks: ShardTask[] = [];
+      const queue = { threshold: 1, add: async (_: string, task: ShardTask) => (tasks.push(task), 'added' as const) };
+      await hands.runners.JOBS[name].run({ ...context, queue });
+      const job = hands.runners.SHARDED_JOBS.get(name);
+      await Promise.all(tasks.map((task) => hands.runners.runShard(context, job!, task)));
+    },
+  };
+}
+
+function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
+  return {
+    name: `${event.kind} of ${event.subid}`,
+    kind: 'event',
+    run: () => hands.runners.recordEvent(contextOf(hands, at(now)), event),
+  };
+}
+
+/** A request as the rules let it through: the cycle is open, and there is none that stands. */
+function askAct({ db }: Stagehands, uid: string, cycleId: string): Act {
+  const request = db.doc(`payoutRequests/${uid}_${cycleId}`);
+  const requestedAt = Timestamp.fromDate(at(cycleId === CYCLES[0] ? '2026-11-28T00:00:00Z' : '2026-12-12T00:00:00Z'));
+  return {
+    name: `${uid} asks for ${cycleId}`,
+    kind: 'person',
+    run: () =>
+      db.runTransaction(async (transaction) => {
+        const [cycle, before] = await transaction.getAll(db.doc(`payoutCycles/${cycleId}`), request);
+        if (cycle!.get('state') !== 'open' || before!.exists) return;
+        const timeline = { requested: { at: requestedAt, by: uid } };
+        transaction.create(request, { userId: uid, cycleId, state: 'requested', requestedAt, timeline });
+        transaction.update(db.doc(`payouts/${uid}`), { status: 'pending', lastUpdated: requestedAt });
+      }),
+  };
+}
+
+function cancelAct({ db }: Stagehands, uid: string, cycleId: string): Act {
+  const request = db.doc(`payoutRequests/${uid}_${cycleId}`);
+  return {
+    name: `${uid} cancels ${cycleId}`,
+    kind: 'person',
+    run: () =>
+      db.runTransaction(async (transaction) => {
+        const [cycle, before] = await transaction.getAll(db.doc(`payoutCycles/${cycleId}`), request);
+        if (cycle!.get('state') !== 'open' || before!.get('state') !== 'requested') return;
+        transaction.update(request, { state: 'cancelled' });
+      }),
+  };
+}
+
+/** The whole story of a world, scene by scene, as it would go if nothing went wrong. */
+export function storyOf(hands: Stagehands, { people, waves }: World): Scene[] {
+  const job = (name: JobName, iso: string): Scene => ({ name, acts: [jobAct(hands, name, iso)], together: false });
+  const events = (wave: 0 | 1, now: string): Scene => ({
+    name: `wave ${wave + 1}`,
+    acts: waves[wave].map((event) => eventAct(hands, event, now)),
+    together: true,
+  });
+  const asking = (cycleId: string): Scene[] => {
+    const of = people.flatMap(({ uid, asks }) =>
+      asks.filter((ask) => ask.cycleId === cycleId).map((ask) => ({ uid, ask })),
+    );
+    return [
+      { name: `asking for ${cycleId}`, acts: of.map(({ uid }) => askAct(hands, uid, cycleId)), together: true },
+      {
+        name: `cancelling ${cycleId}`,
+        acts: of.filter(({ ask }) => ask.cancels).map(({ uid }) => cancelAct(hands, uid, cycleId)),
+        together: true,
+      },
+    ];
+  };
+  return [
+    events(0, '2026-11-20T10:00:00.000Z'),
+    job('releaseHolds', '2026-11-27T12:10:00.000Z'),
+    ...asking(CYCLES[0]),
+    job('lockPayoutRequests', '2026-11-29T00:00:00.000Z'),
+    job('advancePayoutDates', '2026-12-01T00:05:00.000Z'),
+    events(1, '2026-12-05T10:00:00.000Z'),
+    job('releaseHolds', '2026-12-12T12:10:00.000Z'),
+    ...asking(CYCLES[1]),
+    job('lockPayoutRequests', '2026-12-13T00:00:00.000Z'),
+    job('advancePayoutDates', '2026-12-15T00:05:00.000Z'),
+    job('reconcileLedger', '2026-12-16T02:30:00.000Z'),
+  ];
+}
+
+/** What may come at the same time as a scene: its outcome depends on who is first, and either way nothing may be wrong. */
+export function racesOf(hands: Stagehands, { people }: World, scene: Scene): Act[] {
+  const { db, runners } = hands;
+  const edit = (name: string, path: string, change: object): Act => ({
+    name,
+    kind: 'person',
+    run: () => db.doc(path).update(change).catch(ignoreMissing),
+  });
+  const decide = (uid: string, decision: object): Act => ({
+    name: `an admin on ${uid}: ${JSON.stringify(decision)}`,
+    kind: 'person',
+    run: async () => {
+      // Whether it is still to be decided on is for the callable to find out.
+      const own = await db.collection('commissions').where('uid', '==', uid).get();
+      const commission = own.docs.find((one) => one.get('corrects') === undefined);
+      if (!commission) return;
+      const caller = { uid: ADMIN, authTime: 4_000_000_000 };
+      const data = { id: commission.id, reason: 'seen by hand', ...decision };
+      await runners
+        .decideCommission(contextOf(hands, at('2026-11-27T12:10:00.000Z')), data, caller)
+        .catch(ignoreRefusal);
+    },
+  });
+  return people.flatMap(({ uid }) => {
+    switch (scene.name) {
+      case 'lockPayoutRequests':
+        return [
+          ...CYCLES.slice(0, 2).flatMap((cycleId) => [askAct(hands, uid, cycleId), cancelAct(hands, uid, cycleId)]),
+          edit(`${uid} is deactivated`, `users/${uid}`, { role: 'none' }),
+          edit(`${uid} changes the address`, `payoutMethods/${uid}`, {
+            revision: 2,
+            changedAt: Timestamp.fromDate(at('2026-11-28T23:59:59.000Z')),
+          }),
+          jobAct(hands, 'releaseHolds', '2026-11-29T00:10:00.000Z'),
+          jobAct(hands, 'lockPayoutRequests', '2026-11-29T01:00:00.000Z'),
+        ];
+      case 'releaseHolds':
+        return [
+          decide(uid, { action: 'release' }),
+          decide(uid, { action: 'reject', reasonCode: 'fraud' }),
+          decide(uid, { action: 'hold', until: '2026-12-20T00:00:00.000Z' }),
+          correctAct(hands, uid),
+        ];
+      case 'advancePayoutDates':
+        return [jobAct(hands, 'advancePayoutDates', '2026-12-15T00:05:00.000Z')];
+      default:
+        return [];
+    }
+  });
+}
+
+/** A correction under a key of its own; asked for again, it changes nothing. */
+function correctAct(hands: Stagehands, uid: string): Act {
+  const order = { uid, kind: 'correction', direction: 'to-streamer', currency: 'USD', amountMinor: 5_00 } as const;
+  return {
+    name: `${uid} is given 5 more`,
+    kind: 'event',
+    run: () =>
+      hands.runners.postTransfer(contextOf(hands, at('2026-11-27T12:10:00.000Z')), `correction_${uid}`, {
+        ...order,
+        source: { type: 'correction', id: `correction_${uid}` },
+      }),
+  };
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!String(error).includes('NOT_FOUND')) throw error;
+}
+
+function ignoreRefusal(error: unknown): void {
+  const { details } = error as { details?: { code?: string } };
+  if (!['commission-decided', 'invalid-request'].includes(details?.code ?? '')) throw error;
+}

@@ -1,0 +1,181 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { ConversionKind, TrackerEvent } from '../../app/domain/conversion.ts';
+import { emptyBalance } from '../../app/domain/ledger.ts';
+import { subIdOf } from '../../app/domain/offer-access.ts';
+import type { Random } from '../../scripts/seed/random.ts';
+
+/** What a seed's world begins with: people, offers, and what their tracker will say of them. */
+
+export const at = (iso: string) => new Date(iso);
+const stamp = (iso: string) => Timestamp.fromDate(at(iso));
+
+export const CYCLES = ['2026-12-01', '2026-12-15', '2027-01-01'] as const;
+export const ADMIN = 'admin';
+
+export type Person = {
+  uid: string;
+  /** For which cycles they ask, and whether they think better of it. */
+  asks: readonly { cycleId: string; cancels: boolean }[];
+};
+
+/** Statuses of the tracker, in two waves: before the first lock, and after it. */
+export type World = { people: Person[]; waves: [TrackerEvent[], TrackerEvent[]]; documents: Map<string, object> };
+
+/** North pays 40 or 1.50 USD, Alp 25 EUR, which are 27.12 USD by the only rate that there is (27.125, to the even one). */
+export const WORTH = {
+  north: { 'first-deposit': 40_00, registration: 1_50 },
+  alp: { 'first-deposit': 27_12 },
+} as const;
+type OfferId = keyof typeof WORTH;
+
+const BASE = at('2026-11-20T08:00:00.000Z').getTime();
+const DAY_MINUTES = 24 * 60;
+/** When the second wave begins, in minutes from the first. */
+const SECOND_WAVE = 15 * DAY_MINUTES;
+
+export function makeWorld(random: Random): World {
+  const documents = new Map<string, object>();
+  makeOffers(documents, random);
+  documents.set(`users/${ADMIN}`, userOf(ADMIN, 'admin', 'active'));
+  const people: Person[] = [];
+  const waves: World['waves'] = [[], []];
+  for (let number = random.between(2, 4); number > 0; number -= 1) {
+    const uid = `p${number}`;
+    people.push(makePerson(documents, random, uid));
+    makeConversions(random, uid, waves);
+  }
+  return { people, waves, documents };
+}
+
+/** Writes the world, and nothing else, into an empty database. */
+export async function build(db: Firestore, { documents }: World): Promise<void> {
+  const batch = db.batch();
+  for (const [path, data] of documents) batch.set(db.doc(path), data);
+  await batch.commit();
+}
+
+function makeOffers(documents: Map<string, object>, random: Random): void {
+  const cpa = (label: string, amountMinor: number, currency: string) => ({ type: 'cpa', label, amountMinor, currency });
+  const goals = {
+    north: [cpa('first-deposit', 40_00, 'USD'), cpa('registration', 1_50, 'USD')],
+    alp: [cpa('first-deposit', 25_00, 'EUR')],
+  };
+  for (const id of Object.keys(goals) as OfferId[]) {
+    documents.set(`offers/${id}`, { id, status: 'live' });
+    documents.set(`offers/${id}/versions/1`, {
+      version: 1,
+      goals: goals[id],
+      holdDays: random.pick([0, 3, 7]),
+      // Never reached, so that no order of deliveries decides who is paid; counted all the same.
+      caps: { monthlyPerCreator: random.pick([null, 50]), total: random.pick([null, 500]) },
+      countries: [],
+      disclosure: {},
+      startsAt: null,
+      endsAt: null,
+      effectiveFrom: stamp('2026-01-01T00:00:00.000Z'),
+    });
+  }
+  for (const day of ['2026-11-20', '2026-12-05']) {
+    documents.set(`fxRates/${day}`, { base: 'EUR', rates: { USD: '1.085' } });
+  }
+  for (const [index, id] of CYCLES.entries()) {
+    const opens = ['2026-11-13', '2026-11-29', '2026-12-13'][index]!;
+    const locks = ['2026-11-29', '2026-12-13', '2026-12-30'][index]!;
+    const time = (day: string) => stamp(`${day}T00:00:00.000Z`);
+    documents.set(`payoutCycles/${id}`, { opensAt: time(opens), lockAt: time(locks), payAt: time(id), state: 'open' });
+  }
+}
+
+function makePerson(documents: Map<string, object>, random: Random, uid: string): Person {
+  const status = random.next() < 0.85 ? 'active' : 'pending';
+  documents.set(`users/${uid}`, userOf(uid, 'streamer', status));
+  documents.set(`payouts/${uid}`, {
+    userId: uid,
+    username: `n_${uid}`,
+    amount: 0,
+    status: 'pending',
+    lastUpdated: stamp('2026-11-01T00:00:00.000Z'),
+    nextPayoutDate: stamp(random.pick(['2026-11-15', '2026-12-01', '2026-12-15']) + 'T00:00:00.000Z'),
+  });
+  // Whichever money comes first, it is settled in USD.
+  documents.set(`balances/${uid}`, emptyBalance(uid, 'USD'));
+  if (random.next() < 0.85) {
+    documents.set(`payoutMethods/${uid}`, {
+      type: 'crypto',
+      network: 'TRC20',
+      details: { address: `T${'a'.repeat(29)}_${uid}` },
+      changedAt: stamp('2026-01-01T00:00:00.000Z'),
+      revision: 1,
+    });
+  }
+  for (const offerId of Object.keys(WORTH)) {
+    documents.set(`offerAccess/${offerId}_${uid}`, {
+      uid,
+      offerId,
+      card: { brandName: offerId, title: { en: offerId }, visibility: 'public' },
+      state: 'approved',
+      note: '',
+      reason: '',
+      requestedAt: stamp('2026-01-02T00:00:00.000Z'),
+      decidedAt: stamp('2026-01-02T00:00:00.000Z'),
+      mayAskAgainAt: null,
+      trackingUrl: 'https://track.example.test/',
+      subId: subIdOf(offerId, uid),
+    });
+  }
+  const asks = CYCLES.slice(0, 2).filter(() => random.next() < 0.85);
+  return { uid, asks: asks.map((cycleId) => ({ cycleId, cancels: random.next() < 0.1 })) };
+}
+
+function userOf(uid: string, role: string, status: string) {
+  return {
+    email: `${uid}@example.test`,
+    role,
+    displayName: 'Ana Paz',
+    username: `n_${uid}`,
+    firstName: 'Ana',
+    lastName: 'Paz',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    uid,
+    status,
+    completedAllGuides: true,
+    brandName: '',
+    affiliateManagerId: null,
+  };
+}
+
+/** One to three conversions each, of which the first is one that may be paid out. */
+function makeConversions(random: Random, uid: string, [first, second]: World['waves']): void {
+  for (let number = random.between(1, 3); number > 0; number -= 1) {
+    const offerId: OfferId = number === 1 ? 'north' : random.pick(['north', 'alp'] as const);
+    const goal = offerId === 'north' && random.next() < 0.25 ? 'registration' : 'first-deposit';
+    const subId = random.next() < 0.06 && number > 1 ? 'nobody-knows' : subIdOf(offerId, uid);
+    const country = random.pick(['BR', 'MX', '']);
+    const say = (kind: ConversionKind, minute: number): TrackerEvent => ({
+      subid: `click-${uid}-${number}`,
+      tid: `t${number}`,
+      kind,
+      at: new Date(BASE + minute * 60_000),
+      receivedAt: at('2026-11-20T10:00:00.000Z'),
+      payout: kind === 'lead' || kind === 'rejected' ? null : '100.00',
+      currency: 'USD',
+      originalStatus: goal,
+      subId,
+      streamId: '',
+      country,
+    });
+    const minute = random.between(1, 40);
+    if (random.next() < 0.4) first.push(say('lead', minute - 1));
+    // Of some the sale is only heard of after the first lock.
+    const late = number > 1 && random.next() < 0.3;
+    (late ? second : first).push(say('sale', minute + (late ? SECOND_WAVE : 0)));
+    if (number > 1 && random.next() < 0.2)
+      (late ? second : first).push(say('rejected', minute + random.pick([-1, 0, 1])));
+    // After the money became available: it has to be taken back, and may be given again.
+    if (!late && random.next() < 0.3) {
+      second.push(say('rejected', SECOND_WAVE + minute));
+      // A status that was late itself: nothing new follows from it.
+      if (random.next() < 0.5) second.push(say('lead', minute - 1));
+    }
+  }
+}
