@@ -43,6 +43,7 @@ export default [
       page('profile', 'routes/account/profile/route.tsx'),
       page('settings', 'routes/account/settings/route.tsx'),
       page('commissions', 'routes/streamer/commissions/route.tsx'),
+      page('commissions/:commissionId', 'routes/streamer/commission/route.tsx'),
       page('offers', 'routes/streamer/offers/route.tsx'),
       page('offers/:offerId', 'routes/streamer/offer/route.tsx'),
       page('performance', 'routes/streamer/performance/route.tsx'),

@@ -86,8 +86,8 @@ function routesOf(persona: string): RouteKey[] {
     (route) =>
       !isDownload(route) &&
       decideAccess(viewer, route).kind === 'allow' &&
-      // The example streams are the streamer's, and nobody else finds them.
-      (route !== 'streams/:streamId' || persona === 'streamer'),
+      // The example streams and commissions are the streamer's, and nobody else finds them.
+      ((route !== 'streams/:streamId' && route !== 'commissions/:commissionId') || persona === 'streamer'),
   );
 }
 
@@ -135,6 +135,7 @@ function seededAddress(route: RouteKey): string {
     key: 'crypto',
     offerId: 'northwind-games',
     streamId: `${uid}-0`,
+    commissionId: `${uid}-0-1`,
     cycle: route.startsWith('dashboard') ? id : batch,
     id: uid,
     uid,

@@ -18,6 +18,14 @@ export const commissionSchema = z.looseObject({
   createdAt: z.date(),
   availableAt: z.optional(z.nullable(z.date())),
   reasonCode: z._default(z.nullable(z.string()), null),
+  conversionId: z._default(z.nullable(z.string()), null),
+  /** The offer's goal that was met, by its label, and the version of the terms that it was computed by. */
+  goal: z._default(z.nullable(z.string()), null),
+  offerVersion: z._default(z.nullable(z.int()), null),
+  /** The rate from the terms' currency to the settlement's, a decimal text; null where they are the same. */
+  rate: z._default(z.nullable(z.string()), null),
+  /** The commission that this one takes back. */
+  corrects: z._default(z.nullable(z.string()), null),
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 
@@ -41,6 +49,8 @@ export const ledgerEntrySchema = z.looseObject({
   balanceAfterMinor: z.object({ held: z.int(), available: z.int(), reserved: z.int(), paid: z.int() }),
   kind: z.enum(TRANSFER_KINDS),
   source: z.object({ type: z.string(), id: z.string() }),
+  /** Why, where a person decided on it. */
+  note: z.optional(z.string()),
   at: z.date(),
 });
 export type LedgerRecord = z.infer<typeof ledgerEntrySchema>;

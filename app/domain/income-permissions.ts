@@ -1,13 +1,14 @@
-import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
+import { ACTIVE, ADMIN, type CollectionRow, kept, page, read } from './collection-row.ts';
 
-/** Part of the table of collections: where the money comes from. Functions keep it, admins look at it. */
+/** Part of the table of collections: where the money comes from. Functions keep it, admins look at it, people at their own. */
 const watched = (what: string): CollectionRow[] => [
   read('read-any', ADMIN, 'any', `Admins read ${what}.`),
   page('list-any', ADMIN, 'any', `Admins list ${what}.`),
 ];
 
 export const INCOME_COLLECTIONS = {
-  conversions: watched('what the tracker said of each conversion'),
+  // Revenue included: a share can only be checked by whoever sees what it is a share of.
+  conversions: kept(ACTIVE, 'Conversions'),
   quarantine: watched('what nobody could be paid for yet'),
   cohorts: watched('how far the people of a month have come'),
   programmeStats: watched('the days of the whole programme'),

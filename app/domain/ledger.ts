@@ -67,6 +67,8 @@ export type LedgerEntry = {
   balanceAfterMinor: Record<KeptAccount, number>;
   kind: TransferKind;
   source: TransferSource;
+  /** Why, where a person decided on it. */
+  note?: string | undefined;
   at: Date;
 };
 

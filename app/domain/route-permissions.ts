@@ -73,6 +73,11 @@ export const ROUTES = {
   },
   profile: { path: '/profile', policy: ACCOUNT, about: 'names, brand, username, payout method' },
   commissions: { path: '/commissions', policy: STREAMER_AREA, about: 'earned money, line by line' },
+  'commissions/:commissionId': {
+    path: '/commissions/:commissionId',
+    policy: STREAMER_AREA,
+    about: 'one commission: what the tracker said, its terms, its transfers',
+  },
   'commissions/export': { path: '/commissions/export', policy: STREAMER_AREA, about: 'commissions or ledger as CSV' },
   settings: { path: '/settings', policy: ACCOUNT, about: 'sessions, language, theme, account' },
   'settings/export': { path: '/settings/export', policy: ACCOUNT, about: 'all own data as JSON' },

@@ -7,6 +7,7 @@ export type StatementLine = {
   at: Date;
   kind: LedgerEntry['kind'];
   source: LedgerEntry['source'];
+  note: LedgerEntry['note'];
   /** Signed, minor units. */
   changeMinor: number;
   availableAfterMinor: number;
@@ -34,9 +35,9 @@ export function statementOf(entries: readonly LedgerEntry[]): Statement | null {
   const lines = ordered
     .filter((entry) => changeOf(entry) !== 0)
     .map((entry): StatementLine => {
-      const { seq: key, at, kind, source } = entry;
+      const { seq: key, at, kind, source, note } = entry;
       const changeMinor = changeOf(entry);
-      return { key, at, kind, source, changeMinor, availableAfterMinor: entry.balanceAfterMinor.available };
+      return { key, at, kind, source, note, changeMinor, availableAfterMinor: entry.balanceAfterMinor.available };
     });
   const sum = lines.reduce((total, { changeMinor }) => total + changeMinor, openingMinor);
   const closingMinor = last.balanceAfterMinor.available;

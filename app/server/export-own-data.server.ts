@@ -27,6 +27,7 @@ const LISTS = { sessions: 'userId' } as const;
 const CREATOR_LISTS = {
   payoutRequests: 'userId',
   commissions: 'uid',
+  conversions: 'uid',
   ledger: 'uid',
   offerAccess: 'uid',
   streams: 'uid',

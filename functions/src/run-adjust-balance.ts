@@ -46,7 +46,7 @@ export async function adjustBalance(
   const action = 'adjust-balance';
 
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, entry, profile, snapshot] = await transaction.getAll(
+    const [staffSnapshot, decided, profile, snapshot] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`auditLog/${key}`),
       db.doc(`payouts/${uid}`),
@@ -54,7 +54,7 @@ export async function adjustBalance(
     );
     const staff = staffOf(staffSnapshot!, ['admin']);
     const before = parseSnapshot(balanceSchema, snapshot!);
-    if (isReplay(entry!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {
+    if (isReplay(decided!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };
     }
     if (!profile!.exists) throw refusal('no-such-document');
@@ -69,7 +69,9 @@ export async function adjustBalance(
         at: now,
       }),
     );
-    writeTransfer(transaction, db, `correction_${key}`, plan, snapshot!);
+    // The reason stands beside the money, where its owner reads it; the log of decisions is the admins'.
+    const entry = { ...plan.entry, note: reason };
+    writeTransfer(transaction, db, `correction_${key}`, { ...plan, entry }, snapshot!);
     transaction.update(profile!.ref, { amount: projectAmount(plan.balance), lastUpdated: now });
     const { availableMinor } = plan.balance;
     writeAudit(transaction, db, {

@@ -63,6 +63,7 @@ function seededAddress(route: RouteKey, persona: string): string {
     key: 'crypto',
     offerId: 'northwind-games',
     streamId: `persona-${persona}-0`,
+    commissionId: `persona-${persona}-0-1`,
     cycle: route.startsWith('dashboard') ? id : batch,
     id: uid,
     uid,

@@ -15,6 +15,7 @@ import {
   PASSWORD,
   type Person,
   runSchedule,
+  sendPostback,
   untilDocument,
 } from './support/backend.ts';
 import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
@@ -30,7 +31,7 @@ afterEach(() => leave(visitor));
 const t = textsOf('en');
 const streamer = () => createPerson({ completedAllGuides: true });
 
-/** One transfer of a commission, as the functions post it. */
+/** One transfer, as the functions post it. */
 function post(
   uid: string,
   id: string,
@@ -60,7 +61,8 @@ test('the life of an offer: asked for, promoted, earned, released, locked and pa
   const person = await streamer();
   const { uid } = person;
   const offerId = newId('life');
-  await makeOffer(offerId);
+  const goals = [{ type: 'cpa', label: 'conversion', amountMinor: 45_29, currency: 'USD' }];
+  await makeOffer(offerId, { goals, holdDays: 0 });
   await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
   const cycle = await openTheCycle();
   const { page } = visitor;
@@ -82,28 +84,14 @@ test('the life of an offer: asked for, promoted, earned, released, locked and pa
   // A commission comes in while the dashboard is open: it shows without a reload.
   await open(page, '/en/dashboard');
   await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
-  const commission = `e2e-${uid}`;
-  await db.doc(`commissions/${commission}`).set({
-    uid,
-    offerId,
-    offerVersion: 1,
-    conversionId: `conversion-${uid}`,
-    streamId: `${uid}-live`,
-    amountMinor: 45_29,
-    currency: 'USD',
-    state: 'held',
-    createdAt: Timestamp.now(),
-    availableAt: Timestamp.fromMillis(Date.now() + 86_400_000),
-    reasonCode: null,
-  });
   // The live watch looks once a person is there.
   await page.mouse.move(200, 200);
   await untilWatching(page);
-  await post(uid, commission, 'earned', 45_29);
-  await post(uid, commission, 'hold-over', 45_29);
+  await sendPostback({ status: 'sale', uid, offerId, streamId: `${uid}-live`, transaction: `order-${uid}` });
+  await page.getByTestId('held').getByText('$45.29').waitFor();
+  await runSchedule('releaseHolds', new Date());
   await page.getByTestId('available').getByText('$45.29').waitFor();
   expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
-  await db.doc(`commissions/${commission}`).update({ state: 'available' });
 
   await page.getByRole('button', { name: t('payout.request.action') }).click();
   await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
@@ -131,6 +119,17 @@ test('the life of an offer: asked for, promoted, earned, released, locked and pa
   await page.getByText(t('payout.statement.adds')).waitFor();
   await page.getByText(t('requestState.paid')).first().waitFor();
   await page.getByText(/TRC20 TJRa…RTv8/).waitFor();
+
+  // From the statement to where the money comes from: the tracker's word, the terms, and each transfer.
+  await page.getByRole('link', { name: t('ledger.sources.commission'), exact: true }).click();
+  await page.getByText(t('commission.events.sale')).waitFor();
+  await page.getByText(`order-${uid}`).waitFor();
+  await page.getByText(t('commission.version', { version: '1' })).waitFor();
+  for (const kind of ['earned', 'hold-over']) {
+    await page.getByRole('cell', { name: t(`ledger.kinds.${kind}`), exact: true }).waitFor();
+  }
+  await page.getByRole('link', { name: `Offer ${offerId}` }).click();
+  await page.waitForURL(`**/offers/${offerId}`);
 });
 
 /** The watch has told the server of itself: a change from now on reaches the page. */

@@ -31,6 +31,7 @@ function madeAddress(route: RouteKey, uid: string): string {
     key: 'crypto',
     offerId: 'e2e-offer',
     streamId: `${uid}-0`,
+    commissionId: `${uid}-0-1`,
     cycle: openCycleAt(new Date()).id,
     id: uid,
   });

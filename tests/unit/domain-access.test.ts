@@ -33,6 +33,7 @@ dashboard/payouts        login+   code     signup        home   ok     home   ho
 dashboard/payouts/:cycle login+   code     signup        home   ok     home   home     home      home
 profile                  login+   code     signup        ok     ok     home   ok       home      ok
 commissions              login+   code     signup        ok     ok     home   home     home      home
+commissions/:commissionId login+   code     signup        ok     ok     home   home     home      home
 commissions/export       login+   code     signup        ok     ok     home   home     home      home
 settings                 login+   code     signup        ok     ok     home   ok       home      ok
 settings/export          login+   code     signup        ok     ok     home   ok       home      ok

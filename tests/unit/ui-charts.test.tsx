@@ -228,7 +228,7 @@ describe('a chart from the server', () => {
   it('is an image with a name and a summary, and has its figures in a table', () => {
     const html = line();
     const [, title, desc] = /role="img" aria-labelledby="(\S+) (\S+)"/.exec(html)!;
-    expect(html).toContain(`<h3 id="${title}"`);
+    expect(html).toContain(`<h2 id="${title}"`);
     expect(html).toContain(`<desc id="${desc}">From Nov 1, 2026 to Nov 3, 2026. Lowest $0.50, highest $3.00.</desc>`);
     expect(html).toContain('<summary');
     expect(html).toContain('<th scope="row">Nov 2, 2026</th><td>$0.60</td><td>–</td>');

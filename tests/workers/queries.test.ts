@@ -22,6 +22,8 @@ const SHOWN: Partial<Record<RouteKey, number>> = {
   dashboard: 16,
   // 25 rows, their streams, and the offers of the filter.
   commissions: 25 + 25 + 60,
+  // The commission, its transfer, the conversion and the card.
+  'commissions/:commissionId': 4,
   'dashboard/payouts': 48,
   'dashboard/payouts/:cycle': 3,
   profile: 2,
@@ -42,7 +44,7 @@ const SHOWN: Partial<Record<RouteKey, number>> = {
 };
 
 const pathOf = (route: RouteKey) =>
-  `/en${addressOf(route, { key: 'crypto', offerId: 'o-1', streamId: 's-1', cycle, id: UID })}`;
+  `/en${addressOf(route, { key: 'crypto', offerId: 'o-1', streamId: 's-1', commissionId: 'c-1', cycle, id: UID })}`;
 
 beforeAll(() => fillBooks(world.firestore, UID));
 

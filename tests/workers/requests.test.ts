@@ -32,6 +32,7 @@ const pathOf = (route: RouteKey) =>
     key: 'welcome',
     offerId: 'someone',
     streamId: 'someone',
+    commissionId: 'someone',
     cycle: openCycleAt(new Date()).id,
     id: 'someone',
   })}`;

@@ -1,6 +1,8 @@
 import {
   collection,
+  doc,
   type Firestore,
+  getDoc,
   getDocs,
   limit,
   orderBy,
@@ -12,11 +14,23 @@ import {
 } from 'firebase/firestore/lite';
 import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import { type CommissionRecord, commissionSchema } from '#app/domain/earnings-schemas.ts';
-import { fromSnapshotsWithId } from './snapshots.server.ts';
+import { isPermissionDenied } from '../firestore.server.ts';
+import { fromSnapshot, fromSnapshotsWithId } from './snapshots.server.ts';
 
 const COMMISSIONS_PAGE_SIZE = 25;
 
 export type Commission = CommissionRecord & { id: string };
+
+/** One of a streamer's own commissions; null for one that there is none of, or that is somebody else's. */
+export async function getCommission(db: Firestore, uid: string, id: string): Promise<Commission | null> {
+  try {
+    const commission = fromSnapshot(commissionSchema, await getDoc(doc(db, 'commissions', id)));
+    return commission?.['uid'] === uid ? { ...commission, id } : null;
+  } catch (error) {
+    if (isPermissionDenied(error)) return null;
+    throw error;
+  }
+}
 
 /** A streamer's commissions, newest first; `before` is the creation time of the last one seen. */
 export async function listCommissions(

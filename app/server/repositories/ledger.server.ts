@@ -24,6 +24,18 @@ export async function listLedger(
   return { entries: entries.slice(0, LEDGER_PAGE_SIZE), more: docs.length > LEDGER_PAGE_SIZE };
 }
 
+/** The transfers that one thing of the streamer's set off, a commission for example, oldest first. */
+export async function listLedgerOfSource(db: Firestore, uid: string, id: string): Promise<LedgerRecord[]> {
+  const own = query(
+    collection(db, 'ledger'),
+    where('uid', '==', uid),
+    where('source.id', '==', id),
+    orderBy('seq'),
+    limit(LEDGER_PAGE_SIZE),
+  );
+  return fromSnapshots(ledgerEntrySchema, (await getDocs(own)).docs);
+}
+
 /** The transfers from one sequence number to another, both included, newest first; all that is there behind `from` without `to`. */
 export async function listLedgerBetween(
   db: Firestore,

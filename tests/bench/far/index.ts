@@ -17,6 +17,7 @@ const PAGES = [
   '/offers/northwind-games',
   '/streams',
   '/streams/persona-streamer-0',
+  '/commissions/persona-streamer-0-1',
   '/performance',
   '/commissions',
   '/commissions?view=ledger',

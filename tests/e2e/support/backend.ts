@@ -3,8 +3,10 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { EVERYWHERE } from '../../../app/domain/catalogue.ts';
+import { subIdOf } from '../../../app/domain/offer-access.ts';
 import { signUpRecords } from '../../../app/domain/people.ts';
 import type { Role, Status } from '../../../app/domain/roles.ts';
+import { EMULATED_POSTBACK_KEY } from '../../../scripts/stack/emulators.ts';
 import { functionsUrl, PROJECT_ID } from '../../support/emulators.ts';
 
 const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
@@ -72,6 +74,29 @@ export async function runSchedule(name: string, at: Date): Promise<void> {
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
 }
 
+/** What a tracker calls when somebody whom a streamer sent did something, now; over HTTP, as it does. */
+export async function sendPostback(said: {
+  status: 'lead' | 'sale' | 'rejected';
+  uid: string;
+  offerId: string;
+  streamId: string;
+  transaction: string;
+}): Promise<void> {
+  const parameters = new URLSearchParams({
+    key: EMULATED_POSTBACK_KEY,
+    subid: `click-${said.transaction}`,
+    tid: said.transaction,
+    status: said.status,
+    revenue: '100.00',
+    sub_id_1: subIdOf(said.offerId, said.uid),
+    sub_id_2: said.streamId,
+    country: 'br',
+    time: String(Math.floor(Date.now() / 1000)),
+  });
+  const response = await fetch(`${functionsUrl()}/keitaroPostback?${parameters}`);
+  if (!response.ok) throw new Error(`The postback was answered ${response.status}: ${await response.text()}`);
+}
+
 /** Forgets counted login attempts: all tests come from one address. */
 export async function forgetLoginAttempts(): Promise<void> {
   const attempts = await db.collection('loginAttempts').get();
@@ -104,6 +129,9 @@ export async function makeOffer(
     ...more,
   };
   await db.doc(`offers/${id}`).set(offer);
+  const { goals, holdDays, caps, countries, disclosure, startsAt, endsAt, version } = offer;
+  const terms = { version, goals, holdDays, caps, countries, disclosure, startsAt, endsAt, effectiveFrom: startsAt };
+  await db.doc(`offers/${id}/versions/${version}`).set(terms);
   if (offer.status === 'live' && offer.visibility !== 'private') await untilListed(id, offer.countries[0]);
 }
 

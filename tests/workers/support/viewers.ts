@@ -99,6 +99,13 @@ const BATCH = {
   exportHash: await hashText(batchFile(CYCLE, [])),
 };
 const STREAM = { uid: 'viewer', platform: 'twitch', state: 'planned', plannedAt: new Date('2026-01-05T10:00:00.000Z') };
+const COMMISSION = {
+  uid: 'viewer',
+  offerId: 'an-offer',
+  amountMinor: 100,
+  state: 'held',
+  createdAt: new Date('2026-01-05T10:00:00.000Z'),
+};
 
 /**
  * Puts a viewer into the world; every call of the answer gives a browser of that viewer that has not asked anything.
@@ -108,6 +115,7 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
   addPerson(world, SOMEBODY, STREAMER);
   world.firestore.documents.set('offers/an-offer', OFFER);
   world.firestore.documents.set('streams/a-stream', STREAM);
+  world.firestore.documents.set('commissions/a-commission', COMMISSION);
   world.firestore.documents.set(`payoutBatches/${CYCLE}`, BATCH);
   if (!claims) return () => browser();
   const uid = 'viewer';
@@ -136,6 +144,7 @@ export function pathOf(route: RouteKey): string {
     key: 'welcome',
     offerId: 'an-offer',
     streamId: 'a-stream',
+    commissionId: 'a-commission',
     cycle: openCycleAt(new Date()).id,
     id: SOMEBODY,
   });

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/commission-filter.ts';
+import { COMMISSION_TONES } from '#app/frame/commission-tones.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { readCommissions } from '#app/server/commissions.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,8 +13,6 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
-
-const TONES = { pending: 'neutral', held: 'warn', available: 'good', rejected: 'bad' } as const;
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
@@ -70,7 +69,11 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             key: 'at',
             header: t('commissions.earnedAt'),
             rowHeader: true,
-            cell: ({ createdAt }) => <DateTime value={createdAt} locale={language} zone={null} />,
+            cell: ({ id, createdAt }) => (
+              <TextLink to={path(`/commissions/${encodeURIComponent(id)}`)}>
+                <DateTime value={createdAt} locale={language} zone={null} />
+              </TextLink>
+            ),
           },
           {
             key: 'offer',
@@ -96,7 +99,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             header: t('commissions.state'),
             cell: ({ state, reasonCode, availableAt }) => (
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-                <Badge tone={TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+                <Badge tone={COMMISSION_TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
                 {reasonCode ? (
                   <span className="text-sm text-muted">{t(`commissions.reasons.${reasonCode}`)}</span>
                 ) : state === 'held' && availableAt ? (

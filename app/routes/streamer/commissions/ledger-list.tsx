@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LedgerSource } from '#app/frame/ledger-source.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { listLedger } from '#app/server/repositories/ledger.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -32,6 +33,7 @@ export function LedgerList({ entries, more, search }: Props) {
             cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
           },
           { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
+          { key: 'source', header: t('ledger.source'), cell: (entry) => <LedgerSource {...entry} /> },
           {
             key: 'accounts',
             header: t('ledger.accounts'),

@@ -34,7 +34,7 @@ export function BalanceTiles({ balance }: { balance: BalanceRecord | null }) {
       />
       <StatTile
         label={t('dashboard.balance.held')}
-        value={money(balance.heldMinor)}
+        value={<span data-testid="held">{money(balance.heldMinor)}</span>}
         note={t('dashboard.balance.heldNote')}
       />
       <StatTile

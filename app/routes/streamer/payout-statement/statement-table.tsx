@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Statement } from '#app/domain/statement.ts';
+import { LedgerSource } from '#app/frame/ledger-source.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -50,11 +51,8 @@ export function StatementTable({ statement, isOpen }: { statement: Statement | n
             cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
           },
           { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
-          {
-            key: 'source',
-            header: t('payout.statement.source'),
-            cell: ({ source }) => <span className="font-mono text-xs break-all text-muted">{source.id}</span>,
-          },
+          { key: 'seq', header: t('ledger.number'), cell: ({ key }) => key },
+          { key: 'source', header: t('ledger.source'), cell: (line) => <LedgerSource {...line} /> },
           {
             key: 'change',
             header: t('commissions.amount'),

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import type { LedgerEntry } from '#app/domain/ledger.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { usePageFacts, usePath } from './page-facts.ts';
+
+/** What a transfer of the reader's is about, by the link that explains it: a commission, a payday, or a person's reason. */
+export function LedgerSource({ source, note }: Pick<LedgerEntry, 'source' | 'note'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  if (source.type === 'commission') {
+    return (
+      <TextLink to={path(`/commissions/${encodeURIComponent(source.id)}`)}>{t('ledger.sources.commission')}</TextLink>
+    );
+  }
+  // payoutRequests/{uid}_{cycle}
+  const cycle = source.type === 'payoutRequest' ? parseCycleId(source.id.slice(source.id.lastIndexOf('_') + 1)) : null;
+  if (cycle) {
+    return (
+      <TextLink to={path(`/dashboard/payouts/${cycle.id}`)}>
+        {t('ledger.sources.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
+      </TextLink>
+    );
+  }
+  return <span className="text-sm break-words text-muted">{note ?? t('ledger.sources.programme')}</span>;
+}

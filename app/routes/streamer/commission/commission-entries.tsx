@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { usePageFacts } from '#app/frame/page-facts.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import type { CommissionFound } from './route.tsx';
+
+/** Each transfer of a commission, by its number in the reader's ledger. */
+export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <section aria-labelledby="entries" className="grid gap-3">
+      <h2 id="entries" className="text-lg font-semibold tracking-tight">
+        {t('commission.entries')}
+      </h2>
+      <DataTable
+        caption={t('commission.entries')}
+        rows={entries}
+        rowKey={({ seq }) => String(seq)}
+        empty={<EmptyState title={t('ledger.empty')} description={t('commission.entriesHint')} />}
+        columns={[
+          {
+            key: 'at',
+            header: t('ledger.at'),
+            rowHeader: true,
+            cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+          },
+          { key: 'seq', header: t('ledger.number'), cell: ({ seq }) => seq },
+          { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
+          {
+            key: 'accounts',
+            header: t('ledger.accounts'),
+            cell: ({ debit, credit }) =>
+              t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) }),
+          },
+          {
+            key: 'amount',
+            header: t('commissions.amount'),
+            align: 'end',
+            lead: true,
+            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+          },
+          {
+            key: 'available',
+            header: t('ledger.availableAfter'),
+            align: 'end',
+            cell: ({ balanceAfterMinor: { available }, currency }) => (
+              <MoneyText money={{ amountMinor: available, currency }} locale={language} />
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import type { CommissionFound } from './route.tsx';
+
+/** The offer, the terms and the stream of a commission, and what the tracker said of it. */
+export function CommissionOrigin({ commission, offerTitle, tracker }: CommissionFound) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const { offerId, offerVersion, goal, streamId, corrects, rate, createdAt, availableAt, state } = commission;
+  const facts: [string, ReactNode][] = [
+    [t('commissions.offer'), <TextLink to={path(`/offers/${offerId}`)}>{offerTitle}</TextLink>],
+    [t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />],
+  ];
+  if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
+  if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
+  if (availableAt && state !== 'rejected') {
+    facts.push([t('commissions.availableAt'), <DateTime value={availableAt} locale={language} zone={null} />]);
+  }
+  if (streamId) {
+    facts.push([
+      t('commissions.stream'),
+      <TextLink to={path(`/streams/${streamId}`)}>{t('commission.toStream')}</TextLink>,
+    ]);
+  }
+  if (rate) facts.push([t('commission.rate'), rate]);
+  if (corrects) {
+    facts.push([
+      t('commission.corrects'),
+      <TextLink to={path(`/commissions/${encodeURIComponent(corrects)}`)}>{t('ledger.sources.commission')}</TextLink>,
+    ]);
+  }
+  if (tracker) {
+    facts.push([t('commission.transaction'), <span className="font-mono text-xs">{tracker.transaction || '–'}</span>]);
+    if (tracker.country) facts.push([t('commission.country'), <CountryName code={tracker.country} />]);
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('commission.origin')}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+            {facts.map(([name, value]) => (
+              <div key={name} className="min-w-0">
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-medium break-words text-ink">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('commission.tracker')}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          {tracker ? (
+            <ol className="grid gap-4 border-l border-line pl-4">
+              {tracker.events.map(({ kind, at, payout, currency }) => (
+                <li key={kind}>
+                  <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
+                  <span className="block text-sm text-muted">
+                    <DateTime value={at} locale={language} zone={null} />
+                    {payout ? <Revenue amount={payout} currency={currency} /> : null}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="text-sm text-muted">{t('commission.noTracker')}</p>
+          )}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+function CountryName({ code }: { code: string }) {
+  const { language } = usePageFacts();
+  const known = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(language, { type: 'region' }).of(code) : code;
+  return <span suppressHydrationWarning>{known}</span>;
+}
+
+/** What the tracker said that the advertiser pays: a decimal text, and the currency it named. */
+function Revenue({ amount, currency }: { amount: string; currency: string }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const format = new Intl.NumberFormat(language, isCurrency ? { style: 'currency', currency } : {});
+  return <span suppressHydrationWarning> · {t('commission.revenue', { amount: format.format(Number(amount)) })}</span>;
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { COMMISSION_TONES } from '#app/frame/commission-tones.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { Streamed } from '#app/frame/streamed.tsx';
+import { titleOf } from '#app/frame/title.ts';
+import { readCommissionPage } from '#app/server/commission-page.server.ts';
+import { guard } from '#app/server/guard.server.ts';
+import { pageTitle } from '#app/server/page-title.server.ts';
+import type { Shown } from '#app/server/streamed-read.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { CommissionEntries } from './commission-entries.tsx';
+import { CommissionOrigin } from './commission-origin.tsx';
+
+/** One commission of the reader's, from the tracker's word to the last transfer; 404 for any other. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, language, find } = await guard(args, 'commissions/:commissionId');
+  const page = await find((db) => readCommissionPage(db, identity.uid, args.params.commissionId!, language));
+  return { title: pageTitle(language, 'pages.commissionsCommissionId.title'), page };
+}
+
+export type CommissionFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Commission() {
+  const { page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Streamed outcome={page.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+      {(found) => <CommissionPage {...found} />}
+    </Streamed>
+  );
+}
+
+function CommissionPage(found: CommissionFound) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const { amountMinor, currency, state, reasonCode } = found.commission;
+  return (
+    <>
+      <PageHeader
+        eyebrow={<TextLink to={path('/commissions')}>{t('pages.commissions.title')}</TextLink>}
+        title={<MoneyText money={{ amountMinor, currency }} locale={language} />}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={COMMISSION_TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+            {reasonCode ? t(`commissions.reasons.${reasonCode}`) : null}
+          </span>
+        }
+      />
+      <div className="grid gap-6">
+        <CommissionOrigin {...found} />
+        <CommissionEntries entries={found.entries} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ConversionRecord } from '#app/domain/income-schemas.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
+import type { Firestore } from './firestore.server.ts';
+import { getCommission } from './repositories/commissions.server.ts';
+import { getConversion } from './repositories/conversions.server.ts';
+import { listLedgerOfSource } from './repositories/ledger.server.ts';
+import { getOfferAccess } from './repositories/offer-access.server.ts';
+
+/** What the tracker said of a conversion, oldest first; `at` is its own time, or when it was heard of. */
+type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: string | null; currency: string };
+
+/**
+ * Where the money of one commission comes from and where it went: what the tracker said, by which terms it was computed, and
+ * each of its transfers. Null for one that there is none of, or that is somebody else's.
+ */
+export async function readCommissionPage(db: Firestore, uid: string, id: string, language: Language) {
+  const [commission, entries] = await Promise.all([getCommission(db, uid, id), listLedgerOfSource(db, uid, id)]);
+  if (!commission) return null;
+  const [conversion, access] = await Promise.all([
+    commission.conversionId ? getConversion(db, commission.conversionId) : null,
+    getOfferAccess(db, commission.offerId, uid),
+  ]);
+  return {
+    commission,
+    entries,
+    offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
+    tracker: conversion
+      ? { transaction: conversion.tid, country: conversion.country, events: eventsOf(conversion) }
+      : null,
+  };
+}
+
+function eventsOf({ events }: ConversionRecord): TrackerEvent[] {
+  return Object.entries(events)
+    .map(([kind, { at, receivedAt, payout, currency }]) => ({
+      kind: kind as TrackerEvent['kind'],
+      at: at ?? receivedAt,
+      payout,
+      currency,
+    }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
