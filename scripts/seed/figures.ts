@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { exactMinor, roundMinor, shareOf } from '../../app/domain/exact-money.ts';
 import { type Currency, toMajorText } from '../../app/domain/money.ts';
 import { UNKNOWN_KEY } from '../../app/domain/monthly-stats.ts';
@@ -33,7 +34,9 @@ const CURRENCY: Currency = 'USD';
 
 /** What an offer pays: its fixed amount, or its share of a price that gives about `about` minor units. */
 export function priceOf({ goals: [goal] }: SeededOffer, about: number): { amountMinor: number; payout: string } {
-  if (goal!.amountMinor !== undefined) return { amountMinor: goal!.amountMinor, payout: '0' };
+  const { amountMinor } = goal!;
+  // The advertiser pays the programme more than the programme passes on.
+  if (amountMinor !== undefined) return { amountMinor, payout: (amountMinor / 100 / 0.6).toFixed(2) };
   const percent = goal!.percent!;
   const payout = toMajorText({ amountMinor: Math.round((about * 100) / percent), currency: CURRENCY });
   return { amountMinor: roundMinor(shareOf(exactMinor(payout, CURRENCY)!, percent)!)!, payout };
@@ -76,7 +79,11 @@ type Told = Pick<Parameters<typeof countedOf>[0], 'events' | 'state' | 'goal' | 
 function record({ id, uid, offerId, streamId, country, at }: Place, told: Told): Traffic {
   const counted = countedOf({ ...told, at, streamId, country });
   const data = {
-    ...{ subid: `click-${id}`, tid: '1', subId: subIdOf(offerId, uid) },
+    ...{
+      subid: `click-${id}`,
+      tid: `order-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`,
+      subId: subIdOf(offerId, uid),
+    },
     ...{ uid, offerId, streamId, country, at },
     ...told,
     ...{ round: 1, clawedBack: false, decided: false, assignedBy: null, counted, updatedAt: at },

@@ -32,8 +32,17 @@ export function LedgerList({ entries, more, search }: Props) {
             rowHeader: true,
             cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
           },
-          { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
-          { key: 'source', header: t('ledger.source'), cell: (entry) => <LedgerSource {...entry} /> },
+          { key: 'seq', header: t('ledger.number'), cell: ({ seq }) => seq },
+          {
+            key: 'kind',
+            header: t('ledger.kind'),
+            cell: (entry) => (
+              <>
+                <span className="block">{t(`ledger.kinds.${entry.kind}`)}</span>
+                <LedgerSource {...entry} />
+              </>
+            ),
+          },
           {
             key: 'accounts',
             header: t('ledger.accounts'),

@@ -10,6 +10,7 @@ import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { readStatement } from '#app/server/payout-statement.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -60,9 +61,9 @@ export default function PayoutStatementPage() {
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
         {({ request, isOpen, statement }) => (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-            <StatementTable statement={statement} isOpen={isOpen} />
+          <div className={cn('grid gap-6 2xl:items-start', request && '2xl:grid-cols-[20rem_minmax(0,1fr)]')}>
             {request ? <Receipt request={request} language={language} /> : null}
+            <StatementTable statement={statement} isOpen={isOpen} />
           </div>
         )}
       </Streamed>

@@ -48,11 +48,25 @@ export function StatementTable({ statement, isOpen }: { statement: Statement | n
             key: 'at',
             header: t('ledger.at'),
             rowHeader: true,
-            cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+            cell: ({ at, key }) => (
+              <>
+                <DateTime value={at} locale={language} zone={null} />
+                <span className="block text-xs font-normal text-muted">
+                  {t('ledger.number')} {key}
+                </span>
+              </>
+            ),
           },
-          { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
-          { key: 'seq', header: t('ledger.number'), cell: ({ key }) => key },
-          { key: 'source', header: t('ledger.source'), cell: (line) => <LedgerSource {...line} /> },
+          {
+            key: 'kind',
+            header: t('ledger.kind'),
+            cell: (line) => (
+              <>
+                <span className="block">{t(`ledger.kinds.${line.kind}`)}</span>
+                <LedgerSource {...line} />
+              </>
+            ),
+          },
           {
             key: 'change',
             header: t('commissions.amount'),
