@@ -20,6 +20,7 @@ const COMMANDS = [
   'gallery',
   'deploy',
   'make-admin',
+  'exchange-rates',
   'rehearse-restore',
 ];
 const OLDEST_NODE = 20;
