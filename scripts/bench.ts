@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
- * `payouts` needs neither that nor the web app.
+ * `payouts` needs neither that nor the web app, `admin` not the peers.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,6 +17,7 @@ import { Refusal, runScript, say } from './stack/refusal.ts';
 
 const PEERS = join(ROOT, 'tests', 'bench', 'peers');
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  admin: () => import('../tests/bench/admin/index.ts'),
   edge: () => import('../tests/bench/edge/index.ts'),
   far: () => import('../tests/bench/far/index.ts'),
   pages: () => import('../tests/bench/pages/index.ts'),
@@ -36,7 +37,7 @@ await runScript(async () => {
   const tables: BenchTable[] = [];
   try {
     const ofPages = names.some((name) => name !== 'payouts');
-    if (ofPages && !existsSync(join(PEERS, 'node_modules'))) {
+    if (names.some((name) => name !== 'payouts' && name !== 'admin') && !existsSync(join(PEERS, 'node_modules'))) {
       say('Installing what is compared with…');
       const args = ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'];
       await runToEnd({ name: 'install-bench', command: 'npm', args }, lifecycle.register);

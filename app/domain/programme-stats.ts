@@ -22,7 +22,7 @@ export const programmeStatsSchema = z.looseObject({
 });
 export type ProgrammeStatsRecord = z.infer<typeof programmeStatsSchema>;
 
-function noProgrammeFigures(): ProgrammeFigures {
+export function noProgrammeFigures(): ProgrammeFigures {
   return { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commission: {} };
 }
 

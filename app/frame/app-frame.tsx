@@ -23,11 +23,13 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
 
   const nav = navigationFor(member.standing).map(({ section, items }) => ({
     label: t(`nav.sections.${section}`),
-    items: items.map(({ route, path: target, icon }) => ({
-      to: path(target),
+    items: items.map(({ route, paths, icon }) => ({
+      to: path(paths[0]!),
       label: t(`nav.${pageKey(route)}`),
       icon,
-      active: route === 'admin' ? pathname === path(target) : `${pathname}/`.startsWith(`${path(target)}/`),
+      active: paths.some((one) =>
+        route === 'admin' ? pathname === path(one) : `${pathname}/`.startsWith(`${path(one)}/`),
+      ),
     })),
   }));
   return (

@@ -24,12 +24,15 @@ import type { Standing } from '#app/domain/roles.ts';
 
 type Section = 'programme' | 'work' | 'money' | 'learn' | 'account' | 'help';
 
-/** The routes that have a place in the sidebar, in their order. Who sees one is the permission table's matter. */
-const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon }[] = [
+/**
+ * The routes that have a place in the sidebar, in their order; one that `covers` another stands for it as well. Who sees one is
+ * the permission table's matter.
+ */
+const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon; covers?: RouteKey }[] = [
   { section: 'programme', route: 'admin', icon: Gauge },
   { section: 'programme', route: 'admin/streamers', icon: Users },
   { section: 'programme', route: 'admin/payouts', icon: CreditCard },
-  { section: 'programme', route: 'admin/offers', icon: Tag },
+  { section: 'programme', route: 'admin/offers', icon: Tag, covers: 'admin/access' },
   { section: 'programme', route: 'admin/income', icon: Coins },
   { section: 'programme', route: 'admin/analytics', icon: ChartLine },
   { section: 'programme', route: 'admin/audit', icon: ScrollText },
@@ -48,15 +51,15 @@ const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon }[] = [
   { section: 'help', route: 'debug', icon: Wrench },
 ];
 
-export type NavigationSection = { section: Section; items: { route: RouteKey; path: string; icon: LucideIcon }[] };
+export type NavigationSection = { section: Section; items: { route: RouteKey; paths: string[]; icon: LucideIcon }[] };
 
 /** What a member may open, in sections; sections without entries are left out. */
 export function navigationFor(standing: Standing): NavigationSection[] {
   const sections = new Map<Section, NavigationSection>();
-  for (const { section, route, icon } of ENTRIES) {
+  for (const { section, route, icon, covers } of ENTRIES) {
     if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;
     const group = sections.get(section) ?? { section, items: [] };
-    group.items.push({ route, path: ROUTES[route].path, icon });
+    group.items.push({ route, paths: [route, ...(covers ? [covers] : [])].map((one) => ROUTES[one].path), icon });
     sections.set(section, group);
   }
   return [...sections.values()];

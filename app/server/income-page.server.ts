@@ -5,6 +5,8 @@ import { listAlerts, listHeldCommissions, listJobRuns, listQuarantine } from './
 export type IncomeView = 'quarantine' | 'held' | 'alerts' | 'jobs';
 
 const PAGE_SIZE = 20;
+/** With the row that says whether more follow, ten documents beside the list. */
+const MOST_NAMES = 9;
 
 /** One view of the income page; `after` is the time at which the page before ended. */
 export async function readIncome(db: Firestore, view: IncomeView, after: Date | null) {
@@ -21,7 +23,7 @@ export async function readIncome(db: Firestore, view: IncomeView, after: Date | 
       const names = await getNames(
         db,
         rows.map(({ uid }) => uid),
-        10,
+        MOST_NAMES,
       );
       return { view, rows: rows.map((row) => ({ ...row, name: names[row.uid] ?? row.uid })), next };
     }

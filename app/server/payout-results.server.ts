@@ -7,8 +7,10 @@ import {
   RESULTS,
   type ResultRow,
   resultSchema,
+  type Verdict,
   VERDICTS,
 } from '#app/domain/payout-result.ts';
+import { readResultFile } from '#app/domain/result-file.ts';
 import type { RequestState } from '#app/domain/payout-request.ts';
 import type { Firestore } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
@@ -61,6 +63,27 @@ export async function recordFile(
     .safeParse(parseJson(form.get('rows')));
   return rows.success ? send(access, cycleId, rows.data, dryRun) : INVALID;
 }
+
+/**
+ * The same of a whole file that came with a form, or of its text: read here, and looked at or recorded in parts. Rows that do
+ * not match are not recorded. Of a file with lines that can't be read, nothing is.
+ */
+export async function checkFile(access: MemberAccess, cycleId: string, form: FormData, dryRun: boolean) {
+  const sent = form.get('file');
+  const text = sent instanceof File ? await sent.text() : String(sent ?? '');
+  const file = readResultFile(text, cycleId);
+  const rows = file.errors.length > 0 ? [] : file.rows.map(({ line: _, ...row }) => row);
+  const verdicts: Record<string, Verdict> = {};
+  for (let first = 0; first < rows.length; first += MOST_RESULTS) {
+    const reply = await send(access, cycleId, rows.slice(first, first + MOST_RESULTS), dryRun);
+    if (!reply.ok) return reply;
+    for (const { uid, verdict } of reply.data.rows) verdicts[uid] = verdict;
+  }
+  return { ok: true as const, file: { ...file, text, verdicts } };
+}
+
+/** A file and what is said of its rows; `text` is what it was read from. */
+export type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { ok: true }>['file'];
 
 const oneForm = z.object({
   uid: z.string(),

@@ -4,6 +4,7 @@ import { readAuditPage } from './audit-page.server.ts';
 import { guideCards, NO_TRAIL } from './guide-cards.server.ts';
 import type { Env } from './env.server.ts';
 import { managerNames } from './manager-names.server.ts';
+import { readLedgerEntry, readPersonLedger } from './person-ledger.server.ts';
 import { offerNames } from './row-names.server.ts';
 import { listNotes } from './repositories/admin-notes.server.ts';
 import { readAuditCursor } from './repositories/audit-log.server.ts';
@@ -27,6 +28,7 @@ export const PERSON_TABS = [
   'offers',
   'streams',
   'earnings',
+  'ledger',
   'payouts',
   'sessions',
   'timeline',
@@ -58,13 +60,15 @@ export type TabRequest = {
   id: string;
   env: Pick<Env, 'assets'>;
   language: Language;
-  /** Where a list that pages on begins: of the timeline a cursor, otherwise a time. */
+  /** Where a list that pages on begins: of the timeline a cursor, of the ledger a number, otherwise a time. */
   before: string | null;
+  /** The key of the transfer to show, in the ledger. */
+  entry: string | null;
   now: Date;
 };
 
 /** What one tab shows, beside the head. */
-export async function readPersonTabData(db: Firestore, { tab, id, env, language, before, now }: TabRequest) {
+export async function readPersonTabData(db: Firestore, { tab, id, env, language, before, entry, now }: TabRequest) {
   const since = before !== null && !Number.isNaN(Date.parse(before)) ? new Date(before) : null;
   switch (tab) {
     case 'profile': {
@@ -84,11 +88,13 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       return { tab, guides };
     }
     case 'offers': {
-      const cards = await listOfferAccess(db, id, ROWS);
-      return { tab, cards: cards.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })) };
+      const { rows, next } = pageOf(await listOfferAccess(db, id, ROWS + 1, since), ({ requestedAt }) => requestedAt);
+      return { tab, next, cards: rows.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })) };
     }
-    case 'streams':
-      return { tab, streams: await listLatestStreams(db, id, ROWS) };
+    case 'streams': {
+      const page = pageOf(await listLatestStreams(db, id, ROWS + 1, since), ({ plannedAt }) => plannedAt);
+      return { tab, streams: page.rows, next: page.next };
+    }
     case 'earnings': {
       const none = { state: null, offerId: null, streamId: null };
       const [balance, { commissions, more }] = await Promise.all([
@@ -97,12 +103,20 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       ]);
       return { tab, balance, commissions, next: more ? (commissions.at(-1)?.createdAt.toISOString() ?? null) : null };
     }
-    case 'payouts': {
-      const [profile, requests] = await Promise.all([getPayoutProfile(db, id), listPayoutRequests(db, id, ROWS)]);
-      return { tab, profile, requests };
+    case 'ledger': {
+      const found = entry === null ? null : await readLedgerEntry(db, id, entry);
+      const page = found ? { entries: [], next: null } : await readPersonLedger(db, id, before);
+      return { tab, ...page, entry: found, wanted: entry };
     }
-    case 'sessions':
-      return { tab, sessions: await listSessions(db, id, ROWS) };
+    case 'payouts': {
+      const [profile, all] = await Promise.all([getPayoutProfile(db, id), listPayoutRequests(db, id, ROWS + 1, since)]);
+      const { rows, next } = pageOf(all, ({ requestedAt }) => requestedAt);
+      return { tab, profile, requests: rows, next };
+    }
+    case 'sessions': {
+      const page = pageOf(await listSessions(db, id, ROWS + 1, since), ({ lastActive }) => new Date(lastActive));
+      return { tab, sessions: page.rows, next: page.next };
+    }
     case 'timeline': {
       const filter = { actor: '', target: id, action: null, from: null, to: null };
       return { tab, ...(await readAuditPage(db, filter, readAuditCursor(before), { uid: id, mostNames: MOST_NAMES })) };
@@ -117,6 +131,12 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       return { tab, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
     }
   }
+}
+
+/** A page of a list of which one more row was read, and the time at which it goes on. */
+function pageOf<Row>(all: readonly Row[], timeOf: (row: Row) => Date) {
+  const rows = all.slice(0, ROWS);
+  return { rows, next: all.length > ROWS ? timeOf(rows.at(-1)!).toISOString() : null };
 }
 
 export type TabData = Awaited<ReturnType<typeof readPersonTabData>>;

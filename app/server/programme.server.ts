@@ -13,13 +13,13 @@ export const MOST_PROGRAMME_DAYS = 92;
 
 /**
  * What all streamers' links did in a range and in the one of the same length before it. Money is shown in the currency that
- * most was earned in; amounts of others stand beside it and are never added up.
+ * was earned in on most days; amounts of others stand beside it and are never added up, nor compared.
  */
 export async function readProgramme(db: Firestore, range: DayRange, language: Language) {
   const before = rangeBefore(range);
   const [days, daysBefore] = await Promise.all([listProgrammeDays(db, range), listProgrammeDays(db, before)]);
   const [current, previous] = [sumProgramme(days), sumProgramme(daysBefore)];
-  const currencies = currenciesOf(current.totals);
+  const currencies = currenciesOf(days);
   const currency = currencies[0] ?? 'USD';
   const offers = ranked(current.offers, currency);
   return {
@@ -38,10 +38,16 @@ export async function readProgramme(db: Firestore, range: DayRange, language: La
 export type Programme = Awaited<ReturnType<typeof readProgramme>>;
 export type ProgrammeRow = { key: string; figures: ProgrammeFigures };
 
-/** The currencies of an amount, the largest first. */
-function currenciesOf({ commission }: ProgrammeFigures): Currency[] {
-  return Object.entries(commission)
-    .sort(([, one], [, other]) => other - one)
+/** The currencies that were earned in, the one of most days first: amounts in different ones say nothing of which counts more. */
+export function currenciesOf(days: readonly ProgrammeStatsRecord[]): Currency[] {
+  const earnedOn = new Map<string, number>();
+  for (const day of days) {
+    for (const [currency, amountMinor] of Object.entries(sumProgramme([day]).totals.commission)) {
+      if (amountMinor !== 0) earnedOn.set(currency, (earnedOn.get(currency) ?? 0) + 1);
+    }
+  }
+  return [...earnedOn]
+    .sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
     .map(([currency]) => currency)
     .filter(isCurrency);
 }

@@ -1,9 +1,10 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { activeDay } from '../../app/domain/directory-search.ts';
-import { effectiveRole } from '../../app/domain/roles.ts';
+import { effectiveRole, isRole } from '../../app/domain/roles.ts';
 import { userSchema } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot, withDates } from './context.ts';
 import { asksForEmail, countGuides, planDirectory } from './plan-directory.ts';
+import { countActive } from './run-count-active.ts';
 import { countPerson } from './run-count-people.ts';
 
 /** More browsers than this are not looked at when an entry is new. */
@@ -38,12 +39,13 @@ export async function indexDirectory({ db, now }: Index, uid: string): Promise<v
     const fields = planDirectory({ user, guidesDone, lastActiveDay, emailOfDeactivated }, existing!.data());
     if (fields) transaction.set(entry, fields, { merge: true });
     countPerson(transaction, db, counted, effectiveRole(user));
+    countActive(transaction, db, { role: effectiveRole(user), previous: '', day: lastActiveDay });
   });
 }
 
 /**
- * Notes in directory/{uid} that a session was in use on another day than before: a write a day at most, never backwards. An
- * entry that is still to come takes the day from the session itself.
+ * Notes in directory/{uid} that a session was in use on another day than before, and counts the streamer among those who were
+ * active on it: once a day at most, never backwards. An entry that is still to come takes the day from the session itself.
  */
 export async function noteActiveDay(
   { db, now }: Index,
@@ -54,9 +56,11 @@ export async function noteActiveDay(
   const entry = db.doc(`directory/${session.userId}`);
   await db.runTransaction(async (transaction) => {
     const existing = await transaction.get(entry);
-    if (existing.exists && day > String(existing.get('lastActiveDay') ?? '')) {
-      transaction.update(entry, { lastActiveDay: day });
-    }
+    const previous = String(existing.get('lastActiveDay') ?? '');
+    if (!existing.exists || day <= previous) return;
+    transaction.update(entry, { lastActiveDay: day });
+    const role: unknown = existing.get('effectiveRole');
+    countActive(transaction, db, { role: isRole(role) ? role : undefined, previous, day });
   });
 }
 

@@ -1,10 +1,10 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { ledgerEntrySchema } from '../../app/domain/earnings-schemas.ts';
 import type { LedgerEntry } from '../../app/domain/ledger.ts';
 import { balanceSchema, batchItemSchema } from '../../app/domain/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 import { type Difference, reconcileBatch, reconcileBooks } from './plan-reconcile.ts';
-import { raiseAlert } from './run-alert.ts';
+import { closeAlert, raiseAlert } from './run-alert.ts';
 import type { JobCounts } from './run-job.ts';
 import { joinByPerson } from './run-join-by-person.ts';
 import { runShardedJob, type ShardedJob } from './run-sharded-job.ts';
@@ -12,16 +12,20 @@ import { runShardedJob, type ShardedJob } from './run-sharded-job.ts';
 /** Batches are looked at for as long as something may still happen to them. */
 const BATCH_AGE_MS = 62 * 86_400_000;
 
+/** What the kinds of these alerts begin with. */
+const KIND = 'reconcile-';
+
 /**
  * Nightly: every balance is the sum of its ledger, whose sequence has no gap; the projection in payouts and the held commissions
  * agree with it; every batch of late is the sum of its items. What does not add up becomes an alert and an entry of the error log,
- * and is left as it is. Four collections are read once, as streams, person by person.
+ * and is left as it is; an alert of before whose subject adds up again is closed. Four collections are read once, as streams,
+ * person by person.
  *
  * Streams are not of one instant: what differs is read again, consistently, before anybody is alarmed.
  */
 export const RECONCILE_LEDGER: ShardedJob = {
   name: 'reconcileLedger',
-  zero: { people: 0, batches: 0, differences: 0 },
+  zero: { people: 0, batches: 0, differences: 0, closed: 0 },
   measure: async ({ db }) => (await db.collection('ledger').count().get()).data().count,
   work: async (context, range, counts) => {
     const { db } = context;
@@ -41,7 +45,10 @@ export const RECONCILE_LEDGER: ShardedJob = {
       );
     }
   },
-  finish: reconcileBatches,
+  finish: async (context, counts) => {
+    await reconcileBatches(context, counts);
+    await closeSettled(context, counts);
+  },
 };
 
 export function reconcileLedger(context: Context): Promise<JobCounts> {
@@ -86,17 +93,46 @@ async function reconcileBatches(context: Context, counts: JobCounts): Promise<vo
   const batches = await db.collection('payoutBatches').where('builtAt', '>=', since).get();
   for (const { ref } of batches.docs) {
     counts['batches']! += 1;
-    await guarded(context, counts, ref.path, () =>
-      db.runTransaction(
-        async (transaction) => {
-          const [batch, items] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('items'))]);
-          const rows = items.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
-          return reconcileBatch({ totals: batch.get('totals'), rowsHash: batch.get('rowsHash') }, rows);
-        },
-        { readOnly: true },
-      ),
-    );
+    await guarded(context, counts, ref.path, () => differencesOfBatch(context, ref));
   }
+}
+
+function differencesOfBatch({ db }: Context, ref: DocumentReference): Promise<Difference[]> {
+  return db.runTransaction(
+    async (transaction) => {
+      const [batch, items] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('items'))]);
+      const rows = items.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
+      return reconcileBatch({ totals: batch.get('totals'), rowsHash: batch.get('rowsHash') }, rows);
+    },
+    { readOnly: true },
+  );
+}
+
+/**
+ * Alerts that this run did not raise again are looked at once more, by their subject: it may be a batch that is not looked at
+ * any more. One that is still so, and one whose subject can't be read, stays.
+ */
+async function closeSettled(context: Context, counts: JobCounts): Promise<void> {
+  const { db, now } = context;
+  const before = db.collection('alerts').where('state', '==', 'open').where('lastSeenAt', '<', Timestamp.fromDate(now));
+  const open = before.orderBy('lastSeenAt', 'desc');
+  for (const alert of (await open.get()).docs) {
+    const [kind, subject] = [String(alert.get('kind')), String(alert.get('subject'))];
+    if (!kind.startsWith(KIND)) continue;
+    try {
+      const still = await differencesAt(context, subject);
+      if (still.some((difference) => KIND + difference.kind === kind)) continue;
+    } catch {
+      continue;
+    }
+    if (await closeAlert(context, { kind, subject })) counts['closed']! += 1;
+  }
+}
+
+async function differencesAt(context: Context, subject: string): Promise<Difference[]> {
+  const ref = context.db.doc(subject);
+  if (ref.parent.id === 'balances') return differencesOf(await readAgain(context, ref.id));
+  return (await ref.get()).exists ? differencesOfBatch(context, ref) : [];
 }
 
 /** Alerts of what a check finds; a document that can't even be read is a difference as well. */
@@ -114,6 +150,6 @@ async function guarded(
   }
   for (const { kind, expected, found } of differences) {
     counts['differences']! += 1;
-    await raiseAlert(context, { kind: `reconcile-${kind}`, subject, expected, found });
+    await raiseAlert(context, { kind: KIND + kind, subject, expected, found });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../app/domain/income-schemas.ts';
 import { offerAccessSchema } from '../../app/domain/offer-schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
-import { raiseAlert } from './run-alert.ts';
+import { closeAlert, raiseAlert } from './run-alert.ts';
 import { type Owner, settleConversion } from './run-settle-conversion.ts';
 import { countMoney } from './run-stats.ts';
 
@@ -27,17 +27,16 @@ export function conversionIdOf(subid: string, tid: string): string {
  */
 export async function recordEvent({ db, now, log }: Context, event: TrackerEvent): Promise<Outcome> {
   const id = conversionIdOf(event.subid, event.tid);
-  const { outcome, conflict } = await db.runTransaction((transaction) => record(transaction, db, id, event, now));
+  const { outcome, conflict, agrees } = await db.runTransaction((transaction) =>
+    record(transaction, db, id, event, now),
+  );
+  const alert = { kind: 'amount-changed', subject: `conversions/${id}` };
   if (conflict) {
-    await raiseAlert(
-      { db, now, log },
-      {
-        kind: 'amount-changed',
-        subject: `conversions/${id}`,
-        expected: JSON.stringify(conflict),
-        found: `${event.kind} ${event.payout} ${event.currency}`,
-      },
-    );
+    const found = `${event.kind} ${event.payout} ${event.currency}`;
+    await raiseAlert({ db, now, log }, { ...alert, expected: JSON.stringify(conflict), found });
+  } else if (agrees) {
+    // The tracker says again what is recorded of this status, or an admin has said what the amount is.
+    await closeAlert({ db, now, log }, alert, (found) => found.startsWith(`${event.kind} `));
   }
   return outcome;
 }
@@ -48,7 +47,7 @@ async function record(
   id: string,
   event: TrackerEvent,
   now: Date,
-): Promise<{ outcome: Outcome; conflict: unknown }> {
+): Promise<{ outcome: Outcome; conflict: unknown; agrees: boolean }> {
   const { conversion, quarantine } = await readKnown(transaction, db, id);
   const open = quarantine?.state === 'open' ? quarantine : null;
   const waiting = quarantine?.state === 'resolved' ? null : quarantine;
@@ -57,7 +56,8 @@ async function record(
   const merged = mergeEvent(known, kind, { at, receivedAt, payout, currency, originalStatus });
   // What an admin filled in differs from what the tracker goes on saying, as it should.
   const conflict = merged.conflict && !conversion?.assignedBy ? (known[kind] ?? null) : null;
-  if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', conflict };
+  const agrees = known[kind] !== undefined && payout !== null;
+  if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', conflict, agrees };
 
   const owner = conversion ? ownerOf(conversion) : await resolveOwner(transaction, db, event);
   const { subid, tid, subId } = event;
@@ -81,10 +81,10 @@ async function record(
         now,
       });
     }
-    return { outcome: 'quarantined', conflict };
+    return { outcome: 'quarantined', conflict, agrees };
   }
   if (open) closeQuarantine(transaction, db, id, 'system', now);
-  return { outcome: 'recorded', conflict };
+  return { outcome: 'recorded', conflict, agrees };
 }
 
 export async function readKnown(

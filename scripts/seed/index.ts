@@ -6,6 +6,7 @@ import { ProgrammeSums } from '../../functions/src/plan-stats.ts';
 import { hasCode } from '../../functions/src/context.ts';
 import { makeCyclesAhead } from '../../functions/src/run-advance-payout-dates.ts';
 import { recountPeople } from '../../functions/src/run-count-people.ts';
+import { ActiveDays } from './activity.ts';
 import { batchDocuments, pastCycleDocuments } from './batches.ts';
 import { catalogueDocuments } from './catalogue.ts';
 import { Cohorts } from './cohorts.ts';
@@ -54,6 +55,8 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
   ]);
   const programme = new ProgrammeSums();
   const cohorts = new Cohorts();
+  const active = new ActiveDays();
+  for (const { documents } of people) active.add(documents);
   for (const { deltas } of histories.values()) programme.add(deltas);
   const profiles = people.map(({ user }): Document => {
     const nothingYet = { amount: 0, status: 'pending' as const, lastUpdated: new Date(user.createdAt) };
@@ -93,10 +96,17 @@ export async function seed({ db, auth, now, streamers, log }: SeedOptions): Prom
       db,
       crowd.flatMap(({ user, documents: own, deltas }) => [...own, cohorts.add(user, deltas)]),
     );
-    for (const { deltas } of crowd) programme.add(deltas);
+    for (const { deltas, documents: own } of crowd) {
+      programme.add(deltas);
+      active.add(own);
+    }
     log(`seeded ${first + count - 1} of ${streamers} streamers`);
   }
-  documents += await writeAll(db, [...programme.changes().map(statDocument), ...cohorts.documents()]);
+  documents += await writeAll(db, [
+    ...programme.changes().map(statDocument),
+    ...cohorts.documents(),
+    ...active.documents(),
+  ]);
   await recountPeople(db);
   return { documents };
 }

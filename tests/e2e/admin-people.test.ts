@@ -191,3 +191,45 @@ test(
     await leave(other);
   },
 );
+
+test('longer lists of a person go on page by page to the end, each row once', { timeout: 90_000 }, async () => {
+  const [admin, person] = await Promise.all([
+    createPerson({ role: 'admin' }),
+    createPerson({ completedAllGuides: true }),
+  ]);
+  const { uid } = person;
+  const rows = Array.from({ length: 30 }, (_, index) => index);
+  const at = (index: number) => new Date(Date.now() - index * 3_600_000);
+  const batch = db.batch();
+  for (const index of rows) {
+    batch.set(db.doc(`sessions/${uid}_session_${index}_a`), {
+      ...{ userId: uid, sessionId: `session_${index}_a`, deviceInfo: `Device ${index}.`, browser: '', ipAddress: '' },
+      ...{ createdAt: at(index).toISOString(), lastActive: at(index).toISOString() },
+    });
+    batch.set(db.doc(`streams/${uid}-${index}`), {
+      ...{ uid, platform: 'twitch', title: `Stream ${index}.`, state: 'ended', plannedAt: at(index), zone: 'UTC' },
+      ...{ channelUrl: '', startedAt: null, endedAt: null, offerIds: [], checklist: [], disclosedAt: null, vodUrl: '' },
+    });
+    batch.set(db.doc(`payoutRequests/${uid}_${2001 + index}-01-15`), {
+      ...{ userId: uid, username: person.username, cycleId: `${2001 + index}-01-15`, state: 'cancelled' },
+      ...{ requestedAt: at(index), timeline: {} },
+    });
+  }
+  await batch.commit();
+  const office = await visit();
+  await logIn(office.page, admin);
+  for (const tab of ['sessions', 'streams', 'payouts']) {
+    await office.page.goto(`/en/admin/streamer-detail/${uid}?tab=${tab}`);
+    await untilHydrated(office.page);
+    await untilFilled(office.page);
+    const names = () => office.page.getByRole('rowheader').allTextContents();
+    const first = await names();
+    expect(first).toHaveLength(25);
+    await office.page.getByRole('link', { name: t('person.older') }).click();
+    await office.page.waitForURL('**before=*');
+    await expect.poll(names).toHaveLength(5);
+    expect(new Set([...first, ...(await names())]).size).toBe(30);
+    expect(await office.page.getByRole('link', { name: t('person.older') }).count()).toBe(0);
+  }
+  await leave(office);
+});

@@ -170,6 +170,22 @@ test(
       expect((await db.doc(`payoutBatches/${cycle.id}/items/${person.uid}`).get()).get('state')).toBe(state);
     }
 
+    // Without script the file is sent as a form; it comes to the same.
+    const plain = await visit({ javaScriptEnabled: false, storageState: await operator.context.storageState() });
+    await plain.page.goto(`/en/payment-solution/${cycle.id}`);
+    await chooseFile(plain.page, partlyWrong);
+    await plain.page.getByRole('button', { name: t('paymentSolution.import.check') }).click();
+    await counted(plain.page, 'repeated', 1);
+    await counted(plain.page, 'doubled', 2);
+    await chooseFile(plain.page, [row(other, '60.00')]);
+    await plain.page.getByRole('button', { name: t('paymentSolution.import.check') }).click();
+    await counted(plain.page, 'ready', 1);
+    expect((await db.doc(`payoutBatches/${cycle.id}/items/${other.uid}`).get()).get('state')).toBe('exported');
+    await plain.page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
+    await counted(plain.page, 'recorded', 1);
+    expect((await db.doc(`payoutBatches/${cycle.id}/items/${other.uid}`).get()).get('state')).toBe('sent');
+    await leave(plain);
+
     // The same file again: what was recorded is known.
     await chooseFile(page, partlyWrong);
     await counted(page, 'repeated', 1);

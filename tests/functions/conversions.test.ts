@@ -192,8 +192,15 @@ describe('deliveries in any order', () => {
     expect(Object.values(alerts)).toMatchObject([
       { kind: 'amount-changed', subject: `conversions/${CLICK}`, state: 'open' },
     ]);
+    const states = async () =>
+      Object.values(await contents(project.db, ['alerts'])).map((alert) => (alert as { state: string }).state);
+    // Neither another status nor one without an amount says that it is as it was.
+    await record(project, status('lead', 1), status('lead', 1), status('sale', 5, { payout: null }));
+    expect(await states()).toEqual(['open']);
     await record(project, status('sale', 5, { payout: '100.0' }));
-    expect(Object.keys(await contents(project.db, ['alerts']))).toHaveLength(1);
+    expect(await states()).toEqual(['resolved']);
+    await record(project, status('sale', 5, { payout: '250' }));
+    expect(await states()).toEqual(['open']);
   });
 });
 

@@ -123,6 +123,38 @@ describe('what the directory has of guides and activity', () => {
     expect(await updateTimes(project.db, ['directory'])).toEqual(before);
   });
 
+  it('counts streamers by day, each once, and in a week as often as they were there for the first time', async () => {
+    const project = openProject();
+    const [one, two] = [await makePerson(project), await makePerson(project)];
+    const admin = await makePerson(project, { role: 'admin' });
+    for (const { uid } of [one, two, admin]) await indexDirectory(project.context(NOW), uid);
+    // Tuesday and Thursday of a week, doubled and late, and the Monday of the next.
+    const days = ['2026-11-17', '2026-11-17', '2026-11-19', '2026-11-18', '2026-11-19'];
+    for (const day of days) await noteActiveDay(project.context(NOW), session(one.uid, `${day}T08:00:00.000Z`));
+    await noteActiveDay(project.context(NOW), session(two.uid, '2026-11-19T08:00:00.000Z'));
+    await noteActiveDay(project.context(NOW), session(admin.uid, '2026-11-19T08:00:00.000Z'));
+    const monday = new Date('2026-11-23T09:00:00.000Z');
+    await noteActiveDay(project.context(monday), session(one.uid, '2026-11-23T08:00:00.000Z'));
+    expect((await project.db.doc('counters/active-2026-11').get()).data()).toEqual({
+      days: {
+        '2026-11-17': { streamers: 1, firstInWeek: 1 },
+        '2026-11-19': { streamers: 2, firstInWeek: 1 },
+        '2026-11-23': { streamers: 1, firstInWeek: 1 },
+      },
+    });
+  });
+
+  it('counts once of a session that two deliveries tell of at once', async () => {
+    const project = openProject();
+    const { uid } = await makePerson(project);
+    await indexDirectory(project.context(NOW), uid);
+    const told = session(uid, '2026-11-19T08:00:00.000Z');
+    await Promise.all([1, 2, 3].map(() => noteActiveDay(project.context(NOW), told)));
+    expect((await project.db.doc('counters/active-2026-11').get()).get('days')).toEqual({
+      '2026-11-19': { streamers: 1, firstInWeek: 1 },
+    });
+  });
+
   it('is not lost when the session was there before the entry', async () => {
     const project = openProject();
     const context = project.context(NOW);

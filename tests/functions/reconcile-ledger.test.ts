@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { raiseAlert } from '../../functions/src/run-alert.ts';
 import { reconcileLedger } from '../../functions/src/run-reconcile-ledger.ts';
 import { CYCLE_ID, makeAsker, openCycle, RUN_TIME, runLock } from './cycle.ts';
 import { contents, openProject, type Project } from './project.ts';
@@ -90,5 +91,50 @@ describe('reconciling', () => {
     expect(await contents(project.db, books)).toEqual(before);
     await reconcile(project);
     expect(await kinds(project)).toEqual(expected);
+  });
+
+  const LATER = new Date(RUN_TIME.getTime() + 86_400_000);
+  const states = async (project: Project) =>
+    Object.values(await contents(project.db, ['alerts'])).map((alert) => (alert as { state: string }).state);
+
+  it('closes what adds up again, opens it once more when it does not, and leaves what still differs', async () => {
+    const project = await scene();
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await project.db.doc('payouts/uc').update({ amount: 0.01 });
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
+    await reconcile(project);
+    expect(await states(project)).toEqual(['open', 'open', 'open', 'open']);
+    // Run again for the same time, it would close nothing that it has just seen.
+    await project.db.doc('balances/ub').update({ availableMinor: 0 });
+    expect(await reconcile(project)).toMatchObject({ differences: 3, closed: 0 });
+
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 40_00 });
+    const later = project.context(LATER);
+    expect(await reconcileLedger(later)).toMatchObject({ differences: 1, closed: 3 });
+    const alerts = Object.values(await contents(project.db, ['alerts'])) as { state: string; subject: string }[];
+    expect(alerts.filter(({ state }) => state === 'open').map(({ subject }) => subject)).toEqual(['balances/uc']);
+
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await reconcileLedger(project.context(new Date(LATER.getTime() + 86_400_000)));
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(2);
+  });
+
+  it('does not close what it can no longer read, nor a batch that differs and is not looked at any more', async () => {
+    const project = await scene();
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
+    await reconcile(project);
+    await project.db.doc('ledger/x').set({ uid: 'ub', seq: 'many' });
+    const months = new Date(RUN_TIME.getTime() + 90 * 86_400_000);
+    expect(await reconcileLedger(project.context(months))).toMatchObject({ batches: 0, closed: 0 });
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(4);
+  });
+
+  it('leaves alerts of others alone', async () => {
+    const project = await scene();
+    const alert = { kind: 'amount-changed', subject: 'conversions/x', expected: '1', found: 'sale 2' };
+    await raiseAlert(project.context(RUN_TIME), alert);
+    expect(await reconcileLedger(project.context(LATER))).toMatchObject({ closed: 0 });
+    expect(await states(project)).toEqual(['open']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ActiveDays, activeMonthSchema, mondayOf } from '../../app/domain/active-days.ts';
 import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
 import { commissionSchema } from '../../app/domain/earnings-schemas.ts';
 import {
@@ -189,6 +190,27 @@ describe.each([
     const versions = await project.db.collectionGroup('versions').get();
     expect(versions.size).toBe((await project.db.collection('offers').get()).size);
     for (const version of versions.docs) parseSnapshot(offerVersionSchema, version);
+  });
+
+  it('has months of active streamers, the latest day of each among them', async () => {
+    const { db } = await seeded(200);
+    const months = (await db.collection('counters').get()).docs.filter(({ id }) => id.startsWith('active-'));
+    expect(months.length).toBeGreaterThanOrEqual(4);
+    const days: ActiveDays = Object.assign({}, ...months.map((month) => parseSnapshot(activeMonthSchema, month)!.days));
+    const latest = new Map<string, number>();
+    for (const entry of (await db.collection('directory').where('effectiveRole', '==', 'streamer').get()).docs) {
+      const day = String(entry.get('lastActiveDay'));
+      if (day) latest.set(day, (latest.get(day) ?? 0) + 1);
+    }
+    expect(latest.size).toBeGreaterThan(20);
+    for (const [day, count] of latest) expect(days[day]!.streamers, day).toBeGreaterThanOrEqual(count);
+    for (const [day, { streamers, firstInWeek }] of Object.entries(days)) {
+      expect(firstInWeek, day).toBeLessThanOrEqual(streamers);
+      // On a Monday nobody was there before in the week.
+      if (mondayOf(day) === day) expect(firstInWeek, day).toBe(streamers);
+    }
+    const today = now.toISOString().slice(0, 10);
+    expect(Object.keys(days).every((day) => day <= today)).toBe(true);
   });
 
   it('has batches that reconcile: one waits for approval, one for the operator, the others are done', async () => {

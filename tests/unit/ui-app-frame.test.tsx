@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AppFrame } from '#app/frame/app-frame.tsx';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { ThemeProvider } from '#app/ui/theme.tsx';
@@ -9,7 +9,7 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
-const place = vi.hoisted(() => ({ pathname: '' }));
+const place = vi.hoisted(() => ({ pathname: '', role: 'streamer' }));
 vi.mock('@remix-run/react', () => ({
   Link: ({ to, prefetch: _, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; prefetch?: string }) => (
     <a href={to} {...rest} />
@@ -25,9 +25,13 @@ vi.mock('@remix-run/react', () => ({
     path: place.pathname.slice(3),
     alternates: [],
     config: {},
-    member: { email: 's@x', standing: { role: 'streamer', status: 'active', completedAllGuides: true } },
+    member: { email: 's@x', standing: { role: place.role, status: 'active', completedAllGuides: true } },
   }),
 }));
+
+beforeEach(() => {
+  place.role = 'streamer';
+});
 
 const GRACE = { until: '2026-03-31T00:00:00.000Z', guides: [{ key: 'crypto' as const, title: 'A wallet' }] };
 
@@ -58,4 +62,15 @@ it.each(['/en/guides/crypto', '/en/guides/plan', '/en/onboarding/before-stream']
 
 it('is not there for whoever is not in grace', () => {
   expect(frameAt('/en/dashboard', null)).not.toContain('/en/guides/crypto');
+});
+
+it.each([
+  ['/en/admin', '/en/admin'],
+  ['/en/admin/streamer-detail/x', null],
+  ['/en/admin/offers/northwind', '/en/admin/offers'],
+  ['/en/admin/access', '/en/admin/offers'],
+])('on %s the entry of %s is the current one', (path, entry) => {
+  place.role = 'admin';
+  const current = [...frameAt(path, null).matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link);
+  expect(current.map((link) => /href="([^"]*)"/.exec(link)![1])).toEqual(entry ? [entry] : []);
 });

@@ -131,11 +131,14 @@ const PAGES = [
   '/en/admin/streamers?after=sofia&id=person-3',
   '/en/admin/streamers?before=sofia&id=person-3&status=pending',
   '/en/admin/streamers?view=proposals',
-  ...['', 'guides', 'offers', 'streams', 'earnings', 'payouts', 'sessions', 'timeline', 'notes'].map(
+  ...['', 'guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'].map(
     (tab) => `${DETAIL}${tab && `?tab=${tab}`}`,
   ),
   `${DETAIL}?tab=timeline&before=1790000000.5.a-5`,
-  `${DETAIL}?tab=notes&before=2026-11-20T10:00:00.000Z`,
+  ...['offers', 'streams', 'earnings', 'payouts', 'sessions', 'notes'].map(
+    (tab) => `${DETAIL}?tab=${tab}&before=2026-11-20T10:00:00.000Z`,
+  ),
+  ...['before=20', 'entry=l-3', 'entry=nothing'].map((query) => `${DETAIL}?tab=ledger&${query}`),
   `${DETAIL}/view`,
   '/en/admin/streamers/bulk',
   '/en/admin/audit',

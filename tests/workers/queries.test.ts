@@ -110,9 +110,16 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
     '?view=held&after=2026-01-01T00:00:00.000Z',
   ],
   'admin/analytics': ['?view=people', '?by=countries'],
-  'admin/analytics/export': ['?view=people'],
+  'admin/analytics/export': ['?view=people', '?view=active'],
   'admin/access': ['?after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
-  'admin/streamer-detail': ['?tab=offers', '?tab=streams', '?tab=earnings', '?tab=timeline', '?tab=notes'],
+  'admin/streamer-detail': [
+    '?tab=offers',
+    '?tab=streams',
+    '?tab=earnings',
+    '?tab=ledger',
+    '?tab=timeline',
+    '?tab=notes',
+  ],
   'admin/audit': ['?actor=ada', '?target=users/a&action=approve'],
   'admin/payouts': [
     '?state=locked',

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { commissionSchema } from '#app/domain/earnings-schemas.ts';
-import { alertSchema, quarantineSchema } from '#app/domain/income-schemas.ts';
+import { alertSchema, conversionSchema, quarantineSchema } from '#app/domain/income-schemas.ts';
 import { jobRunSchema } from '#app/domain/job-run.ts';
 import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
@@ -43,6 +43,19 @@ export async function listHeldCommissions(db: Firestore, after: Date | null, cou
     limit(count),
   );
   return fromSnapshotsWithId(heldSchema, (await getDocs(held)).docs);
+}
+
+const sourceSchema = z.extend(commissionSchema, { conversionId: z._default(z.string(), '') });
+
+/** A commission and the conversion that it was computed of; null if there is none by that id. */
+export async function getSourceOfCommission(db: Firestore, id: string) {
+  const commission = fromSnapshot(sourceSchema, await getDoc(doc(db, 'commissions', id)));
+  if (!commission) return null;
+  const { conversionId } = commission;
+  const conversion = conversionId
+    ? fromSnapshot(conversionSchema, await getDoc(doc(db, 'conversions', conversionId)))
+    : null;
+  return { commission, conversion };
 }
 
 /** What does not add up, the latest first. */

@@ -1,6 +1,16 @@
-import { collection, type Firestore, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore/lite';
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/earnings-schemas.ts';
-import { fromSnapshots } from './snapshots.server.ts';
+import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
 const LEDGER_PAGE_SIZE = 25;
 /** As many as the rules let a query ask for. */
@@ -11,7 +21,7 @@ export async function listLedger(
   db: Firestore,
   uid: string,
   before: number | null,
-): Promise<{ entries: LedgerRecord[]; more: boolean }> {
+): Promise<{ entries: (LedgerRecord & { id: string })[]; more: boolean }> {
   const own = query(
     collection(db, 'ledger'),
     where('uid', '==', uid),
@@ -20,7 +30,7 @@ export async function listLedger(
     limit(LEDGER_PAGE_SIZE + 1),
   );
   const { docs } = await getDocs(own);
-  const entries = fromSnapshots(ledgerEntrySchema, docs);
+  const entries = fromSnapshotsWithId(ledgerEntrySchema, docs);
   return { entries: entries.slice(0, LEDGER_PAGE_SIZE), more: docs.length > LEDGER_PAGE_SIZE };
 }
 
@@ -59,4 +69,10 @@ export async function listLedgerBetween(
     before = page.at(-1)!.seq;
   }
   return entries;
+}
+
+/** One transfer by its key; null too for a text that is no key. */
+export async function getLedgerEntry(db: Firestore, key: string): Promise<LedgerRecord | null> {
+  if (!/^[\w-]{1,300}$/.test(key)) return null;
+  return fromSnapshot(ledgerEntrySchema, await getDoc(doc(db, 'ledger', key)));
 }

@@ -33,12 +33,18 @@ export async function getOfferAccess(db: Firestore, offerId: string, uid: string
   return fromSnapshot(offerAccessSchema, await getDoc(accessRef(db, offerId, uid)));
 }
 
-/** A person's cards, the latest requests first. */
-export async function listOfferAccess(db: Firestore, uid: string, most = MOST_CARDS): Promise<OfferAccessRecord[]> {
+/** A person's cards, the latest requests first; `before` is the time of the last one seen. */
+export async function listOfferAccess(
+  db: Firestore,
+  uid: string,
+  most = MOST_CARDS,
+  before: Date | null = null,
+): Promise<OfferAccessRecord[]> {
   const own = query(
     collection(db, 'offerAccess'),
     where('uid', '==', uid),
     orderBy('requestedAt', 'desc'),
+    ...(before ? [startAfter(Timestamp.fromDate(before))] : []),
     limit(most),
   );
   return fromSnapshots(offerAccessSchema, (await getDocs(own)).docs);

@@ -11,6 +11,7 @@ import {
   serverTimestamp,
   startAfter,
   startAt,
+  Timestamp,
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
@@ -31,12 +32,18 @@ export async function getPayoutRequest(
   return fromSnapshot(payoutRequestSchema, await getDoc(requestRef(db, uid, cycleId)));
 }
 
-/** A person's latest requests, newest first. */
-export async function listPayoutRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
+/** A person's latest requests, newest first; `before` is the time of the last one seen. */
+export async function listPayoutRequests(
+  db: Firestore,
+  uid: string,
+  count: number,
+  before: Date | null = null,
+): Promise<PayoutRequestRecord[]> {
   const own = query(
     collection(db, 'payoutRequests'),
     where('userId', '==', uid),
     orderBy('requestedAt', 'desc'),
+    ...(before ? [startAfter(Timestamp.fromDate(before))] : []),
     limit(count),
   );
   return fromSnapshots(payoutRequestSchema, (await getDocs(own)).docs);

@@ -6,8 +6,10 @@ import {
   getDoc,
   getDocs,
   limit,
+  orderBy,
   query,
   setDoc,
+  startAfter,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
@@ -63,9 +65,19 @@ export async function removeSession(db: Firestore, uid: string, sessionId: strin
   await deleteDoc(sessionRef(db, uid, sessionId));
 }
 
-/** A person's sessions, the latest active first. */
-export async function listSessions(db: Firestore, uid: string, most = MAX_LISTED): Promise<SessionRecord[]> {
-  const own = query(collection(db, 'sessions'), where('userId', '==', uid), limit(most));
-  const sessions = fromSnapshots(sessionSchema, (await getDocs(own)).docs);
-  return sessions.sort((a, b) => b.lastActive.localeCompare(a.lastActive));
+/** A person's sessions, the latest active first; `before` is when the last one seen was active. */
+export async function listSessions(
+  db: Firestore,
+  uid: string,
+  most = MAX_LISTED,
+  before: Date | null = null,
+): Promise<SessionRecord[]> {
+  const own = query(
+    collection(db, 'sessions'),
+    where('userId', '==', uid),
+    orderBy('lastActive', 'desc'),
+    ...(before ? [startAfter(before.toISOString())] : []),
+    limit(most),
+  );
+  return fromSnapshots(sessionSchema, (await getDocs(own)).docs);
 }

@@ -54,9 +54,20 @@ export async function listStreams(
   };
 }
 
-/** A person's streams in every state, those planned for last first. */
-export async function listLatestStreams(db: Firestore, uid: string, count: number): Promise<Stream[]> {
-  const own = query(collection(db, 'streams'), where('uid', '==', uid), orderBy('plannedAt', 'desc'), limit(count));
+/** A person's streams in every state, those planned for last first; `before` is the time of the last one seen. */
+export async function listLatestStreams(
+  db: Firestore,
+  uid: string,
+  count: number,
+  before: Date | null,
+): Promise<Stream[]> {
+  const own = query(
+    collection(db, 'streams'),
+    where('uid', '==', uid),
+    orderBy('plannedAt', 'desc'),
+    ...(before ? [startAfter(Timestamp.fromDate(before))] : []),
+    limit(count),
+  );
   return fromSnapshotsWithId(streamSchema, (await getDocs(own)).docs);
 }
 

@@ -1,18 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf, readRange } from '#app/domain/date-range.ts';
+import { dayOf, daysOf, readRange } from '#app/domain/date-range.ts';
 import { isCurrency, toMajorText } from '#app/domain/money.ts';
 import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
 import { sumProgramme } from '#app/domain/programme-stats.ts';
 import { csvResponse } from '#app/server/csv-response.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { MOST_PROGRAMME_DAYS } from '#app/server/programme.server.ts';
+import { listActiveDays } from '#app/server/repositories/counters.server.ts';
 import { listCohorts, listProgrammeDays } from '#app/server/repositories/programme-stats.server.ts';
 
-/** The days of a range as CSV, a line a day, offer and currency; with `view=people` the sign-ups by month. */
+/**
+ * The days of a range as CSV, a line a day, offer and currency; with `view=active` the active streamers, with `view=people` the
+ * sign-ups by month.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/analytics/export');
   const { searchParams } = new URL(args.request.url);
-  if (searchParams.get('view') === 'people') {
+  const view = searchParams.get('view');
+  if (view === 'people') {
     const cohorts = await read((db) => listCohorts(db));
     return csvResponse('greenroom-sign-ups.csv', [
       ['month_utc', 'signed_up', 'approved', 'guides_done', 'first_deposit'],
@@ -20,6 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
   }
   const range = readRange(searchParams, dayOf(new Date()), '30-days', MOST_PROGRAMME_DAYS);
+  if (view === 'active') {
+    const active = await read((db) => listActiveDays(db, range));
+    return csvResponse(`greenroom-active-${range.from}-${range.to}.csv`, [
+      ['date_utc', 'active_streamers', 'for_the_first_time_in_the_week'],
+      ...daysOf(range).map((day) => [day, active[day]?.streamers ?? 0, active[day]?.firstInWeek ?? 0]),
+    ]);
+  }
   const days = await read((db) => listProgrammeDays(db, range));
   return csvResponse(`greenroom-programme-${range.from}-${range.to}.csv`, [
     ['date_utc', 'offer', 'clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'],

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#app/domain/date-range.ts';
+import { usePath } from '#app/frame/page-facts.ts';
 import { UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
 import { PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
+import type { ActiveStreamers } from '#app/server/active-streamers.server.ts';
 import type { Programme, ProgrammeRow } from '#app/server/programme.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -14,21 +16,23 @@ import { formatDateTime } from '#app/ui/time.tsx';
 
 type Props = {
   programme: Programme;
+  active: ActiveStreamers;
   today: string;
   range: DayRange;
   by: 'offers' | 'countries';
   language: string;
 };
 
-/** Totals against the period before, the days as a chart, and one breakdown. */
-export function ProgrammeFiguresView({ programme, today, range, by, language }: Props) {
+/** Totals against the period before, money and active streamers as charts, and one breakdown. */
+export function ProgrammeFiguresView({ programme, active, today, range, by, language }: Props) {
   const { t } = useTranslation();
+  const path = usePath();
   const { before, currency, currencies, totals, totalsBefore, series, seriesBefore } = programme;
   const number = new Intl.NumberFormat(language);
   const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
   const others = currencies
     .slice(1)
-    .map((one) => formatMoney({ amountMinor: totals.commission[one]!, currency: one }, language));
+    .map((one) => formatMoney({ amountMinor: totals.commission[one] ?? 0, currency: one }, language));
   return (
     <>
       <DateRangePicker
@@ -41,7 +45,7 @@ export function ProgrammeFiguresView({ programme, today, range, by, language }: 
       <p className="mb-4 text-sm text-muted">
         {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}
       </p>
-      <StatTiles className="lg:grid-cols-5">
+      <StatTiles className="lg:grid-cols-3">
         <StatTile
           label={t('performance.commission')}
           value={<MoneyText money={{ amountMinor: totals.commission[currency] ?? 0, currency }} locale={language} />}
@@ -62,6 +66,11 @@ export function ProgrammeFiguresView({ programme, today, range, by, language }: 
             delta={<Delta value={totals[key]} before={totalsBefore[key]} locale={language} />}
           />
         ))}
+        <StatTile
+          label={t('admin.analytics.active.average')}
+          value={number.format(Math.round(active.average))}
+          delta={<Delta value={active.average} before={active.averageBefore} locale={language} />}
+        />
       </StatTiles>
       <LineChart
         className="mt-4"
@@ -80,6 +89,27 @@ export function ProgrammeFiguresView({ programme, today, range, by, language }: 
           { key: 'now', label: t('performance.seriesNow'), values: series.map(({ amountMinor }) => amountMinor) },
         ]}
       />
+      <LineChart
+        className="mt-4"
+        title={t('admin.analytics.active.title')}
+        description={t(`admin.analytics.active.${active.by}`)}
+        locale={language}
+        entries={{ kind: 'day', values: active.now.entries }}
+        value={{ kind: 'count' }}
+        series={[
+          { key: 'before', label: t('performance.seriesBefore'), values: active.before.values, comparison: true },
+          { key: 'now', label: t('performance.seriesNow'), values: active.now.values },
+        ]}
+        action={
+          <a
+            className="text-sm text-accent hover:underline"
+            href={`${path('/admin/analytics/export')}?${new URLSearchParams({ ...range, view: 'active' }).toString()}`}
+            download
+          >
+            {t('actions.csv')}
+          </a>
+        }
+      />
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
@@ -97,7 +127,7 @@ export function ProgrammeFiguresView({ programme, today, range, by, language }: 
 function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' | 'language'>) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(language);
-  const { currency } = programme;
+  const { currency, currencies } = programme;
   const names = new Map(programme.offers.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => {
     if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
@@ -128,9 +158,14 @@ function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' |
           header: t('performance.commission'),
           align: 'end',
           lead: true,
-          cell: ({ figures }) => (
-            <MoneyText money={{ amountMinor: figures.commission[currency] ?? 0, currency }} locale={language} />
-          ),
+          cell: ({ figures: { commission } }) => {
+            const earned = currencies.filter((one) => commission[one]);
+            return (earned.length > 0 ? earned : [currency]).map((one) => (
+              <span key={one} className="block">
+                <MoneyText money={{ amountMinor: commission[one] ?? 0, currency: one }} locale={language} />
+              </span>
+            ));
+          },
         },
       ]}
     />

@@ -5,6 +5,7 @@ import { dayOf, readRange } from '#app/domain/date-range.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import { readActiveStreamers } from '#app/server/active-streamers.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { tellGuideStats } from '#app/server/guide-stats.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
@@ -33,7 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     range,
     by: searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const),
-    money: isPeople ? null : await stream((db) => readProgramme(db, range, language)),
+    money: isPeople
+      ? null
+      : await stream(async (db) => {
+          const [programme, active] = await Promise.all([
+            readProgramme(db, range, language),
+            readActiveStreamers(db, range),
+          ]);
+          return { programme, active };
+        }),
     people: isPeople
       ? await stream(async (db) => {
           const [cohorts, stats] = await Promise.all([listCohorts(db), getGuideStats(db)]);
@@ -76,7 +85,7 @@ export default function Analytics() {
       />
       {money ? (
         <Streamed key={query} outcome={money.outcome} fallback={waiting}>
-          {(programme) => <ProgrammeFiguresView {...{ programme, today, range, by, language }} />}
+          {(shown) => <ProgrammeFiguresView {...{ ...shown, today, range, by, language }} />}
         </Streamed>
       ) : null}
       {people ? (

@@ -35,7 +35,9 @@ export function HeldCommissions({ rows, answer }: { rows: readonly Row[]; answer
                 <span className="text-muted"> · {row.offerId}</span>
               </h2>
               <span className="font-semibold text-ink">
-                <MoneyText money={row} locale={language} />
+                <TextLink to={path(`/admin/streamer-detail/${row.uid}?tab=ledger&entry=earned_${row.id}`)}>
+                  <MoneyText money={row} locale={language} />
+                </TextLink>
               </span>
             </div>
             <p className="text-sm text-muted">

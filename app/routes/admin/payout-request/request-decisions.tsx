@@ -20,7 +20,7 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 
 /** The person's money, and the decisions that this payout takes, each with a reason that the person reads. */
 export function RequestDecisions({
-  request: { userId, username, state },
+  request: { userId, username, state, ledgerSeq },
   balance,
   formKey,
 }: {
@@ -57,7 +57,12 @@ export function RequestDecisions({
               ))}
             </dl>
           ) : null}
-          <p>
+          <p className="flex flex-wrap gap-4">
+            <TextLink
+              to={path(`/admin/streamer-detail/${userId}?tab=ledger${ledgerSeq ? `&before=${ledgerSeq.to + 1}` : ''}`)}
+            >
+              {t('person.ledger.open')}
+            </TextLink>
             <TextLink to={path(`/admin/payouts/adjust?uid=${userId}`)}>{t('admin.adjust.action')}</TextLink>
           </p>
         </CardContent>

@@ -80,9 +80,11 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             header: t('admin.payouts.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) =>
+            cell: ({ userId, amountMinor, currency }) =>
               amountMinor !== undefined && currency ? (
-                <MoneyText money={{ amountMinor, currency }} locale={language} />
+                <TextLink to={path(`/admin/payouts/${cycleId}/${userId}`)}>
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                </TextLink>
               ) : (
                 '–'
               ),

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { blockerParameters } from '#app/frame/blocker-list.tsx';
 import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { REQUEST_TONES } from '#app/frame/request-tones.ts';
 import { STREAM_TONES } from '#app/frame/stream-tones.ts';
 import type { TabOf } from '#app/server/person-page.server.ts';
@@ -11,7 +11,9 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { entryPath } from './ledger.tsx';
 
 /** What somebody has, in lists for the reader's eyes only: decisions on it have pages of their own. */
 
@@ -83,7 +85,8 @@ const COMMISSION_TONES = { pending: 'neutral', held: 'warn', available: 'good', 
 export function CommissionRows({
   balance,
   commissions,
-}: Pick<SerializeFrom<TabOf<'earnings'>>, 'balance' | 'commissions'>) {
+  own,
+}: Pick<SerializeFrom<TabOf<'earnings'>>, 'balance' | 'commissions'> & { own: string }) {
   const { t, none, language, when } = useList();
   return (
     <>
@@ -94,10 +97,12 @@ export function CommissionRows({
               key={account}
               label={t(`dashboard.balance.${account}`)}
               value={
-                <MoneyText
-                  money={{ amountMinor: balance[`${account}Minor`], currency: balance.currency }}
-                  locale={language}
-                />
+                <TextLink to={`${own}?tab=ledger`}>
+                  <MoneyText
+                    money={{ amountMinor: balance[`${account}Minor`], currency: balance.currency }}
+                    locale={language}
+                  />
+                </TextLink>
               }
             />
           ))}
@@ -130,7 +135,11 @@ export function CommissionRows({
             header: t('commissions.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+            cell: ({ id, state, amountMinor, currency }) => {
+              const amount = <MoneyText money={{ amountMinor, currency }} locale={language} />;
+              // Nothing was earned of a pending one yet.
+              return state === 'pending' ? amount : <TextLink to={entryPath(own, `earned_${id}`)}>{amount}</TextLink>;
+            },
           },
         ]}
       />
@@ -138,8 +147,13 @@ export function CommissionRows({
   );
 }
 
-export function RequestRows({ profile, requests }: Pick<SerializeFrom<TabOf<'payouts'>>, 'profile' | 'requests'>) {
+export function RequestRows({
+  profile,
+  requests,
+  uid,
+}: Pick<SerializeFrom<TabOf<'payouts'>>, 'profile' | 'requests'> & { uid: string }) {
   const { t, none, language, day, when } = useList();
+  const path = usePath();
   return (
     <>
       {profile ? (
@@ -179,12 +193,15 @@ export function RequestRows({ profile, requests }: Pick<SerializeFrom<TabOf<'pay
             header: t('payout.history.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) =>
-              amountMinor !== undefined && currency ? (
-                <MoneyText money={{ amountMinor, currency }} locale={language} />
-              ) : (
-                '–'
-              ),
+            cell: ({ cycleId, amountMinor, currency }) => (
+              <TextLink to={path(`/admin/payouts/${cycleId}/${uid}`)}>
+                {amountMinor !== undefined && currency ? (
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                ) : (
+                  t('person.ledger.noAmount')
+                )}
+              </TextLink>
+            ),
           },
         ]}
       />

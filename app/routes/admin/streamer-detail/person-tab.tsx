@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { AuditList } from '#app/frame/audit-list.tsx';
@@ -7,6 +8,7 @@ import type { TabData } from '#app/server/person-page.server.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { GuideProgress } from './guide-progress.tsx';
+import { Ledger } from './ledger.tsx';
 import { CommissionRows, OfferRows, RequestRows, SessionRows, StreamRows } from './lists.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileTab, type ProfileProps } from './profile-tab.tsx';
@@ -17,6 +19,12 @@ type Props = Omit<ProfileProps, 'review' | 'managers'> & { shown: SerializeFrom<
 export function PersonTab({ shown, own, ...rest }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const paged = ({ tab, next }: { tab: string; next: string | null }, list: ReactNode) => (
+    <>
+      {list}
+      <On next={next} own={own} tab={tab} />
+    </>
+  );
   switch (shown.tab) {
     case 'profile':
       return <ProfileTab {...rest} review={shown.review} managers={shown.managers} />;
@@ -36,34 +44,21 @@ export function PersonTab({ shown, own, ...rest }: Props) {
       );
     }
     case 'offers':
-      return <OfferRows cards={shown.cards} />;
+      return paged(shown, <OfferRows cards={shown.cards} />);
     case 'streams':
-      return <StreamRows streams={shown.streams} />;
+      return paged(shown, <StreamRows streams={shown.streams} />);
     case 'earnings':
-      return (
-        <>
-          <CommissionRows balance={shown.balance} commissions={shown.commissions} />
-          <On next={shown.next} own={own} tab={shown.tab} />
-        </>
-      );
+      return paged(shown, <CommissionRows balance={shown.balance} commissions={shown.commissions} own={own} />);
+    case 'ledger':
+      return paged(shown, <Ledger {...shown} own={own} />);
     case 'payouts':
-      return <RequestRows profile={shown.profile} requests={shown.requests} />;
+      return paged(shown, <RequestRows profile={shown.profile} requests={shown.requests} uid={rest.person.uid} />);
     case 'sessions':
-      return <SessionRows sessions={shown.sessions} />;
+      return paged(shown, <SessionRows sessions={shown.sessions} />);
     case 'timeline':
-      return (
-        <>
-          <AuditList rows={shown.rows} isAboutOne />
-          <On next={shown.next} own={own} tab={shown.tab} />
-        </>
-      );
+      return paged(shown, <AuditList rows={shown.rows} isAboutOne />);
     case 'notes':
-      return (
-        <>
-          <Notes notes={shown.notes} names={shown.names} />
-          <On next={shown.next} own={own} tab={shown.tab} />
-        </>
-      );
+      return paged(shown, <Notes notes={shown.notes} names={shown.names} />);
   }
 }
 

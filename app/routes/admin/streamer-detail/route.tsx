@@ -30,7 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { person, entry, proposal } = found;
   const tab = readPersonTab(searchParams);
-  const request = { tab, id, env: session.env, language, before: searchParams.get('before'), now: new Date() };
+  const request = {
+    tab,
+    id,
+    env: session.env,
+    language,
+    before: searchParams.get('before'),
+    entry: searchParams.get('entry'),
+    now: new Date(),
+  };
   return {
     title: `${person.displayName} · Greenroom`,
     person: { ...person, effectiveRole: effectiveRole(person), isSelf: person.uid === identity.uid },

@@ -1,18 +1,29 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CheckedFile } from '#app/server/payout-results.server.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { PlainImport } from './plain-import.tsx';
 
 const ImportResults = lazy(async () => ({ default: (await import('./import-results.client.tsx')).ImportResults }));
 
-/** The import reads a file in the browser: the server has nothing of it, and it comes once the page is there. */
-export function ImportPart({ cycleId }: { cycleId: string }) {
+/**
+ * The import reads a file in the browser, as long as it may be, and comes once the page is there. Without script the file is
+ * sent as a form, `file` being what the server says of it; a form's limit is its limit.
+ */
+export function ImportPart({ cycleId, file }: { cycleId: string; file: SerializeFrom<CheckedFile> | null }) {
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => setIsBrowser(true), []);
-  const waiting = <Skeleton className="h-52! rounded-xl!" />;
+  const waiting = <Skeleton className="h-52! rounded-xl! noscript:hidden" />;
   return isBrowser ? (
     <Suspense fallback={waiting}>
       <ImportResults cycleId={cycleId} />
     </Suspense>
   ) : (
-    waiting
+    <>
+      <noscript>
+        <PlainImport file={file} />
+      </noscript>
+      {waiting}
+    </>
   );
 }

@@ -6,11 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { type Line, ResultPreview } from './result-preview.tsx';
+import { FileErrors } from './file-errors.tsx';
+import { linesOf, ResultPreview } from './result-preview.tsx';
 import { useResults } from './use-results.ts';
-
-/** As many wrong lines as are named at once. */
-const MOST_ERRORS = 20;
 
 /**
  * The provider's result file: read and checked here, looked at by the server, and only then recorded: the rows that match
@@ -30,12 +28,7 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
     start('preview', read.errors.length > 0 ? [] : read.rows);
   };
 
-  const lines: Line[] = file
-    ? [
-        ...file.rows.map((row) => ({ row, verdict: verdicts.get(row.uid) ?? null })),
-        ...file.doubled.map((row) => ({ row, verdict: 'doubled' as const })),
-      ]
-    : [];
+  const lines = file ? linesOf(file, (uid) => verdicts.get(uid) ?? null) : [];
   const ready = lines.flatMap(({ row, verdict }) => (verdict === 'ready' || verdict === 'failed' ? [row] : []));
   const isRead = file !== null && file.errors.length === 0;
   return (
@@ -60,18 +53,7 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
             });
           }}
         />
-        {file && file.errors.length > 0 ? (
-          <Alert kind="error" title={t('paymentSolution.import.errors', { count: file.errors.length })}>
-            <ul className="mt-1 grid gap-1">
-              {file.errors.slice(0, MOST_ERRORS).map(({ line, code }) => (
-                <li key={line}>
-                  {t('paymentSolution.import.line', { line })} {t(`paymentSolution.fileErrors.${code}`)}
-                </li>
-              ))}
-              {file.errors.length > MOST_ERRORS ? <li>…</li> : null}
-            </ul>
-          </Alert>
-        ) : null}
+        <FileErrors errors={file?.errors ?? []} />
         {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
         {work ? (
           <Progress

@@ -1,13 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/payout-result.ts';
-import type { FileRow } from '#app/domain/result-file.ts';
+import type { FileRow, ResultFile } from '#app/domain/result-file.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 
 /** A row of the file and what is said of it; null: not yet. */
-export type Line = { row: FileRow; verdict: Verdict | 'doubled' | null };
+type Line = { row: FileRow; verdict: Verdict | 'doubled' | null };
+
+/** The rows of a file, each with what is said of it. */
+export function linesOf(
+  { rows, doubled }: Pick<ResultFile, 'rows' | 'doubled'>,
+  verdictOf: (uid: string) => Verdict | null,
+): Line[] {
+  return [
+    ...rows.map((row) => ({ row, verdict: verdictOf(row.uid) })),
+    ...doubled.map((row) => ({ row, verdict: 'doubled' as const })),
+  ];
+}
 
 /** What needs a person's eyes comes first. */
 const ORDER = ['unmatched', 'doubled', 'differs', 'impossible', 'failed', 'ready', 'repeated', 'recorded'] as const;

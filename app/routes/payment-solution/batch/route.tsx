@@ -7,7 +7,14 @@ import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { readBatchPage, readBatchQuery, recordFile, recordOne, takeOver } from '#app/server/payout-results.server.ts';
+import {
+  checkFile,
+  readBatchPage,
+  readBatchQuery,
+  recordFile,
+  recordOne,
+  takeOver,
+} from '#app/server/payout-results.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -34,13 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** By `intent`: takes the batch over, looks at or records rows of a file, or records one item's result. */
+/** By `intent`: takes the batch over, looks at or records rows of a file or, without script, all of it, or records one result. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'payment-solution/:cycle');
   const cycleId = args.params.cycle ?? '';
   const form = await args.request.formData();
   const intent = form.get('intent');
   if (intent === 'preview' || intent === 'record') return recordFile(access, cycleId, form, intent === 'preview');
+  if (intent === 'preview-file' || intent === 'record-file')
+    return checkFile(access, cycleId, form, intent === 'preview-file');
   const answer = await (intent === 'export' ? takeOver(access, cycleId) : recordOne(access, cycleId, form));
   if (!answer.ok) return data(answer, { status: answer.status });
   return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.saved' });
@@ -85,7 +94,7 @@ export default function PaymentSolutionBatch() {
             <div className="grid gap-6">
               <BatchSummary batch={payment.batch} />
               {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
-                <ImportPart cycleId={cycle.id} />
+                <ImportPart cycleId={cycle.id} file={answer?.ok && 'file' in answer ? answer.file : null} />
               ) : null}
               {payment.item ? <ResultForm key={payment.item.uid} item={payment.item} /> : null}
               <ItemTable items={payment.items} next={payment.next} query={query} />

@@ -1,0 +1,135 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import { AuditList } from '#app/frame/audit-list.tsx';
+import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { TabOf } from '#app/server/person-page.server.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MoneyText } from '#app/ui/money.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+
+type Shown = SerializeFrom<TabOf<'ledger'>>;
+type Entry = NonNullable<Shown['entry']>;
+
+/** Every transfer of this person, each amount the way to where it came from; `entry` is the one that is looked at. */
+export function Ledger({ entries, entry, wanted, own }: Omit<Shown, 'tab' | 'next'> & { own: string }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const money = (amountMinor: number, currency: Entry['currency']) => (
+    <MoneyText money={{ amountMinor, currency }} locale={language} />
+  );
+  if (entry) return <EntryCard entry={entry} />;
+  return (
+    <>
+      {wanted ? <EmptyState title={t('person.ledger.none')} className="mb-6" /> : null}
+      <DataTable
+        caption={t('person.tabs.ledger')}
+        rows={entries}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('person.nothing')} />}
+        columns={[
+          {
+            key: 'at',
+            header: t('ledger.at'),
+            rowHeader: true,
+            cell: ({ at }) => <DateTime value={at} locale={language} zone={null} />,
+          },
+          { key: 'kind', header: t('ledger.kind'), cell: ({ kind }) => t(`ledger.kinds.${kind}`) },
+          { key: 'accounts', header: t('ledger.accounts'), cell: (row) => <Accounts {...row} /> },
+          {
+            key: 'available',
+            header: t('ledger.availableAfter'),
+            align: 'end',
+            cell: ({ balanceAfterMinor, currency }) => money(balanceAfterMinor.available, currency),
+          },
+          {
+            key: 'amount',
+            header: t('commissions.amount'),
+            align: 'end',
+            lead: true,
+            cell: ({ id, amountMinor, currency }) => (
+              <TextLink to={entryPath(own, id)}>{money(amountMinor, currency)}</TextLink>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Where one transfer is shown. */
+export function entryPath(own: string, key: string): string {
+  return `${own}?${new URLSearchParams({ tab: 'ledger', entry: key })}`;
+}
+
+function Accounts({ debit, credit }: Pick<Entry, 'debit' | 'credit'>) {
+  const { t } = useTranslation();
+  return t('ledger.fromTo', { from: t(`ledger.account.${debit}`), to: t(`ledger.account.${credit}`) });
+}
+
+function EntryCard({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { currency, balanceAfterMinor } = entry;
+  const money = (amountMinor: number) => <MoneyText money={{ amountMinor, currency }} locale={language} />;
+  const facts = [
+    [t('ledger.at'), <DateTime key="at" value={entry.at} locale={language} zone={null} />],
+    [t('ledger.accounts'), <Accounts key="accounts" debit={entry.debit} credit={entry.credit} />],
+    [t('person.ledger.key'), `${entry.key} · ${entry.seq}`],
+    [t('person.ledger.source'), <Source key="source" entry={entry} />],
+    ...(['held', 'available', 'reserved', 'paid'] as const).map((account) => [
+      t('person.ledger.after', { account: t(`ledger.account.${account}`) }),
+      money(balanceAfterMinor[account]),
+    ]),
+  ];
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader>
+          <CardTitle className="flex flex-wrap justify-between gap-3">
+            {t(`ledger.kinds.${entry.kind}`)} {money(entry.amountMinor)}
+          </CardTitle>
+        </CardHeader>
+        <CardContent>
+          <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+            {facts.map(([name, value], index) => (
+              <div key={index}>
+                <dt className="text-muted">{name}</dt>
+                <dd className="break-all text-ink">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </CardContent>
+      </Card>
+      <AuditList rows={entry.decisions} isAboutOne />
+    </div>
+  );
+}
+
+/** What a transfer came of, with the way to it where it has a page. */
+function Source({ entry: { uid, source, of } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  if (source.type === 'payoutRequest') {
+    const cycle = source.id.slice(uid.length + 1);
+    return <TextLink to={path(`/admin/payouts/${cycle}/${uid}`)}>{source.id}</TextLink>;
+  }
+  if (!of) return `${source.type} ${source.id}`;
+  const { commission, conversion } = of;
+  return (
+    <>
+      <TextLink to={path(`/admin/offers/${commission.offerId}`)}>{commission.offerId}</TextLink>
+      {` · ${t(`commissions.states.${commission.state}`)} · ${source.id}`}
+      {conversion
+        ? ` · ${t('income.facts', {
+            subId: conversion.subId || '–',
+            statuses: Object.keys(conversion.events).join(', ') || '–',
+            amount: conversion.tid || conversion.subid,
+            country: conversion.country || '–',
+          })}`
+        : null}
+    </>
+  );
+}

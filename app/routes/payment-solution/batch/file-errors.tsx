@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { FileError } from '#app/domain/result-file.ts';
+import { Alert } from '#app/ui/alert.tsx';
+
+/** As many wrong lines as are named at once. */
+const MOST_ERRORS = 20;
+
+/** The lines of a file that can't be read, and why; nothing without any. */
+export function FileErrors({ errors }: { errors: readonly FileError[] }) {
+  const { t } = useTranslation();
+  if (errors.length === 0) return null;
+  return (
+    <Alert kind="error" title={t('paymentSolution.import.errors', { count: errors.length })}>
+      <ul className="mt-1 grid gap-1">
+        {errors.slice(0, MOST_ERRORS).map(({ line, code }) => (
+          <li key={line}>
+            {t('paymentSolution.import.line', { line })} {t(`paymentSolution.fileErrors.${code}`)}
+          </li>
+        ))}
+        {errors.length > MOST_ERRORS ? <li>…</li> : null}
+      </ul>
+    </Alert>
+  );
+}

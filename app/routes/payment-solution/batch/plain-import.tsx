@@ -1,0 +1,49 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { CheckedFile } from '#app/server/payout-results.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FileErrors } from './file-errors.tsx';
+import { linesOf, ResultPreview } from './result-preview.tsx';
+
+/** The import without script: the file is sent, looked at by the server, and sent once more to be recorded. */
+export function PlainImport({ file }: { file: SerializeFrom<CheckedFile> | null }) {
+  const { t } = useTranslation();
+  const lines = file ? linesOf(file, (uid) => file.verdicts[uid] ?? null) : [];
+  const count = lines.filter(({ verdict }) => verdict === 'ready' || verdict === 'failed').length;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('paymentSolution.import.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('paymentSolution.import.description')}</p>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+          <Field
+            name="file"
+            type="file"
+            accept=".csv,text/csv"
+            label={t('paymentSolution.import.file')}
+            hint={t('paymentSolution.import.columns')}
+            required
+          />
+          <Button type="submit" name="intent" value="preview-file" variant="secondary">
+            {t('paymentSolution.import.check')}
+          </Button>
+        </Form>
+        {file ? <FileErrors errors={file.errors} /> : null}
+        {lines.length > 0 ? <ResultPreview lines={lines} /> : null}
+        {file && count > 0 ? (
+          <Form method="post" encType="multipart/form-data">
+            <textarea hidden readOnly name="file" defaultValue={file.text} />
+            <Button type="submit" name="intent" value="record-file" variant="brand">
+              {t('paymentSolution.import.confirm', { count })}
+            </Button>
+          </Form>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
+import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
+import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
+import { personaOf } from '../../../scripts/seed/personas.ts';
+import { paydays } from './busy-programme.ts';
+
+/** `shown`: documents that a page shows at most. `next`: the page after this one, by the link that this one has. */
+export type Address = { persona: Staff; path: string; shown: number; isDownload: boolean; next: boolean };
+
+const STAFF = ['admin', 'payments'] as const;
+type Staff = (typeof STAFF)[number];
+
+/** What a page shows at most, and what else than the plain page is opened. `next` stands for the second page of a list. */
+type Page = { shown: number; queries?: readonly string[]; next?: readonly string[] };
+
+const TABS = ['guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'];
+
+const DIRECTORY = [
+  ...['role=streamer&status=active', 'role=admin&status=active', 'status=pending', 'status=rejected', 'status=none'],
+  ...['guides=all', `manager=${MANAGER_IDS[0]}`, 'active=7', 'active=-30'],
+  ...['sort=newest', 'sort=waiting', 'sort=active'],
+  ...['q=camila', 'by=username&q=streamer_1', 'by=email&q=streamer_1'],
+  'role=streamer&status=active&guides=all&q=camila',
+  'view=proposals',
+];
+
+/** Every page of the two areas; one without a row fails the bench. */
+const PAGES: Partial<Record<RouteKey, Page>> = {
+  // Five queues of six, two fortnights of figures, the names of ten offers.
+  admin: { shown: 5 * 6 + 2 * 14 + 10 },
+  'admin/streamers': {
+    shown: 25,
+    queries: DIRECTORY,
+    next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'by=email&q=streamer_1'],
+  },
+  'admin/streamers/bulk': { shown: 0 },
+  'admin/streamer-detail': {
+    shown: 25,
+    queries: TABS.map((tab) => `tab=${tab}`),
+    next: ['tab=earnings', 'tab=ledger', 'tab=notes'],
+  },
+  'admin/streamer-view': { shown: 0 },
+  'admin/audit': { shown: 25, queries: ['actor=admin', 'action=approve', 'target=streamer'], next: [''] },
+  'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
+  'admin/payouts': { shown: 50, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
+  'admin/payouts/adjust': { shown: 2 },
+  'admin/payouts/:cycle/:id': { shown: 2 },
+  'admin/offers': { shown: 25, queries: ['status=live', 'brand=Nor'] },
+  'admin/offers/new': { shown: 0 },
+  'admin/offers/:offerId': { shown: 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
+  'admin/access': { shown: 25, next: [''] },
+  'admin/income': {
+    shown: 20,
+    queries: ['view=held', 'view=alerts', 'view=jobs'],
+    next: ['', 'view=held'],
+  },
+  // A month, the one before it, the names of ten offers, and months of active streamers.
+  'admin/analytics': { shown: 2 * 30 + 10 + 3, queries: ['by=countries', 'view=people'] },
+  'admin/analytics/export': { shown: 0, queries: ['view=people', 'view=active'] },
+  'payment-solution': { shown: 25 },
+  'payment-solution/:cycle': { shown: 50, queries: ['state=locked'], next: [''] },
+  'payment-solution/:cycle/export': { shown: 0 },
+};
+
+const isOfStaff = (route: RouteKey) => /^(admin|payment-solution)(\/|$)/.test(route);
+
+/** Every page of the two areas as a persona of the seed may open it. */
+export function addressesOfStaff(now: Date): Address[] {
+  return STAFF.flatMap((persona) => {
+    const viewer: Viewer = { kind: 'member', standing: standingOf(persona) };
+    return ROUTE_KEYS.filter((route) => isOfStaff(route) && decideAccess(viewer, route).kind === 'allow').flatMap(
+      (route) => addressesOf(route, persona, now),
+    );
+  });
+}
+
+function addressesOf(route: RouteKey, persona: Staff, now: Date): Address[] {
+  const page = PAGES[route];
+  if (!page) throw new Error(`tests/bench/admin/addresses.ts does not say how much ${route} shows`);
+  const { shown, queries = [], next = [] } = page;
+  const { locked, paid, open } = paydays(now);
+  const { uid } = personaOf('streamer');
+  const path = addressOf(route, {
+    ...{ id: route.startsWith('admin/payouts') ? 'persona-alma_rios' : uid, offerId: 'northwind-games' },
+    cycle: isDownload(route) ? paid : locked,
+  });
+  const base = (query: string) => {
+    if (route === 'admin/payouts') return `cycle=${query === 'view=rehearsal' ? open : locked}`;
+    return route === 'admin/payouts/adjust' ? `uid=${uid}` : '';
+  };
+  const address = (query: string) => {
+    const whole = [base(query), query].filter(Boolean).join('&');
+    return whole ? `${path}?${whole}` : path;
+  };
+  const common = { persona, shown, isDownload: isDownload(route) };
+  return [
+    ...['', ...queries].map((query) => ({ ...common, path: address(query), next: false })),
+    ...next.map((query) => ({ ...common, path: address(query), next: true })),
+  ];
+}
+
+function standingOf(persona: Staff) {
+  const { role, status, completedAllGuides } = personaOf(persona);
+  return { role, status, completedAllGuides };
+}

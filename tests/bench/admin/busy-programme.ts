@@ -1,0 +1,113 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { batchFile } from '../../../app/domain/batch-file.ts';
+import { hashText } from '../../../app/domain/payout-batch.ts';
+import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
+import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
+import { personaOf } from '../../../scripts/seed/personas.ts';
+
+const DAY = 86_400_000;
+
+const STANDINGS = [
+  ['streamer', 'active', 'streamer'],
+  ['streamer', 'pending', 'pending'],
+  ['rejected', 'pending', 'rejected'],
+  ['none', 'active', 'none'],
+] as const;
+
+/** The paydays that the pages show: the open one, the one that is locked, and the latest whose file was taken along. */
+export function paydays(now: Date): { open: string; locked: string; paid: string } {
+  const { id: open, payAt } = openCycleAt(now);
+  const locked = previousPayoutDate(payAt);
+  const paid = previousPayoutDate(previousPayoutDate(locked));
+  return { open, locked: cycleIdOf(locked), paid: cycleIdOf(paid) };
+}
+
+/**
+ * The seed's crowd has people and what each of them earned. Where admins have queues and the operator has payouts, this writes
+ * as many more as there are people: copies of what the seed has one or few of.
+ */
+export async function writeBusyProgramme(db: Firestore, people: number, now: Date): Promise<void> {
+  const { open, locked, paid } = paydays(now);
+  const payee = 'persona-alma_rios';
+  const streamer = personaOf('streamer').uid;
+  const writer = db.bulkWriter({ throttling: false });
+  const writes: Promise<unknown>[] = [];
+  const put = (path: string, data: object) => writes.push(writer.set(db.doc(path), data));
+  const first = async (collection: string, field: string, value: unknown) =>
+    (await db.collection(collection).where(field, '==', value).limit(1).get()).docs[0]!.data();
+  const get = async (path: string) => (await db.doc(path).get()).data()!;
+
+  const request = await get(`payoutRequests/${payee}_${locked}`);
+  const items = new Map<string, object>();
+  const [lockedItem, paidItem] = [
+    await get(`payoutBatches/${locked}/items/${payee}`),
+    await get(`payoutBatches/${paid}/items/${payee}`),
+  ];
+  const card = await first('offerAccess', 'uid', streamer);
+  const quarantined = await first('quarantine', 'state', 'open');
+  const commission = await first('commissions', 'state', 'held');
+  const transfer = await first('ledger', 'uid', streamer);
+  for (const { id, data } of (await db.collection(`payoutBatches/${paid}/items`).get()).docs.map((item) => ({
+    id: item.id,
+    data: item.data(),
+  }))) {
+    items.set(id, data);
+  }
+
+  for (let index = 1; index <= people; index += 1) {
+    const number = String(index).padStart(6, '0');
+    const [uid, username] = [`crowd-${number}`, `streamer_${index}`];
+    const at = Timestamp.fromMillis(now.getTime() - (index % 90) * DAY - index);
+    put(`payoutRequests/${uid}_${locked}`, { ...request, userId: uid, username });
+    put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username });
+    items.set(uid, { ...paidItem, uid, username });
+    put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
+    put(`offerAccess/northwind-games_${uid}`, {
+      ...{ ...card, uid, username, offerId: 'northwind-games', state: 'requested', requestedAt: at, decidedAt: null },
+      ...{ trackingUrl: '', subId: '' },
+    });
+    put(`quarantine/busy-${number}`, { ...quarantined, at, updatedAt: at });
+    put(`commissions/held-${number}`, { ...commission, uid, createdAt: at, availableAt: at });
+    put(`auditLog/busy-${number}`, {
+      ...{ actor: personaOf('admin').uid, role: 'admin', action: 'approve', target: `users/${uid}` },
+      ...{ before: null, after: null, reason: 'Busy', at },
+    });
+    put(`alerts/busy-${number}`, {
+      ...{ kind: 'reconcile-gap', subject: `balances/${uid}`, expected: '1', found: '2' },
+      ...{ state: 'open', firstSeenAt: at, lastSeenAt: at },
+    });
+    put(`jobRuns/busy-${number}`, {
+      ...{ job: 'flipOffers', scheduledFor: at, startedAt: at, finishedAt: at },
+      ...{ state: index % 10 === 0 ? 'failed' : 'done', counts: { offers: 1 } },
+    });
+    // One streamer who has been there for long.
+    put(`commissions/old-${number}`, { ...commission, uid: streamer, state: 'available', createdAt: at });
+    put(`ledger/old-${number}`, { ...transfer, uid: streamer, seq: index + 1000 });
+    put(`adminNotes/old-${number}`, { uid: streamer, author: personaOf('admin').uid, text: 'Called', at });
+  }
+  const file = batchFile(
+    paid,
+    [...items.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item) as never,
+  );
+  for (const [uid, item] of items) put(`payoutBatches/${paid}/items/${uid}`, item);
+  put(`payoutBatches/${paid}`, { ...(await get(`payoutBatches/${paid}`)), exportHash: await hashText(file) });
+  // Every filter of the list finds a page and more, however few the streamers are: else the programmes show unlike pages.
+  const somebody = await get('directory/crowd-000001');
+  for (const [role, status, effectiveRole] of STANDINGS) {
+    for (let index = 0; index < 40; index += 1) {
+      const uid = `filler-${effectiveRole}-${index}`;
+      put(`directory/${uid}`, {
+        ...somebody,
+        ...{ uid, role, status, effectiveRole, displayName: 'Camila Filler', nameLower: 'camila filler' },
+        ...{ completedAllGuides: true, guides: 'all', lastActiveDay: now.toISOString().slice(0, 10) },
+        affiliateManagerId: MANAGER_IDS[0],
+      });
+    }
+  }
+  const none = { totals: {}, totalsByMethod: {} };
+  put(`payoutRehearsals/${open}`, {
+    ...{ cycleId: open, asOf: Timestamp.fromDate(now), paid: none },
+    ...{ blocked: people, blockedBy: { 'no-method': people } },
+  });
+  await Promise.all([...writes, writer.close()]);
+}

@@ -1,0 +1,67 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Register } from '../../../scripts/stack/process.ts';
+
+/** What was asked of the database since the last look: documents in its answers, and the time in which it was waited for. */
+export type Counted = { documents: number; waitedMs: number };
+
+export type CountingProxy = { port: number; take: () => Counted };
+
+/**
+ * Stands before the Firestore emulator and counts. Time counts once while several requests are under way: it is what whoever
+ * asks waits for, not what the database works.
+ */
+export async function startCountingProxy(port: number, register: Register): Promise<CountingProxy> {
+  let documents = 0;
+  let waitedMs = 0;
+  let underWay = 0;
+  let since = 0;
+  const begin = () => {
+    if (underWay === 0) since = performance.now();
+    underWay += 1;
+  };
+  const end = () => {
+    underWay -= 1;
+    if (underWay === 0) waitedMs += performance.now() - since;
+  };
+  const server = createServer((incoming, outgoing) => {
+    begin();
+    outgoing.once('close', end);
+    const { method, url: path } = incoming;
+    // Counted as text: nothing may be compressed.
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => (documents += documentsIn(Buffer.concat(parts).toString())));
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  register(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  return {
+    port: (server.address() as AddressInfo).port,
+    take: () => {
+      if (underWay > 0) throw new Error('The database is still being asked: what belongs to which page is unknown');
+      const taken = { documents, waitedMs };
+      [documents, waitedMs] = [0, 0];
+      return taken;
+    },
+  };
+}
+
+/** Documents of a query or a look-up; one that is not there was read as well. */
+function documentsIn(body: string): number {
+  if (!body.startsWith('[')) return 0;
+  const answers = JSON.parse(body) as Record<string, unknown>[];
+  return answers.filter((answer) => 'document' in answer || 'found' in answer || 'missing' in answer).length;
+}
