@@ -105,7 +105,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'px-4 py-2.5 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
         column.align === 'end' && 'text-right tabular-nums',
         column.lead ? 'font-medium max-sm:row-start-1 max-sm:text-[0.9375rem]' : 'max-sm:col-span-2',
-        column.quiet && 'max-sm:mt-1 max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-2!',
+        column.quiet &&
+          'max-sm:mt-1 max-sm:has-[>div:empty]:hidden max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-2!',
       )}
     >
       {column.quiet || column.lead ? null : (

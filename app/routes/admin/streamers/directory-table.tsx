@@ -48,7 +48,7 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
                     />
                   </label>
                 ) : (
-                  <span className="w-7 shrink-0" />
+                  <span className="w-7 shrink-0 max-sm:hidden" />
                 )
               ) : null}
               <span className="min-w-0">
