@@ -81,16 +81,21 @@ export function mergeEvents(events: ConversionEvents, more: ConversionEvents): M
 export type Verdict = 'lead' | 'confirmed' | 'rejected';
 
 /**
- * What the statuses come to. Between a confirmation and a rejection the tracker's times decide, the later one, at a tie the
- * rejection; without both times the rejection. A lead gives way to either: Keitaro has no way back to it.
+ * What the statuses come to: the one of the latest time, by the tracker's own times; at the same time a rejection before a
+ * confirmation before a lead. A status whose time nobody knows is neither earlier nor later than another, so that the same order
+ * decides. Nothing depends on when, in which order or how often they were delivered.
  */
 export function verdictOf(events: ConversionEvents): Verdict {
-  const confirmed = confirmedAt(events);
-  if (events.rejected) {
-    const rejectedAt = events.rejected.at;
-    return confirmed?.at && rejectedAt && confirmed.at > rejectedAt ? 'confirmed' : 'rejected';
-  }
-  return confirmed ? 'confirmed' : 'lead';
+  const confirmations = [events.sale, events.rebill].filter((event) => event !== undefined);
+  const leads = events.lead ? [events.lead] : [];
+  if (events.rejected && !isPast([events.rejected], [...confirmations, ...leads])) return 'rejected';
+  if (confirmations.length > 0 && !isPast(confirmations, leads)) return 'confirmed';
+  return 'lead';
+}
+
+/** Whether one of `more` is known to be later than all of these. */
+function isPast(events: readonly ConversionEvent[], more: readonly ConversionEvent[]): boolean {
+  return more.some(({ at }) => at !== null && events.every((event) => event.at !== null && event.at < at));
 }
 
 /** The earlier of sale and rebill, which name the same payment. */

@@ -20,10 +20,11 @@ export type Standing = {
 /**
  * - `pend`: a lead, nothing moves yet;
  * - `hold`: confirmed, programme → held; `hold-again`: the same, as a further commission;
+ * - `withdraw`: a lead again, by a status that is later than the confirmation or the rejection: what is held goes back;
  * - `reject`: not confirmed, or held → programme; `note-rejected`: rejected before anything was known of it;
- * - `clawback`: rejected after it became available, which stays as it is; a negative one takes it back.
+ * - `clawback`: not confirmed any more after it became available, which stays as it is; a negative one takes it back.
  */
-export type Step = 'nothing' | 'pend' | 'hold' | 'hold-again' | 'reject' | 'note-rejected' | 'clawback';
+export type Step = 'nothing' | 'pend' | 'hold' | 'hold-again' | 'withdraw' | 'reject' | 'note-rejected' | 'clawback';
 
 /** Why a rejected commission stays rejected although the conversion is confirmed. */
 const FINAL_REASONS: readonly (string | null)[] = ['cap-reached'];
@@ -33,14 +34,17 @@ export function stepOf(verdict: Verdict, standing: Standing | null): Step {
   const { state, reasonCode, accrued, clawedBack } = standing;
   switch (state) {
     case 'pending':
-      return verdict === 'lead' ? 'nothing' : verdict === 'confirmed' ? 'hold' : 'reject';
+      if (verdict === 'confirmed') return accrued ? 'hold-again' : 'hold';
+      return verdict === 'rejected' ? 'reject' : 'nothing';
     case 'held':
+      if (verdict === 'lead') return 'withdraw';
       return verdict === 'rejected' ? 'reject' : 'nothing';
     case 'available':
-      if (verdict === 'rejected') return clawedBack ? 'nothing' : 'clawback';
-      return verdict === 'confirmed' && clawedBack ? 'hold-again' : 'nothing';
+      if (verdict !== 'confirmed') return clawedBack ? 'nothing' : 'clawback';
+      return clawedBack ? 'hold-again' : 'nothing';
     case 'rejected':
-      if (verdict !== 'confirmed' || FINAL_REASONS.includes(reasonCode)) return 'nothing';
+      if (verdict === 'rejected' || FINAL_REASONS.includes(reasonCode)) return 'nothing';
+      if (verdict === 'lead') return 'withdraw';
       return accrued ? 'hold-again' : 'hold';
   }
 }

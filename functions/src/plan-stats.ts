@@ -156,12 +156,26 @@ export function nest<Leaf>({ names, adds }: StatChange, leaf: (amount: number) =
   return data;
 }
 
-/** What a stored document of statistics says, without zeros, which are what is left of things that were taken back. */
+/**
+ * What a stored document of statistics says, without zeros, which are what is left of things that were taken back, and without
+ * the currency of commissions of which none is left.
+ */
 export function withoutZeros(value: unknown): unknown {
+  const kept = nonZero(value);
+  if (typeof kept !== 'object' || kept === null || hasCommission(kept)) return kept;
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== 'currency'));
+}
+
+function nonZero(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value === 0 ? undefined : value;
   const kept = Object.entries(value)
-    .map(([key, part]) => [key, withoutZeros(part)] as const)
+    .map(([key, part]) => [key, nonZero(part)] as const)
     .filter(([, part]) => part !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function hasCommission(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'commissionMinor' in value || Object.values(value).some(hasCommission);
 }

@@ -1,4 +1,4 @@
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { evaluateBlockers } from '../../app/domain/payout-blockers.ts';
 import {
   type BatchRow,
@@ -41,11 +41,7 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
   name: 'rehearsePayouts',
   zero: { cycles: 0, paid: 0, blocked: 0 },
   prepare: async (context, counts) => {
-    for (const cycle of await cyclesToRehearse(context)) {
-      counts.cycles! += 1;
-      // Left by a run that was cut short; who is in them may be paid by now.
-      await context.db.recursiveDelete(rehearsalRef(context, cycle).collection('items'));
-    }
+    counts.cycles! += (await cyclesToRehearse(context)).length;
   },
   measure: async (context) => {
     let waiting = 0;
@@ -58,7 +54,8 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
     for (const cycle of await cyclesToRehearse(context)) await rehearse(context, cycle, range, counts);
   },
   finish: async (context, counts) => {
-    for (const cycle of await cyclesToRehearse(context)) counts.failed += await sumParts(context, cycle);
+    // Of one that stands too: a delivery that came to nothing may have left parts.
+    for (const cycle of await cyclesBeforeLock(context)) counts.failed += await sumParts(context, cycle);
   },
 };
 
@@ -66,15 +63,20 @@ export function rehearsePayouts(context: Context): Promise<JobCounts> {
   return runShardedJob(context, REHEARSE_PAYOUTS);
 }
 
-/** Throws on a cycle that is not what it should be. */
-export async function cyclesToRehearse({ db, now }: Context): Promise<CycleTimes[]> {
+/** Those that were not rehearsed yet. Throws on a cycle that is not what it should be. */
+export async function cyclesToRehearse(context: Context): Promise<CycleTimes[]> {
+  const due = await cyclesBeforeLock(context);
+  const known = await Promise.all(due.map((cycle) => rehearsalRef(context, cycle).get()));
+  return due.filter((_, index) => !known[index]!.exists);
+}
+
+async function cyclesBeforeLock({ db, now }: Context): Promise<CycleTimes[]> {
   const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
   const due: CycleTimes[] = [];
   for (const snapshot of open.docs) {
     const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
     const isDue = payAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
-    const cycle = { id: snapshot.id, opensAt, lockAt, payAt };
-    if (isDue && !(await rehearsalRef({ db }, cycle).get()).exists) due.push(cycle);
+    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt });
   }
   return due;
 }
@@ -96,6 +98,7 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
   const histories = await readHistories(db);
   const waiting = within(waitingRequests(context, cycle), range).limit(PAGE_SIZE);
   const rows: BatchRow[] = [];
+  const named = new Set<string>();
   const part: Part = { run: now.toISOString(), totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
     const facts = await db.getAll(...page.docs.flatMap((doc) => factsOf(db, doc.get('userId') as string)));
@@ -109,6 +112,7 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
         else {
           part.blocked += 1;
           for (const { code } of outcome.blockers) part.blockedBy[code] = (part.blockedBy[code] ?? 0) + 1;
+          named.add(outcome.uid);
           writes.push(writer.set(ref.collection('items').doc(outcome.uid), outcome));
         }
       } catch (error) {
@@ -118,21 +122,42 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
     });
     await Promise.all([...writes, writer.close()]);
   }
+  await removeItems(context, cycle, range, named);
   counts.paid! += rows.length;
   counts.blocked! += part.blocked;
   part.totalsByMethod = totalsByMethod(rows);
   await ref.collection('parts').doc(`${part.run}_${range.from}`).set(part);
 }
 
-/** Makes one rehearsal of the parts, once, whoever comes to it. Returns how many requests could not be read. */
+/**
+ * Left by a run that was cut short: who is in them may be paid by now. Only afterwards, and only others than were named, so that
+ * a second delivery takes nothing from the first.
+ */
+async function removeItems(
+  context: Context,
+  cycle: CycleTimes,
+  range: KeyRange,
+  except: ReadonlySet<string>,
+): Promise<void> {
+  const items = rehearsalRef(context, cycle).collection('items').orderBy(FieldPath.documentId());
+  const old = (await within(items, range).select().get()).docs.filter(({ id }) => !except.has(id));
+  if (old.length === 0) return;
+  const writer = context.db.bulkWriter();
+  await Promise.all([...old.map((item) => writer.delete(item.ref)), writer.close()]);
+}
+
+/**
+ * Makes one rehearsal of this run's parts, once, whoever comes to it, and removes all parts. Returns how many requests could not
+ * be read.
+ */
 async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
   const { db, now } = context;
   const ref = rehearsalRef(context, cycle);
-  const ofThisRun = ref.collection('parts').where('run', '==', now.toISOString());
   return db.runTransaction(async (transaction) => {
-    const [known, found] = await Promise.all([transaction.get(ref), transaction.get(ofThisRun)]);
+    const [known, found] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('parts'))]);
+    for (const part of found.docs) transaction.delete(part.ref);
     if (known.exists) return 0;
-    const parts = found.docs.map((part) => part.data() as Part);
+    const parts = found.docs.map((part) => part.data() as Part).filter(({ run }) => run === now.toISOString());
     const byMethod: Record<string, BatchTotals> = {};
     const blockedBy: Record<string, number> = {};
     for (const part of parts) {
@@ -150,7 +175,6 @@ async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
       blockedBy,
       unreadable,
     });
-    for (const part of found.docs) transaction.delete(part.ref);
     return unreadable;
   });
 }

@@ -85,9 +85,15 @@ export async function settleConversion(
     books: null,
   };
 
-  if (step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {
+  if (step === 'withdraw' || step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {
     const confirmed = verdict === 'confirmed';
-    const priced = await price(transaction, db, { ...input, verdict, at });
+    // A lead is worth what it says itself, whatever else was heard before it.
+    const { lead } = verdict === 'lead' ? events : {};
+    const priced = await price(transaction, db, {
+      ...input,
+      verdict,
+      ...(lead ? { events: { lead }, at: timeOf(lead) } : { at }),
+    });
     if (typeof priced === 'string') {
       if (confirmed) return priced;
     } else {
@@ -103,8 +109,9 @@ export async function settleConversion(
         };
       }
     }
-  } else if (step === 'reject' || step === 'clawback') {
-    settlement.books = await readBooks(transaction, db, owner.uid);
+  }
+  if (step === 'withdraw' || step === 'reject' || step === 'clawback') {
+    settlement.books ??= await readBooks(transaction, db, owner.uid);
   }
   writeSettlement(transaction, db, settlement);
   return null;

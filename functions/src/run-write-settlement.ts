@@ -77,22 +77,28 @@ function writeCommission(transaction: Transaction, db: Firestore, settlement: Se
     case 'hold':
     case 'hold-again':
       return hold(transaction, db, settlement);
+    case 'withdraw':
     case 'reject': {
       const held = current!.state === 'held';
       if (held) takeFromHeld(transaction, db, settlement);
-      transaction.update(commissionRef(db, settlement), {
-        state: 'rejected',
-        reasonCode: NOT_CONFIRMED,
-        createdAt: Timestamp.fromDate(settlement.at),
-        availableAt: null,
-        capKeys: [],
-      });
+      if (step === 'withdraw' && settlement.made) createCommission(transaction, db, settlement, 'pending', null);
+      else rejectCommission(transaction, db, settlement);
       return { ...before, earned: null };
     }
     case 'clawback':
       clawBack(transaction, db, settlement);
       return { ...before, clawedBack: true, earned: null };
   }
+}
+
+function rejectCommission(transaction: Transaction, db: Firestore, { conversion, at }: Settlement): void {
+  transaction.update(db.doc(`commissions/${conversion!.commissionId}`), {
+    state: 'rejected',
+    reasonCode: NOT_CONFIRMED,
+    createdAt: Timestamp.fromDate(at),
+    availableAt: null,
+    capKeys: [],
+  });
 }
 
 /** An earlier status was heard of, and the commission is not final yet. */
@@ -103,8 +109,10 @@ function movedInTime({ conversion, current, at }: Settlement): boolean {
 const commissionRef = (db: Firestore, { commissionId }: Settlement) => db.doc(`commissions/${commissionId}`);
 
 function hold(transaction: Transaction, db: Firestore, settlement: Settlement): After {
-  const { made, commissionId, owner, now, current } = settlement;
+  const { made, commissionId, owner, now, current, step } = settlement;
   const nothing = { accrued: false, clawedBack: false, earned: null };
+  // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission stands for it now.
+  if (step === 'hold-again' && current?.state === 'pending') rejectCommission(transaction, db, settlement);
   if (!made) {
     // A lead promised something and the sale is worth nothing: it ends here.
     if (current) transaction.update(commissionRef(db, settlement), { state: 'rejected', reasonCode: NOTHING_DUE });

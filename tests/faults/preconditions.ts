@@ -187,8 +187,8 @@ export const PRECONDITIONS: readonly Precondition[] = [
     what: 'what was taken back is not taken back again',
     seed: 1,
     file: 'plan-accrual.ts',
-    is: "if (verdict === 'rejected') return clawedBack ? 'nothing' : 'clawback';",
-    without: "if (verdict === 'rejected') return 'clawback';",
+    is: "if (verdict !== 'confirmed') return clawedBack ? 'nothing' : 'clawback';",
+    without: "if (verdict !== 'confirmed') return 'clawback';",
   },
   {
     what: 'a held commission that is rejected gives the money back',
@@ -201,8 +201,8 @@ export const PRECONDITIONS: readonly Precondition[] = [
     what: 'a commission that is held is not made again',
     seed: 1,
     file: 'plan-accrual.ts',
-    is: "return verdict === 'rejected' ? 'reject' : 'nothing';",
-    without: "return verdict === 'rejected' ? 'reject' : 'hold';",
+    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'nothing';",
+    without: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'hold';",
   },
   {
     what: 'an admin decides on what is not decided',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rehearsePayouts } from '../../functions/src/run-rehearse-payouts.ts';
+import { ALL_KEYS } from '../../functions/src/plan-shards.ts';
+import { REHEARSE_PAYOUTS, rehearsePayouts } from '../../functions/src/run-rehearse-payouts.ts';
 import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, runLock } from './cycle.ts';
 import { killAfter } from './killed-firestore.ts';
 import { at, contents, openProject, type Project, stamp, updateTimes } from './project.ts';
@@ -83,6 +84,34 @@ describe('a rehearsal', () => {
     await rehearse(project);
     expect(await rehearsalOf(project)).toMatchObject({ blocked: 0, paid: { totals: { USD: { count: 1 } } } });
     expect((await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).size).toBe(0);
+  });
+
+  it('delivered again while it comes to its end, still names everybody whom it counts', async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    for (let count = 0; count < 4; count += 1) await makeAsker(project, { status: 'pending' });
+    const first = { context: project.context(DUE), counts: { failed: 0, cycles: 0, paid: 0, blocked: 0 } };
+    await REHEARSE_PAYOUTS.work(first.context, ALL_KEYS, first.counts);
+    // The first delivery ends when the second has looked which cycles are due, and is about to look whom they would pay.
+    let looks = 0;
+    const second = Object.create(db) as typeof db;
+    second.collection = (name) => {
+      const collection = db.collection(name);
+      looks += name === 'payoutCycles' ? 1 : 0;
+      if (looks !== 2 || name !== 'payoutCycles') return collection;
+      const get = async (query: FirebaseFirestore.Query) => {
+        await REHEARSE_PAYOUTS.finish!(first.context, first.counts);
+        return query.get();
+      };
+      const where = (...condition: [string, '==', string]) => ({ get: () => get(collection.where(...condition)) });
+      return { where } as unknown as typeof collection;
+    };
+    await rehearsePayouts({ ...project.context(DUE), db: second });
+    expect(await rehearsalOf(project)).toMatchObject({ blocked: 4 });
+    const rehearsal = db.doc(`payoutRehearsals/${CYCLE_ID}`);
+    expect((await rehearsal.collection('items').get()).size).toBe(4);
+    expect((await rehearsal.collection('parts').get()).size).toBe(0);
   });
 
   it('with a poisoned document among the requests says so, and fails', async () => {

@@ -150,6 +150,65 @@ describe('each job by shards comes to what it comes to at once', () => {
     expect((await runOf(parts, 'lockPayoutRequests', RUN_TIME))!['counts']).toEqual(counts);
   });
 
+  describe('the rehearsal', () => {
+    const DUE = at('2026-11-28T00:00:00.000Z');
+    const scene = async () => {
+      const project = openProject();
+      await openCycle(project);
+      for (const [index, uid] of UIDS.entries()) {
+        const method = index % 5 === 1 ? null : { network: index % 2 ? 'TRC20' : 'ERC20' };
+        await makeAsker(project, { uid, availableMinor: index % 4 === 0 ? 1_00 : (index + 1) * 30_00, method });
+      }
+      return project;
+    };
+    const said = ({ db }: Project) => contents(db, ['payoutRehearsals']);
+    const rehearsal = async ({ db }: Project) => (await db.doc(`payoutRehearsals/${CYCLE_ID}`).get()).data();
+
+    it('says the same, and the same of everybody', async () => {
+      const whole = await scene();
+      const counts = await JOBS.rehearsePayouts.run(whole.context(DUE));
+      const parts = await scene();
+      const { context, waiting, drain } = playedQueue(parts);
+      await JOBS.rehearsePayouts.run(context(DUE));
+      expect(waiting.length).toBeGreaterThan(1);
+      expect(await rehearsal(parts)).toBeUndefined();
+      await drain();
+      expect(await said(parts)).toEqual(await said(whole));
+      expect((await runOf(parts, 'rehearsePayouts', DUE))!['counts']).toEqual(counts);
+      expect(counts).toMatchObject({ paid: 6, blocked: 6 });
+    });
+
+    it('doubled, of each shard and of the end, is summed and written once', async () => {
+      const whole = await scene();
+      await JOBS.rehearsePayouts.run(whole.context(DUE));
+      const project = await scene();
+      const { context, waiting, run } = playedQueue(project);
+      await JOBS.rehearsePayouts.run(context(DUE));
+      await Promise.all([...waiting, ...waiting].map(run));
+      const before = await updateTimes(project.db, ['payoutRehearsals']);
+      await Promise.all(waiting.map(run));
+      await JOBS.rehearsePayouts.run(context(DUE));
+      expect(await updateTimes(project.db, ['payoutRehearsals'])).toEqual(before);
+      // The next hour's run removes what a doubled shard may have left, and says nothing new.
+      await JOBS.rehearsePayouts.run(project.context(at('2026-11-28T01:00:00.000Z')));
+      expect(await said(project)).toEqual(await said(whole));
+    });
+
+    it('counts the requests that it could not read, and fails', async () => {
+      const project = await scene();
+      for (const uid of [UIDS[1], UIDS[7]]) await project.db.doc(`balances/${uid}`).update({ currency: 'nothing' });
+      const { context, drain } = playedQueue(project);
+      await JOBS.rehearsePayouts.run(context(DUE));
+      await drain();
+      expect(await rehearsal(project)).toMatchObject({ unreadable: 2, blocked: 5 });
+      expect((await runOf(project, 'rehearsePayouts', DUE))!['counts']).toMatchObject({
+        failed: 2,
+        blocked: 5,
+        paid: 5,
+      });
+    });
+  });
+
   it('releasing holds, and reconciling', async () => {
     const project = openProject();
     await makeOffer(project);

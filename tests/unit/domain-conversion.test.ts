@@ -51,15 +51,91 @@ describe('statuses', () => {
     );
   });
 
+  it('come to the latest, at a tie to the rejection before the sale before the lead, in any order', () => {
+    const minute = fc.option(fc.integer({ min: 1, max: 3 }));
+    const statuses = fc.dictionary(fc.constantFrom(...CONVERSION_KINDS), minute, { minKeys: 1 });
+    const delivered = statuses.chain((once) => {
+      const all = Object.entries(once) as [ConversionKind, number | null][];
+      const twice = fc.subarray(all).chain((more) => shuffled([...all, ...more]));
+      return fc.tuple(fc.constant(all), twice);
+    });
+    const meaning = { lead: 'lead', sale: 'confirmed', rebill: 'confirmed', rejected: 'rejected' } as const;
+    const rank = { rejected: 0, sale: 1, rebill: 1, lead: 2 };
+    fc.assert(
+      fc.property(delivered, ([all, again]) => {
+        const verdict = verdictOf(add(again.map(([kind, one]) => [kind, event(one)])));
+        if (all.some(([, one]) => one === null)) {
+          expect(verdict).toBe(verdictOf(add(all.map(([kind, one]) => [kind, event(one)]))));
+          return;
+        }
+        const [latest] = all.toSorted(([a, one], [b, other]) => other! - one! || rank[a] - rank[b]);
+        expect(verdict).toBe(meaning[latest![0]]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it.each<[string, [ConversionKind, number | null][], string]>([
     ['a lead', [['lead', 1]], 'lead'],
     [
       'a sale',
       [
-        ['lead', 9],
+        ['lead', 1],
+        ['sale', 9],
+      ],
+      'confirmed',
+    ],
+    [
+      'a sale of the same time as the lead',
+      [
+        ['lead', 1],
         ['sale', 1],
       ],
       'confirmed',
+    ],
+    [
+      'a lead after a sale',
+      [
+        ['lead', 9],
+        ['sale', 1],
+      ],
+      'lead',
+    ],
+    [
+      'a lead between a sale and its rebill',
+      [
+        ['sale', 1],
+        ['lead', 5],
+        ['rebill', 9],
+      ],
+      'confirmed',
+    ],
+    [
+      'a rebill after a rejection of the sale',
+      [
+        ['sale', 1],
+        ['rejected', 5],
+        ['rebill', 9],
+      ],
+      'confirmed',
+    ],
+    [
+      'a lead whose time nobody knows',
+      [
+        ['lead', null],
+        ['sale', 1],
+      ],
+      'confirmed',
+    ],
+    [
+      'a rejection of the same time as all the others',
+      [
+        ['lead', 2],
+        ['rebill', 2],
+        ['sale', 2],
+        ['rejected', 2],
+      ],
+      'rejected',
     ],
     ['a rebill', [['rebill', 1]], 'confirmed'],
     [
@@ -109,7 +185,7 @@ describe('statuses', () => {
         ['rejected', 2],
         ['lead', 9],
       ],
-      'rejected',
+      'lead',
     ],
   ])('come to %s', (_, statuses, verdict) => {
     expect(verdictOf(add(statuses.map(([kind, minute]) => [kind, event(minute)])))).toBe(verdict);
@@ -209,9 +285,11 @@ describe('steps of a commission', () => {
 
   it('move money only from what is held or not yet accrued', () => {
     for (const standing of standings) {
-      expect(stepOf('lead', standing)).toBe(standing ? 'nothing' : 'pend');
+      const back = standing?.state === 'available' && !standing.clawedBack ? 'clawback' : 'nothing';
+      const open = standing?.state === 'held' || (standing?.state === 'rejected' && standing.reasonCode === null);
+      expect(stepOf('lead', standing)).toBe(standing ? (open ? 'withdraw' : back) : 'pend');
       if (stepOf('confirmed', standing) === 'hold')
-        expect(standing?.accrued && standing.state === 'rejected').toBeFalsy();
+        expect(standing?.accrued && ['pending', 'rejected'].includes(standing.state)).toBeFalsy();
       if (standing?.reasonCode === 'cap-reached' && standing.state === 'rejected')
         expect(stepOf('confirmed', standing)).toBe('nothing');
     }

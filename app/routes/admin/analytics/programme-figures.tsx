@@ -68,7 +68,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         ))}
         <StatTile
           label={t('admin.analytics.active.average')}
-          value={new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(active.average)}
+          value={new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(active.average)}
           delta={<Delta value={active.average} before={active.averageBefore} locale={language} />}
         />
       </StatTiles>
