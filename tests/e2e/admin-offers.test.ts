@@ -129,7 +129,10 @@ test('terms change with a version, and what a colleague saved meanwhile is not o
   expect(await home.page.locator('[name=holdDays]').inputValue()).toBe('45');
 
   const versions = await db.collection(`offers/${id}/versions`).get();
-  expect(versions.docs.map((version) => [version.id, version.get('holdDays')])).toEqual([['2', 30]]);
+  expect(versions.docs.map((version) => [version.id, version.get('holdDays')])).toEqual([
+    ['1', 7],
+    ['2', 30],
+  ]);
   expect((await db.doc(`offers/${id}`).get()).data()).toMatchObject({ holdDays: 30, version: 2 });
 
   await open(office.page, `/en/admin/offers/${id}?tab=preview&in=pt`);

@@ -5,7 +5,7 @@ import { openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../app/domain/permissions.ts';
 import { decideAccess } from '../../app/domain/redirects.ts';
 import type { Standing } from '../../app/domain/roles.ts';
-import { createPerson, forgetLoginAttempts, makeOffer, makeStream } from './support/backend.ts';
+import { createPerson, forgetLoginAttempts, makeOffer, makeCommission, makeStream } from './support/backend.ts';
 import { leave, logIn, untilFilled, untilHydrated, visit } from './support/browser.ts';
 
 beforeEach(forgetLoginAttempts);
@@ -45,6 +45,7 @@ test.each(Object.keys(STANDINGS))(
     const person = await createPerson(standing);
     await makeOffer('e2e-offer');
     await makeStream(person.uid, `${person.uid}-0`);
+    await makeCommission(person.uid, `${person.uid}-0-1`);
     const visitor = await visit({ viewport: { width: 360, height: 800 } });
     await logIn(visitor.page, person);
     const open = ROUTE_KEYS.filter(

@@ -142,6 +142,20 @@ export async function untilListed(id: string, place = EVERYWHERE): Promise<void>
   await untilDocument(`catalogue/${place}`, listed);
 }
 
+/** A commission that is on hold, and nothing that it came from. */
+export async function makeCommission(uid: string, id: string): Promise<void> {
+  await db.doc(`commissions/${id}`).set({
+    uid,
+    offerId: 'e2e-offer',
+    amountMinor: 10_00,
+    currency: 'USD',
+    state: 'held',
+    createdAt: Timestamp.now(),
+    availableAt: null,
+    reasonCode: null,
+  });
+}
+
 /** A stream planned for tomorrow, without offers, but for what is given. */
 export async function makeStream(uid: string, id: string, more: object = {}): Promise<void> {
   await db.doc(`streams/${id}`).set({
