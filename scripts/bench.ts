@@ -3,7 +3,7 @@
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
  * `payouts` needs neither that nor the web app, `admin` not the peers.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ await runScript(async () => {
   const tables: BenchTable[] = [];
   try {
     const ofPages = names.some((name) => name !== 'payouts');
-    if (names.some((name) => name !== 'payouts' && name !== 'admin') && !existsSync(join(PEERS, 'node_modules'))) {
+    if (names.some((name) => name !== 'payouts' && name !== 'admin') && !peersAreInstalled()) {
       say('Installing what is compared with…');
       const args = ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'];
       await runToEnd({ name: 'install-bench', command: 'npm', args }, lifecycle.register);
@@ -62,3 +62,13 @@ await runScript(async () => {
   return 0;
 });
 process.exit();
+
+/** Whether each peer that package.json names is there in that version: an installation may be old, or have been cut short. */
+function peersAreInstalled(): boolean {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(PEERS, file), 'utf8')) as { version?: string; dependencies?: Record<string, string> };
+  return Object.entries(read('package.json').dependencies ?? {}).every(([name, version]) => {
+    const manifest = join('node_modules', name, 'package.json');
+    return existsSync(join(PEERS, manifest)) && read(manifest).version === version;
+  });
+}

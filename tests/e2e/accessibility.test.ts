@@ -8,7 +8,15 @@ import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../app/doma
 import { decideAccess, type Viewer } from '../../app/domain/redirects.ts';
 import { seed } from '../../scripts/seed/index.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../support/personas.ts';
-import { auth, createPerson, db, forgetLoginAttempts, makeStream, PASSWORD } from './support/backend.ts';
+import {
+  auth,
+  createPerson,
+  db,
+  forgetLoginAttempts,
+  makeCommission,
+  makeStream,
+  PASSWORD,
+} from './support/backend.ts';
 import { leave, logIn, submitLogin, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
 import { openTheCycle } from './support/cycle.ts';
 
@@ -22,7 +30,10 @@ const THEMES = ['dark', 'light'] as const;
 beforeAll(async () => {
   // With data: an empty table has nothing that could be wrong.
   await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
-  await makeStream(personaOf('admin').uid, `${personaOf('admin').uid}-0`);
+  // What the seed makes for streamers only, and an admin may open too: his own.
+  const { uid } = personaOf('admin');
+  await makeStream(uid, `${uid}-0`);
+  await makeCommission(uid, `${uid}-0-1`);
 });
 beforeEach(forgetLoginAttempts);
 
