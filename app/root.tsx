@@ -14,6 +14,7 @@ import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { PageFocus } from './frame/page-focus.tsx';
+import { FieldTexts } from './frame/field-texts.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
@@ -88,6 +89,7 @@ export default function App() {
       <PageFocus />
       <FlashToast toast={facts.toast} />
       <KeptForms />
+      <FieldTexts />
       <Outlet />
     </>
   );

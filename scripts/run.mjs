@@ -79,7 +79,8 @@ function install(reason) {
   console.log(`${reason} Installing the packages of package-lock.json (npm ci), which takes a minute or two…`);
   // Without node_modules/.bin: npm removes the Node that is in there while it works.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Warnings are of packages that ask for a newer Node than the machine's, which runs npm and this file and nothing else.
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path.join(delimiter) },

@@ -23,6 +23,7 @@ export const VIEW_ACTION = 'view-as-streamer';
 export const AUDIT_ACTIONS = [
   'approve',
   'reject',
+  'reopen',
   'deactivate',
   'reactivate',
   'demote',

@@ -4,8 +4,11 @@ import type { UserRecord } from './schemas.ts';
 
 /** The records of people: those that sign-up makes, and what an admin's decision does to them. */
 
-/** `demote` takes the powers of an admin or a payment operator away: the person is a streamer then. */
-export const PERSON_ACTIONS = ['approve', 'reject', 'deactivate', 'reactivate', 'demote'] as const;
+/**
+ * `reopen` takes a rejection back: the application waits for a decision again, as after applying again. `demote` takes the
+ * powers of an admin or a payment operator away: the person is a streamer then.
+ */
+export const PERSON_ACTIONS = ['approve', 'reject', 'reopen', 'deactivate', 'reactivate', 'demote'] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** Why an application was declined; texts under `reviewReasons.{code}`. */
@@ -44,6 +47,7 @@ export type DecisionRefusal =
   | 'not-admin'
   | 'own-account'
   | 'not-pending'
+  | 'not-rejected'
   | 'already-deactivated'
   | 'not-deactivated'
   | 'former-role-unknown'
@@ -91,6 +95,8 @@ export function isAlready(action: PersonAction, person: Standing): boolean {
       return role === 'streamer' || isPower(role);
     case 'reject':
       return role === 'rejected';
+    case 'reopen':
+      return role === 'pending';
     case 'deactivate':
       return role === 'none';
     case 'demote':
@@ -100,7 +106,8 @@ export function isAlready(action: PersonAction, person: Standing): boolean {
 
 /**
  * One admin's decision on one person: the record after it and what goes into the same batch.
- * Approval sets status active, rejection role rejected, deactivation role none; reactivation restores the former role.
+ * Approval sets status active, rejection role rejected, reopening status pending, deactivation role none; reactivation
+ * restores the former role.
  * Nobody decides on themselves, and bringing back an admin or a payment operator grants that role anew, which takes a
  * second admin.
  */
@@ -136,6 +143,8 @@ function refusalOf({ actor, person, action, ...rest }: Decision, reason: string)
       if (effectiveRole(person) !== 'pending') return 'not-pending';
       if (!isReviewReason(rest.reasonCode)) return 'reason-code';
       return rest.reapplyAt && rest.reapplyAt.getTime() <= rest.now.getTime() ? 'reapply-in-past' : null;
+    case 'reopen':
+      return effectiveRole(person) === 'rejected' ? null : 'not-rejected';
     case 'deactivate':
       return person.role === 'none' ? 'already-deactivated' : null;
     case 'reactivate':
@@ -154,6 +163,8 @@ function changeOf({ action, person, formerRole }: Decision): Partial<Pick<UserRe
       return { role: person.role === 'pending' ? 'streamer' : person.role, status: 'active' };
     case 'reject':
       return { role: 'rejected' };
+    case 'reopen':
+      return { role: 'streamer', status: 'pending' };
     case 'deactivate':
       return { role: 'none' };
     case 'reactivate':
@@ -175,6 +186,7 @@ function reviewOf({ action, auditId, reasonCode, reapplyAt }: Decision, reasonTe
         reapplyAt: reapplyAt ?? null,
         auditId,
       };
+    case 'reopen':
     case 'deactivate':
     case 'reactivate':
     case 'demote':

@@ -37,7 +37,8 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
   if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' };
   const failure = outcome === 'changed' ? 'toasts.changedMeanwhile' : `decision.${outcome}`;
   const late =
-    outcome === 'changed' || ['not-pending', 'already-deactivated', 'not-deactivated', 'no-power'].includes(outcome);
+    outcome === 'changed' ||
+    ['not-pending', 'not-rejected', 'already-deactivated', 'not-deactivated', 'no-power'].includes(outcome);
   return { ok: false, status: 409, failure, conflict: late && person ? await latestChange(access, person) : null };
 }
 

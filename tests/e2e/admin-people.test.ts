@@ -58,6 +58,30 @@ test('two admins decide on the same streamer at once: one wins, the other is tol
   for (const office of offices) await leave(office);
 });
 
+test('a rejection is taken back, and what a form lacks is said in the language of the page', async () => {
+  const es = textsOf('es');
+  const [person, admin] = await Promise.all([createPerson({ role: 'rejected' }), createPerson({ role: 'admin' })]);
+  // A browser in English, a page in Spanish.
+  const office = await visit();
+  await logIn(office.page, admin);
+  await office.page.goto(`/es/admin/streamer-detail/${person.uid}`);
+  await untilHydrated(office.page);
+  await untilFilled(office.page);
+
+  const reopen = office.page.getByRole('button', { name: es('admin.action.reopen'), exact: true });
+  const reason = office.page.locator('form', { has: reopen }).locator('textarea');
+  const complaint = () => reason.evaluate((field: HTMLTextAreaElement) => field.validationMessage);
+  await reopen.click();
+  expect(await complaint()).toBe(es('validation.required'));
+  await reason.fill('A slip of the mouse');
+  expect(await complaint()).toBe('');
+  await reopen.click();
+  await office.page.getByTestId('effective-role').getByText(es('roles.pending')).waitFor();
+  expect((await db.doc(`users/${person.uid}`).get()).data()).toMatchObject({ role: 'streamer', status: 'pending' });
+  expect((await entriesOf(person.uid)).map(({ action }) => action as string)).toEqual(['reopen']);
+  await leave(office);
+});
+
 /** So many who wait, with accounts, under one prefix of their usernames. */
 async function makeWaiting(count: number): Promise<{ prefix: string; uids: string[] }> {
   const prefix = `bulk_${randomUUID().slice(0, 8)}`;

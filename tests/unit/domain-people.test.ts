@@ -186,6 +186,31 @@ describe('a decision', () => {
   });
 });
 
+describe('reopening an application', () => {
+  it('makes the person wait again, by a reason, and keeps what was said', () => {
+    const declined = person('rejected', 'pending');
+    const outcome = decide({ action: 'reopen', person: declined });
+    expect(outcome).toMatchObject({
+      ok: true,
+      user: { role: 'streamer', status: 'pending' },
+      audit: { action: 'reopen', before: { role: 'rejected' }, after: { role: 'streamer', status: 'pending' } },
+    });
+    expect(outcome).not.toHaveProperty('review');
+    expect(decide({ action: 'reopen', person: declined, reason: ' ' })).toEqual({ ok: false, code: 'reason-required' });
+    expect(isAlready('reopen', person('streamer', 'pending'))).toBe(true);
+    expect(isAlready('reopen', declined)).toBe(false);
+  });
+
+  it.each([
+    ['streamer', 'active'],
+    ['streamer', 'pending'],
+    ['admin', 'active'],
+    ['none', 'pending'],
+  ] as const)('is not for a %s who is %s', (role, status) => {
+    expect(decide({ action: 'reopen', person: person(role, status) })).toEqual({ ok: false, code: 'not-rejected' });
+  });
+});
+
 describe('taking power away', () => {
   it.each(['admin', 'paymentsolution'] as const)('makes a %s a streamer, by one admin with a reason', (role) => {
     const outcome = decide({ action: 'demote', person: person(role, 'active') });

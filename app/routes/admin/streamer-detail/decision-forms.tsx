@@ -49,6 +49,17 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
           </Decision>
         </>
       ) : null}
+      {role === 'rejected' ? (
+        <Decision title={t('admin.action.reopen')}>
+          <Form method="post" className="grid gap-4">
+            <p className="text-muted">{t('admin.action.reopenDescription', { name })}</p>
+            {reason}
+            <Button type="submit" name="action" value="reopen" variant="outline" pending={pending}>
+              {t('admin.action.reopen')}
+            </Button>
+          </Form>
+        </Decision>
+      ) : null}
       {isPower(role) ? (
         <Decision title={t('admin.action.demote')}>
           <Form method="post" id="demote" className="grid gap-4">
@@ -88,7 +99,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
             {reason}
             <ConfirmDialog
               trigger={
-                <Button type="button" variant="destructive" pending={pending}>
+                <Button type="button" variant="outline" pending={pending}>
                   {t('admin.action.deactivate')}
                 </Button>
               }

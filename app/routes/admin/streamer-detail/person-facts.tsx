@@ -9,13 +9,15 @@ import type { ProfileProps } from './profile-tab.tsx';
 export function PersonFacts({ person, review, country, countries, managers, lastActiveDay }: ProfileProps) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { affiliateManagerId: manager } = person;
+  const { affiliateManagerId: manager, effectiveRole: role } = person;
+  const isShutOut = role === 'rejected' || role === 'none';
   const facts: [string, ReactNode][] = [
     [t('admin.streamers.username'), person.username],
     [t('profile.firstName'), person.firstName],
     [t('profile.lastName'), person.lastName],
     [t('profile.brandName'), person.brandName || '–'],
-    [t('admin.streamers.state'), t(`statuses.${person.status}`)],
+    // Somebody rejected or deactivated keeps the status of before: the role says how it stands.
+    [t('admin.streamers.state'), t(isShutOut ? `roles.${role}` : `statuses.${person.status}`)],
     [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
     [t('person.manager'), manager ? (managers[manager] ?? manager) : '–'],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
@@ -25,7 +27,8 @@ export function PersonFacts({ person, review, country, countries, managers, last
     ],
   ];
   if (review?.decision === 'rejected') {
-    facts.push([t('admin.action.reasonText'), `${t(`reviewReasons.${review.reasonCode}`)} ${review.reasonText}`]);
+    facts.push([t('admin.action.reason'), t(`reviewReasons.${review.reasonCode}`)]);
+    facts.push([t('admin.action.reasonText'), review.reasonText]);
     if (review.reapplyAt) {
       facts.push([
         t('admin.action.reapplyAt'),
