@@ -33,6 +33,18 @@ export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
   return totals;
 }
 
+/**
+ * Which of these batches, newest first, somebody who decides looks for: the one that has waited longest for its approval, and
+ * the latest that is being paid. Cycles, or null where there is none.
+ */
+export function batchesToSee(batches: readonly { cycleId: string; state: BatchState }[]) {
+  const beingPaid = batches.find(({ state }) => state !== 'locked' && state !== 'approving');
+  return {
+    toApprove: batches.findLast(({ state }) => state === 'locked')?.cycleId ?? null,
+    beingPaid: beingPaid?.cycleId ?? null,
+  };
+}
+
 /** How many payouts that is, over all currencies. */
 export function countOf(totals: BatchTotals): number {
   return Object.values(totals).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { dayOf } from '#app/domain/date-range.ts';
 import { EVERYBODY } from '#app/domain/directory-search.ts';
 import type { Language } from '#app/domain/languages.ts';
+import { batchesToSee } from '#app/domain/payout-batch.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import type { Firestore } from './firestore.server.ts';
 import { accessPageView } from './access-page.server.ts';
@@ -41,7 +42,7 @@ export async function readOverview(db: Firestore, now: Date, url: URL, language:
     waiting: waiting.entries.map(({ uid, displayName, email, createdAt }) => ({ uid, displayName, email, createdAt })),
     requests: accessPageView(requests, url, language).cards,
     moreRequests: requests.more,
-    batches: batches.map(({ cycleId, state }) => ({ cycleId, state })),
+    batches: batchesToSee(batches),
     queues: {
       people: people?.byRole.pending ?? 0,
       batches: batches.filter(({ state }) => state === 'locked').length,

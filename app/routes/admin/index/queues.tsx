@@ -1,17 +1,24 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RequestState } from '#app/domain/payout-request.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { Overview } from '#app/server/admin-overview.server.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
+/** The payouts of a cycle, or those in one state; of the open cycle where none is named. */
+function cyclePage(cycle: string | null, state?: RequestState): string {
+  if (!cycle) return '/admin/payouts';
+  return `/admin/payouts?${new URLSearchParams({ cycle, ...(state ? { state } : {}) }).toString()}`;
+}
+
 /** How much waits where, each a way to it. What is amiss stands out; an empty queue is quiet. */
 export function Queues({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { queues, requests, moreRequests, tracker, cycle } = overview;
+  const { queues, batches, requests, moreRequests, tracker, cycle } = overview;
   const number = new Intl.NumberFormat(language);
   const tiles: { key: string; to: string; value: number; text?: ReactNode; isAmiss?: boolean }[] = [
     { key: 'people', to: '/admin/streamers?role=pending&sort=waiting', value: queues.people },
@@ -21,8 +28,13 @@ export function Queues({ overview }: { overview: Overview }) {
       value: requests.length,
       ...(moreRequests ? { text: `${number.format(requests.length)}+` } : {}),
     },
-    { key: 'batches', to: '/admin/payouts', value: queues.batches },
-    { key: 'failedPayouts', to: '/admin/payouts', value: queues.failedPayouts, isAmiss: true },
+    { key: 'batches', to: cyclePage(batches.toApprove), value: queues.batches },
+    {
+      key: 'failedPayouts',
+      to: cyclePage(batches.beingPaid, 'failed'),
+      value: queues.failedPayouts,
+      isAmiss: true,
+    },
     { key: 'quarantine', to: '/admin/income', value: queues.quarantine },
     { key: 'held', to: '/admin/income?view=held', value: queues.held },
     { key: 'alerts', to: '/admin/income?view=alerts', value: queues.alerts, isAmiss: true },

@@ -28,9 +28,15 @@ export function CycleFacts({
     <section className="grid gap-4">
       <TabLinks
         label={t('admin.payouts.cycles')}
-        tabs={shown.map(({ id }) => ({
+        tabs={shown.map(({ id, state }) => ({
           to: path(`/admin/payouts?cycle=${id}`),
-          label: formatDateTime(id, language, 'date'),
+          // A batch that waits for its approval is found without looking through the cycles.
+          label: (
+            <span className="inline-flex items-center gap-2">
+              {formatDateTime(id, language, 'date')}
+              {state === 'locked' ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
+            </span>
+          ),
           current: id === cycle.id,
         }))}
       />

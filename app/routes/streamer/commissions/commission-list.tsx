@@ -103,7 +103,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
                 {reasonCode ? (
                   <span className="text-sm text-muted">{t(`commissions.reasons.${reasonCode}`)}</span>
                 ) : state === 'held' && availableAt ? (
-                  <span className="text-sm text-muted">{t('commissions.holdPeriod')}</span>
+                  <span className="text-sm whitespace-nowrap text-muted">{t('commissions.holdPeriod')}</span>
                 ) : null}
               </span>
             ),
