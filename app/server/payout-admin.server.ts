@@ -5,13 +5,13 @@ import { isRequestState, type RequestState } from '#app/domain/payout-request.ts
 import type { Firestore } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { decideMoney, type MoneyAnswer } from './money-decisions.server.ts';
-import { getBatch } from './repositories/payout-batches.server.ts';
+import { getBatch, listCyclesToApprove } from './repositories/payout-batches.server.ts';
 import { listPayoutCycles } from './repositories/payout-cycles.server.ts';
 import { getRehearsal, listRehearsalItems } from './repositories/payout-rehearsals.server.ts';
 import { listCycleRequests, type RequestSearch } from './repositories/payout-requests.server.ts';
 
 const PAGE_SIZE = 50;
-/** As many cycles as the page names; with batch and rehearsal they stay within ten documents beside the list. */
+/** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents beside the list. */
 const CYCLES = 6;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
@@ -31,8 +31,9 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
 /** One cycle as an admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
 export async function readPayoutsPage(db: Firestore, cycle: CycleTimes, search: PayoutQuery, now: Date) {
   const showsRehearsal = search.view === 'rehearsal';
-  const [cycles, batch, rehearsal, requests, unpaid] = await Promise.all([
+  const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
     listPayoutCycles(db, cyclesAhead(now)[1]!.payAt, CYCLES),
+    listCyclesToApprove(db),
     getBatch(db, cycle.id),
     getRehearsal(db, cycle.id),
     showsRehearsal ? null : listCycleRequests(db, cycle.id, search, PAGE_SIZE),
@@ -45,6 +46,7 @@ export async function readPayoutsPage(db: Firestore, cycle: CycleTimes, search: 
   const lastUid = last && 'userId' in last ? last.userId : last?.uid;
   return {
     cycles,
+    toApprove,
     batch,
     rehearsal,
     page,

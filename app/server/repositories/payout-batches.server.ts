@@ -27,7 +27,18 @@ export async function listBatches(db: Firestore, count = PAGE_SIZE): Promise<Pay
   return fromSnapshots(payoutBatchSchema, (await getDocs(latest)).docs);
 }
 
-/** The same as the operator may see them: without one that is being approved. */
+/** The cycles whose batches wait for an approval: one as a rule, two when one was left over. */
+export async function listCyclesToApprove(db: Firestore): Promise<string[]> {
+  const waiting = query(
+    collection(db, 'payoutBatches'),
+    where('state', '==', 'locked'),
+    orderBy('cycleId', 'desc'),
+    limit(2),
+  );
+  return fromSnapshots(payoutBatchSchema, (await getDocs(waiting)).docs).map(({ cycleId }) => cycleId);
+}
+
+/** The latest batches as the operator may see them: without one that is being approved. */
 export async function listBatchesToPay(db: Firestore): Promise<PayoutBatchRecord[]> {
   const latest = query(
     collection(db, 'payoutBatches'),

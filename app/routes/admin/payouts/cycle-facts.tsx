@@ -11,9 +11,12 @@ const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } a
 /** The latest cycles to go to, and state and times of the one that is looked at. */
 export function CycleFacts({
   cycles,
+  toApprove,
   cycle,
 }: {
   cycles: readonly (PayoutCycleRecord & { id: string })[];
+  /** Ids of those whose batch waits for an approval. */
+  toApprove: readonly string[];
   cycle: CycleTimes;
 }) {
   const { t } = useTranslation();
@@ -28,13 +31,13 @@ export function CycleFacts({
     <section className="grid gap-4">
       <TabLinks
         label={t('admin.payouts.cycles')}
-        tabs={shown.map(({ id, state }) => ({
+        tabs={shown.map(({ id }) => ({
           to: path(`/admin/payouts?cycle=${id}`),
           // A batch that waits for its approval is found without looking through the cycles.
           label: (
             <span className="inline-flex items-center gap-2">
               {formatDateTime(id, language, 'date')}
-              {state === 'locked' ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
+              {toApprove.includes(id) ? <Badge tone={TONES.locked}>{t('admin.payouts.toApprove')}</Badge> : null}
             </span>
           ),
           current: id === cycle.id,

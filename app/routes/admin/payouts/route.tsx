@@ -65,9 +65,9 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, batch, rehearsal, page, next }) => (
+        {({ cycles, toApprove, batch, rehearsal, page, next }) => (
           <div className="grid gap-6">
-            <CycleFacts cycles={cycles} cycle={cycle} />
+            <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} />
             {batch ? <BatchCard batch={batch} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (
