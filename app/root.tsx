@@ -14,6 +14,7 @@ import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { PageFocus } from './frame/page-focus.tsx';
+import { FailureInSight } from './frame/failure-in-sight.tsx';
 import { FieldTexts } from './frame/field-texts.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
@@ -90,6 +91,7 @@ export default function App() {
       <FlashToast toast={facts.toast} />
       <KeptForms />
       <FieldTexts />
+      <FailureInSight />
       <Outlet />
     </>
   );

@@ -115,7 +115,10 @@ test(
         .click();
     };
     await approve('4');
-    await admin.page.getByText(t('admin.payouts.approve.mistyped')).waitFor();
+    const failure = admin.page.getByText(t('admin.payouts.approve.mistyped'));
+    await failure.waitFor();
+    // It stands at the head of the page, and the form does not.
+    await expect.poll(async () => (await failure.boundingBox())!.y).toBeGreaterThan(0);
     expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
     await approve('175.79');
     await untilBatch(cycle, 'approved');
