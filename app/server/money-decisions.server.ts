@@ -13,6 +13,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'key-used': 'decision.key-used',
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',
+  // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.
+  'user-token-expired': 'auth:errors.login.user-token-expired',
 };
 
 export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };

@@ -105,7 +105,8 @@ test(
     await open(admin.page, `/en/admin/payouts?cycle=${cycle.id}`);
     await admin.page.getByText('$175.79').first().waitFor();
 
-    // Neither the count nor a total: nothing is approved.
+    // Neither the count nor a total: nothing is approved. On a low screen the form is far from the head of the page.
+    await admin.page.setViewportSize({ width: 1280, height: 360 });
     const approve = async (typed: string) => {
       await admin.page.getByLabel(t('admin.payouts.approve.typed')).fill(typed);
       await admin.page.getByRole('button', { name: t('admin.payouts.approve.action') }).click();
@@ -117,7 +118,6 @@ test(
     await approve('4');
     const failure = admin.page.getByText(t('admin.payouts.approve.mistyped'));
     await failure.waitFor();
-    // It stands at the head of the page, and the form does not.
     await expect.poll(async () => (await failure.boundingBox())!.y).toBeGreaterThan(0);
     expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
     await approve('175.79');
