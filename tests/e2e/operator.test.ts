@@ -78,11 +78,14 @@ async function as(person: Person): Promise<Visit> {
 /** Gives the page a result file. */
 async function chooseFile(page: Page, rows: readonly string[]): Promise<void> {
   const text = ['payment_id,status,reference,amount,currency,code', ...rows].join('\r\n');
-  await page.getByLabel(t('paymentSolution.import.file')).setInputFiles({
+  const file = page.getByLabel(t('paymentSolution.import.file'));
+  await file.setInputFiles({
     name: 'results.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
+  // What was chosen stays to be seen.
+  expect(await file.inputValue()).toContain('results.csv');
 }
 
 /** How many rows the preview counts of a verdict. */

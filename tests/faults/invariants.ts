@@ -1,12 +1,22 @@
 import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/conversion.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { withDates } from '../../functions/src/context.ts';
+import { paydayIsExplained, RESERVED } from './invariants-payday.ts';
+import { rehearsalsWereRight } from './invariants-rehearsal.ts';
 import { WORTH, type World } from './world.ts';
 
 /** Everything in the database by path, with Dates; update times apart. */
 export type Dump = ReadonlyMap<string, Record<string, unknown>>;
 
-type Entry = { uid: string; seq: number; kind: string; debit: string; credit: string; amountMinor: number };
+export type Entry = {
+  uid: string;
+  seq: number;
+  kind: string;
+  debit: string;
+  credit: string;
+  amountMinor: number;
+  currency: string;
+};
 type Commission = {
   uid: string;
   conversionId: string;
@@ -17,20 +27,28 @@ type Commission = {
   capKeys: string[];
 };
 type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
-type Request = { userId: string; cycleId: string; state: string; amountMinor?: number };
+export type Request = {
+  userId: string;
+  cycleId: string;
+  state: string;
+  amountMinor?: number;
+  reservations?: number;
+  blockers?: { code: string }[];
+  timeline: Record<string, unknown>;
+};
 
-function collection<Document>(dump: Dump, name: string): Map<string, Document> {
+export function collection<Document>(dump: Dump, name: string): Map<string, Document> {
   const of = [...dump].filter(([path]) => path.startsWith(`${name}/`) && path.split('/').length === 2);
   return new Map(of.map(([path, data]) => [path.slice(name.length + 1), withDates(data) as Document]));
 }
 
-const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
 
 /**
  * What has to be true of the money whatever happened, reckoned here by itself and not by what is tested: no cent is doubled,
  * lost or without a reason. Returns sentences on what is not.
  */
-export function brokenInvariants(dump: Dump, world: World, until: Date): string[] {
+export function brokenInvariants(dump: Dump, world: World, until: Date, racing: boolean): string[] {
   const broken: string[] = [];
   const must = (what: string, expected: unknown, found: unknown) => {
     if (JSON.stringify(expected) !== JSON.stringify(found)) {
@@ -62,25 +80,33 @@ export function brokenInvariants(dump: Dump, world: World, until: Date): string[
     must(`payday of ${uid}`, nextPayoutDate(until), (withDates(profile) as { nextPayoutDate: Date }).nextPayoutDate);
 
     const own = [...commissions].filter(([, commission]) => commission.uid === uid);
-    const corrected = sum(entries.filter(({ kind }) => kind === 'correction').map(({ amountMinor }) => amountMinor));
+    const corrected = sum(
+      entries
+        .filter(({ kind }) => kind === 'correction')
+        .map(({ amountMinor, credit }) => (credit === 'programme' ? -amountMinor : amountMinor)),
+    );
     const standing = own.filter(([, { state }]) => state === 'held' || state === 'available');
     const worth = sum(standing.map(([, { amountMinor }]) => amountMinor));
-    must(`all that ${uid} has`, worth + corrected, account('held') + account('available') + account('reserved'));
+    const has = sum((['held', 'available', 'reserved', 'paid'] as const).map(account));
+    must(`all that ${uid} has or was paid`, worth + corrected, has);
     must(
       `held of ${uid}, by commissions`,
       sum(own.filter(([, { state }]) => state === 'held').map(([, { amountMinor }]) => amountMinor)),
       account('held'),
     );
-    const reserved = [...requests.values()].filter(({ userId, state }) => userId === uid && state === 'locked');
-    must(
-      `reserved of ${uid}, by requests`,
-      sum(reserved.map(({ amountMinor }) => amountMinor ?? 0)),
-      account('reserved'),
-    );
+    const amountsOf = (states: readonly string[]) =>
+      sum(
+        [...requests.values()]
+          .filter(({ userId, state }) => userId === uid && states.includes(state))
+          .map(({ amountMinor }) => amountMinor ?? 0),
+      );
+    must(`reserved of ${uid}, by requests`, amountsOf(RESERVED), account('reserved'));
+    must(`paid to ${uid}, by requests`, amountsOf(['paid']), account('paid'));
   }
   conversionsAdd(dump, world, commissions, must);
   commissionsAreExplained(commissions, ledger, must);
-  requestsAreExplained(dump, requests, ledger, must);
+  paydayIsExplained(dump, requests, ledger, must);
+  if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;
   must('counter of held commissions', held, dump.get('counters/money')?.['heldCommissions'] ?? 0);
   countsOfCaps(dump, commissions, must);
@@ -88,12 +114,15 @@ export function brokenInvariants(dump: Dump, world: World, until: Date): string[
     if (state === 'available') must(`the hold of ${id} is over`, true, availableAt !== null && availableAt <= until);
   }
   for (const [id, { state, lockAt }] of collection<{ state: string; lockAt: Date }>(dump, 'payoutCycles')) {
-    must(`state of the cycle ${id}`, lockAt <= until ? 'locked' : 'open', state);
+    const begun = { exported: 'paying', paying: 'paying', closed: 'closed' }[
+      String(dump.get(`payoutBatches/${id}`)?.['state'])
+    ];
+    must(`state of the cycle ${id}`, lockAt > until ? 'open' : (begun ?? 'locked'), state);
   }
   return broken;
 }
 
-type Must = (what: string, expected: unknown, found: unknown) => void;
+export type Must = (what: string, expected: unknown, found: unknown) => void;
 
 /** Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth. */
 function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commission>, must: Must): void {
@@ -149,7 +178,8 @@ function commissionsAreExplained(commissions: Map<string, Commission>, ledger: M
       continue;
     }
     const expected = {
-      pending: [''],
+      // Of those that were withdrawn again.
+      pending: ['', 'earned,rejected'],
       held: ['earned'],
       available: ['earned,hold-over'],
       rejected: ['', 'earned,rejected'],
@@ -165,47 +195,6 @@ function commissionsAreExplained(commissions: Map<string, Commission>, ledger: M
     [],
     ofCommissions.map(([key]) => key).filter((key) => !explained.has(key)),
   );
-}
-
-/** A locked request, its reservation, its item and the batch say the same; a blocked one has none of them. */
-function requestsAreExplained(
-  dump: Dump,
-  requests: Map<string, Request>,
-  ledger: Map<string, Entry>,
-  must: Must,
-): void {
-  const locked = [...requests].filter(([, { state }]) => state === 'locked');
-  const reservations = [...ledger].filter(([, { kind }]) => kind === 'reserved').map(([key]) => key);
-  must('reservations', locked.map(([id]) => `reserved_${id}`).sort(), reservations.sort());
-  for (const [id, { userId, cycleId, amountMinor }] of locked) {
-    must(`reservation of ${id}`, amountMinor, ledger.get(`reserved_${id}`)?.amountMinor);
-    must(`item of ${id}`, amountMinor, dump.get(`payoutBatches/${cycleId}/items/${userId}`)?.['amountMinor']);
-  }
-  const items = [...dump.keys()].filter((path) => path.includes('/items/'));
-  must(
-    'items',
-    locked.map(([, { userId, cycleId }]) => `payoutBatches/${cycleId}/items/${userId}`).sort(),
-    items.sort(),
-  );
-  for (const [cycleId, batch] of collection<{ totals: Record<string, object> }>(dump, 'payoutBatches')) {
-    const of = locked.map(([, request]) => request).filter((request) => request.cycleId === cycleId);
-    const total = { count: of.length, amountMinor: sum(of.map(({ amountMinor }) => amountMinor!)) };
-    must(`totals of ${cycleId}`, of.length ? total : undefined, ordered(batch.totals['USD']));
-  }
-  for (const [id, { state, userId, cycleId }] of requests) {
-    if (dump.get(`payoutCycles/${cycleId}`)!['state'] === 'open') continue;
-    if (!['locked', 'blocked', 'cancelled'].includes(state))
-      must(`state of ${id}`, 'locked, blocked or cancelled', state);
-    // A later one that was cancelled leaves the profile as a new one starts, or was there before this was locked.
-    const later = [...requests.values()].some((one) => one.userId === userId && one.cycleId > cycleId);
-    const status = { locked: 'processing', blocked: 'on_hold' }[state];
-    if (status && !later) must(`status of ${userId}`, status, dump.get(`payouts/${userId}`)!['status']);
-  }
-}
-
-function ordered(total: object | undefined): unknown {
-  const { count, amountMinor } = (total ?? {}) as { count?: number; amountMinor?: number };
-  return total && { count, amountMinor };
 }
 
 function countsOfCaps(dump: Dump, commissions: Map<string, Commission>, must: Must): void {

@@ -5,13 +5,15 @@
  * seconds; two that wait for each other end as they do there, with ABORTED.
  */
 
-type Fields = Record<string, { timestampValue?: { seconds: string | number } }>;
+type Fields = Record<string, { timestampValue?: { seconds: string | number }; stringValue?: string }>;
 type Write = { update?: { name: string; fields?: Fields }; delete?: string; transform?: { document: string } };
 export type CommitRequest = { writes: Write[] };
+type Query = { from?: { collectionId: string }[] };
 export type ReadRequest = {
   documents?: string[];
   parent?: string;
-  structuredQuery?: { from?: { collectionId: string }[] };
+  structuredQuery?: Query;
+  structuredAggregationQuery?: { structuredQuery?: Query };
   transaction?: unknown;
   newTransaction?: { readWrite?: unknown };
 };
@@ -21,14 +23,19 @@ export function nameOf({ update, delete: deleted, transform }: Write): string {
   return update?.name ?? deleted ?? transform?.document ?? '';
 }
 
+/** The documents that are read, or the collections that are searched. */
+export function namesOf({ documents, parent, structuredQuery, structuredAggregationQuery }: ReadRequest): string[] {
+  const query = structuredQuery ?? structuredAggregationQuery?.structuredQuery;
+  return documents ?? (query?.from ?? []).map(({ collectionId }) => `${parent}/${collectionId}`);
+}
+
 export class Locks {
   /** By what was read, a document's or a collection's name: the transactions that did. */
   readonly #holders = new Map<string, Set<object>>();
 
   read(transaction: object, request: ReadRequest): void {
     if (!request.transaction && !request.newTransaction?.readWrite) return;
-    const collections = request.structuredQuery?.from?.map(({ collectionId }) => `${request.parent}/${collectionId}`);
-    for (const name of request.documents ?? collections ?? []) {
+    for (const name of namesOf(request)) {
       const holders = this.#holders.get(name) ?? new Set();
       this.#holders.set(name, holders.add(transaction));
     }

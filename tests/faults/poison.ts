@@ -1,14 +1,18 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { resultsFrom } from '../../app/domain/payout-result.ts';
+import type { RequestState } from '../../app/domain/payout-request.ts';
 import type { Random } from '../../scripts/seed/random.ts';
+import type { PaydayScene, Scene } from './acts.ts';
 
 /** A document made wrong for a while, and how it was. */
 export type Poison = { path: string; bad: Record<string, unknown>; good: Record<string, unknown> };
 
-/** A poison that the job of a scene must stumble over, if the world as it stands has a place for one. */
-export async function poisonsOf(db: Firestore, scene: string, random: Random): Promise<Poison | null> {
-  if (scene === 'lockPayoutRequests') return poisonRequest(db, random);
-  if (scene === 'releaseHolds') return poisonCommission(db, random);
-  return null;
+/** A poison that an act of the scene must stumble over, if the world as it stands has a place for one. */
+export async function poisonsOf(db: Firestore, { name, payday }: Scene, random: Random): Promise<Poison | null> {
+  if (name === 'lockPayoutRequests') return poisonRequest(db, random);
+  if (name === 'rehearsePayouts') return poisonRehearsal(db, random);
+  if (name === 'releaseHolds') return poisonCommission(db, random);
+  return payday ? poisonPayday(db, name, payday, random) : null;
 }
 
 async function poisonRequest(db: Firestore, random: Random): Promise<Poison | null> {
@@ -24,7 +28,81 @@ async function poisonRequest(db: Firestore, random: Random): Promise<Poison | nu
     poison(await db.doc(`users/${uid}`).get(), 'role', 'wizard'),
     poison(await db.doc(`balances/${uid}`).get(), 'availableMinor', '5000'),
   ];
-  return random.pick(candidates.filter((one) => one !== null));
+  return pick(random, candidates);
+}
+
+/** Of one request: the rehearsal says that it could not read it. */
+async function poisonRehearsal(db: Firestore, random: Random): Promise<Poison | null> {
+  const waiting = await db.collection('payoutRequests').where('state', '==', 'requested').get();
+  if (waiting.empty) return null;
+  const request = random.pick(waiting.docs);
+  const uid = request.get('userId') as string;
+  return pick(random, [
+    poison(request, 'requestedAt', 'yesterday'),
+    poison(await db.doc(`users/${uid}`).get(), 'role', 'wizard'),
+    poison(await db.doc(`balances/${uid}`).get(), 'currency', 'nothing'),
+    poison(await db.doc(`payoutMethods/${uid}`).get(), 'revision', 'second'),
+  ]);
+}
+
+async function poisonPayday(
+  db: Firestore,
+  scene: string,
+  { cycleId, part, about = [] }: PaydayScene,
+  random: Random,
+): Promise<Poison | null> {
+  const ref = db.doc(`payoutBatches/${cycleId}`);
+  const [batch, items] = await Promise.all([ref.get(), ref.collection('items').get()]);
+  const isFollowed = scene.startsWith('following');
+  const ofBatch = [poison(batch, 'state', 'wizard'), poison(batch, 'totals', { USD: 'much' })];
+  if (part === 'deciding') {
+    const { uid } = random.pick(about);
+    const request = await db.doc(`payoutRequests/${uid}_${cycleId}`).get();
+    if (!request.exists) return null;
+    return pick(random, [
+      poison(request, 'timeline', 'long'),
+      poison(await db.doc(`balances/${uid}`).get(), 'reservedMinor', '4000'),
+    ]);
+  }
+  // A batch without payouts is nobody's to decide on.
+  if (items.empty) return null;
+  if (isFollowed) {
+    const from = part === 'approving' ? 'locked' : 'approved';
+    const waiting = items.docs.filter((item) => item.get('state') === from);
+    if (waiting.length === 0) return null;
+    const item = random.pick(waiting);
+    return pick(random, [...(await poisonsOfItem(db, item, cycleId)), ...ofBatch]);
+  }
+  if (part === 'approving') return pick(random, ofBatch);
+  if (part !== 'paying') return null;
+  const payable = items.docs.filter((item) => {
+    const row = about.find(({ uid }) => uid === item.id);
+    return row?.result && resultsFrom(item.get('state') as RequestState).includes(row.result);
+  });
+  if (payable.length === 0) return null;
+  const item = random.pick(payable);
+  const takesReserved = about.some(({ uid, result }) => uid === item.id && (result === 'paid' || result === 'failed'));
+  return pick(random, [...(await poisonsOfItem(db, item, cycleId, takesReserved)), ...ofBatch]);
+}
+
+/** Item, request and balance of one payout that no longer say the same, or nothing. */
+async function poisonsOfItem(
+  db: Firestore,
+  item: FirebaseFirestore.DocumentSnapshot,
+  cycleId: string,
+  movesMoney = true,
+) {
+  const request = await db.doc(`payoutRequests/${item.id}_${cycleId}`).get();
+  const balance = await db.doc(`balances/${item.id}`).get();
+  const amountMinor = request.get('amountMinor') as number;
+  return [
+    poison(item, 'amountMinor', String(amountMinor)),
+    poison(item, 'destination', 'home'),
+    // Less than what is reserved: of more, the books would say no by themselves.
+    poison(request, 'amountMinor', amountMinor - 1),
+    poison(request, 'state', 'requested'),
+    ...(movesMoney ? [poison(balance, 'reservedMinor', 0)] : []),
+  ];
 }
 
 async function poisonCommission(db: Firestore, random: Random): Promise<Poison | null> {
@@ -38,11 +116,16 @@ async function poisonCommission(db: Firestore, random: Random): Promise<Poison |
     ]),
     // Set back by hand: its money has moved, and the ledger remembers.
     ...earned.map((commission) => poison(commission, 'state', 'held')),
-  ].filter((one) => one !== null);
-  return candidates.length > 0 ? random.pick(candidates) : null;
+  ];
+  return pick(random, candidates);
 }
 
 const NOON = new Date('2026-11-27T12:00:00.000Z');
+
+function pick(random: Random, candidates: readonly (Poison | null)[]): Poison | null {
+  const possible = candidates.filter((one) => one !== null);
+  return possible.length > 0 ? random.pick(possible) : null;
+}
 
 function poison(document: FirebaseFirestore.DocumentSnapshot, field: string, bad: unknown): Poison | null {
   const good: unknown = document.get(field);

@@ -3,27 +3,29 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { Runners } from './story.ts';
+import type { Runners } from './acts.ts';
+import type { Part } from './play.ts';
+import { CLOSE_CALLS, PAYDAY_PRECONDITIONS } from './preconditions-payday.ts';
 
 /**
  * What the engine looks at before it writes: each of these is a reason why nothing is done twice, too early, or for somebody
  * else. The text `is` of a source becomes `without`: the engine with that one precondition taken out, at `also` as well where
- * it is looked at twice; `seed` is one that notices, tried first.
+ * it is looked at twice; `seed` is one that notices, `part` the part of it that does, where that is enough to play.
  */
-export type Precondition = { what: string; file: string; is: string; without: string; also?: Change; seed: number };
-type Change = Pick<Precondition, 'file' | 'is' | 'without'>;
+export type Precondition = Change & { what: string; also?: Change; seed: number; part?: Part };
+type Change = { file: string; is: string; without: string };
 
-export const PRECONDITIONS: readonly Precondition[] = [
+const OF_INCOME_AND_LOCK: readonly Precondition[] = [
   {
     what: 'a payday is moved on only as it was read',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-advance-payout-dates.ts',
     is: '{ lastUpdateTime: updateTime },',
     without: '',
   },
   {
     what: 'a payday that another delivery moved on is left as it is',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-advance-payout-dates.ts',
     is: 'next instanceof Timestamp && next.toMillis() <= now.getTime() ?',
     without: 'next instanceof Timestamp ?',
@@ -49,21 +51,21 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'only what is requested is locked',
-    seed: 4,
+    ...CLOSE_CALLS,
     file: 'run-lock-request.ts',
     is: "if (!parsed || parsed.state !== 'requested') return null;",
     without: 'if (!parsed) return null;',
   },
   {
     what: 'a request is read in the transaction that locks it',
-    seed: 4,
+    ...CLOSE_CALLS,
     file: 'run-lock-request.ts',
     is: 'const request = await transaction.get(ref);',
     without: 'const request = await ref.get();',
   },
   {
     what: 'a request is of the person and cycle that it is named after',
-    seed: 2,
+    seed: 4,
     file: 'run-lock-request.ts',
     is: 'if (parsed.cycleId !== cycle.id || ref.id !== payoutRequestId(uid, cycle.id)) {',
     without: 'if (parsed.cycleId !== cycle.id) {',
@@ -77,7 +79,7 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'what stands in the way of a payout blocks it',
-    seed: 2,
+    seed: 4,
     file: 'plan-lock.ts',
     is: "if (blockers.length > 0) return { kind: 'blocked', blockers };",
     without: "if (blockers.length > 0 && (!user || !balance || !method)) return { kind: 'blocked', blockers };",
@@ -103,21 +105,21 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a ledger entry is written once under its key',
-    seed: 16,
+    ...CLOSE_CALLS,
     file: 'run-ledger.ts',
     is: 'transaction.create(db.doc(`ledger/${key}`)',
     without: 'transaction.set(db.doc(`ledger/${key}`)',
   },
   {
     what: 'a transfer that is asked for again is not made again',
-    seed: 6,
+    ...CLOSE_CALLS,
     file: 'run-ledger.ts',
     is: 'if (existing!.exists) {',
     without: 'if (existing!.exists && existing!.get("seq") === 0) {',
   },
   {
     what: 'the books are read in the transaction that moves the money',
-    seed: 2,
+    ...CLOSE_CALLS,
     file: 'run-move-money.ts',
     is: 'await transaction.getAll(db.doc',
     without: 'await db.getAll(db.doc',
@@ -131,7 +133,7 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'only a commission that is held is released',
-    seed: 5,
+    ...CLOSE_CALLS,
     file: 'run-release-holds.ts',
     is: "const isDue = commission?.state === 'held' && commission.availableAt !== null",
     without: 'const isDue = commission && commission.availableAt !== null',
@@ -143,14 +145,14 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a hold that was made longer meanwhile is kept',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-release-holds.ts',
     is: ' && commission.availableAt <= now;',
     without: ';',
   },
   {
     what: 'a commission is read in the transaction that releases it',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-release-holds.ts',
     is: 'await transaction.get(ref)',
     without: 'await ref.get()',
@@ -164,14 +166,14 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a conversion is read in the transaction that settles it',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-record-conversion.ts',
     is: 'await transaction.getAll(db.doc(`conversions/${id}`), db.doc(`quarantine/${id}`))',
     without: 'await db.getAll(db.doc(`conversions/${id}`), db.doc(`quarantine/${id}`))',
   },
   {
     what: 'what is in quarantine is counted there once',
-    seed: 4,
+    seed: 5,
     file: 'run-record-conversion.ts',
     is: 'if (!open || merged.changed || open.reason !== problem) {',
     without: 'if (problem) {',
@@ -192,28 +194,35 @@ export const PRECONDITIONS: readonly Precondition[] = [
   },
   {
     what: 'a held commission that is rejected gives the money back',
-    seed: 6,
+    ...CLOSE_CALLS,
     file: 'run-write-settlement.ts',
     is: "const held = current!.state === 'held';",
     without: 'const held = current === null;',
   },
   {
     what: 'a commission that is held is not made again',
-    seed: 1,
+    ...CLOSE_CALLS,
     file: 'plan-accrual.ts',
     is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'nothing';",
     without: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'hold';",
   },
   {
+    what: 'a sale that is a lead again gives the money back',
+    ...CLOSE_CALLS,
+    file: 'plan-accrual.ts',
+    is: "if (verdict === 'lead') return 'withdraw';\n      return verdict === 'rejected' ? 'reject' : 'nothing';",
+    without: "return verdict === 'rejected' ? 'reject' : 'nothing';",
+  },
+  {
     what: 'an admin decides on what is not decided',
-    seed: 6,
+    ...CLOSE_CALLS,
     file: 'run-decide-commission.ts',
     is: "if (state !== 'held' && state !== 'pending') throw refusal('commission-decided');",
     without: '',
   },
   {
     what: 'a commission is read in the transaction that decides on it',
-    seed: 3,
+    ...CLOSE_CALLS,
     file: 'run-decide-commission.ts',
     is: 'await transaction.getAll(db.doc(`users/${caller.uid}`), ref)',
     without: 'await db.getAll(db.doc(`users/${caller.uid}`), ref)',
@@ -226,6 +235,8 @@ export const PRECONDITIONS: readonly Precondition[] = [
     without: '',
   },
 ];
+
+export const PRECONDITIONS: readonly Precondition[] = [...OF_INCOME_AND_LOCK, ...PAYDAY_PRECONDITIONS];
 
 /** The engine without one precondition; null for the engine as it is, bundled all the same. */
 export async function engineWithout(precondition: Precondition | null, folder: string): Promise<Runners> {
@@ -251,7 +262,7 @@ function without(precondition: Precondition): Plugin {
   return {
     name: 'without',
     setup: ({ onLoad }) =>
-      onLoad({ filter: /functions\/src\/[\w-]+\.ts$/ }, ({ path }) => {
+      onLoad({ filter: /(functions\/src|app\/domain)\/[\w-]+\.ts$/ }, ({ path }) => {
         const here = changes.filter(({ file }) => file === basename(path));
         if (here.length === 0) return null;
         return { contents: here.reduce(changed, readFileSync(path, 'utf8')), loader: 'ts' };

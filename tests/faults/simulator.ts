@@ -1,25 +1,33 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { randomFrom } from '../../scripts/seed/random.ts';
-import { playSeed, PROJECT, type Verdict } from './play.ts';
+import { type Part, partsOf, playSeed, PROJECT, type Theatre, type Verdict } from './play.ts';
 import * as engine from './runners.ts';
 import { Stage } from './stage.ts';
-import type { Runners } from './story.ts';
+import type { Runners } from './acts.ts';
+
+/** So many seeds, from the first on, are in the suite; `npm run test:faults` plays a thousand. */
+export const SHORT_SET = 25;
 
 /**
  * Plays seeds against the Firestore that FIRESTORE_EMULATOR_HOST names, one after the other in one project, which is emptied for
  * each. `killedAt` counts, by the line of the source, how often a write was the last thing that an actor did.
  */
 export class Simulator {
-  readonly #db = getFirestore(initializeApp({ projectId: PROJECT }, `faults-${process.pid}`));
-  readonly #stage = new Stage(this.#db, randomFrom('turns'));
+  readonly #theatre: Theatre;
 
-  get killedAt(): ReadonlyMap<string, number> {
-    return this.#stage.killedAt;
+  constructor() {
+    const db = getFirestore(initializeApp({ projectId: PROJECT }, `faults-${process.pid}`));
+    this.#theatre = { db, stage: new Stage(db, randomFrom('turns')), expected: new Map() };
   }
 
-  play(seed: number, runners: Runners = engine): Promise<Verdict> {
-    return playSeed(this.#stage, this.#db, runners, seed);
+  get killedAt(): ReadonlyMap<string, number> {
+    return this.#theatre.stage.killedAt;
+  }
+
+  /** All of a seed, or one part of it. */
+  play(seed: number, runners: Runners = engine, parts: readonly Part[] = partsOf(seed)): Promise<Verdict> {
+    return playSeed(this.#theatre, runners, seed, parts);
   }
 }
 

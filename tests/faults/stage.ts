@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { Random } from '../../scripts/seed/random.ts';
-import { type CommitRequest, Locks, nameOf, type ReadRequest } from './locks.ts';
+import { type CommitRequest, Locks, nameOf, namesOf, type ReadRequest } from './locks.ts';
 
 /**
  * Where the actors of a run play: each call of theirs to Firestore waits for its turn, one at a time, and the seed says whose
@@ -14,14 +14,26 @@ import { type CommitRequest, Locks, nameOf, type ReadRequest } from './locks.ts'
  * Firestore any more; `aborted`, not carried out, ABORTED; `lost`, carried out, and the answer lost.
  */
 export type FaultKind = 'killed-before' | 'killed-after' | 'aborted' | 'lost';
-export type Fault = { kind: FaultKind; at: number };
+/** `at` its nth write, or the first of this document. */
+export type Fault = { kind: FaultKind; at: number | string };
+
+/** Before the actor first reads or writes this document (or reads this collection), it waits until the others are done. */
+export type Meanwhile = { before: 'read' | 'write'; path: string; act: () => Promise<unknown> };
 
 class Killed extends Error {}
 
 /** A document as it was written: fields in the protocol's own form. */
-export type Written = { path: string; fields: Record<string, { timestampValue?: { seconds: string | number } }> };
+export type Written = { path: string; fields: Fields };
+type Fields = Record<string, { timestampValue?: { seconds: string | number }; stringValue?: string }>;
 
-type Actor = { number: number; name: string; fault: Fault | null; writes: number; dead: boolean };
+type Actor = {
+  number: number;
+  name: string;
+  fault: Fault | null;
+  meanwhile: Meanwhile | null;
+  writes: number;
+  dead: boolean;
+};
 type Waiting = { actor: Actor; go: () => void };
 type Calls = {
   request(method: string, request: CommitRequest, ...rest: unknown[]): Promise<unknown>;
@@ -79,21 +91,25 @@ export class Stage {
     this.#random = random;
   }
 
-  /** Plays one actor; resolves with what it came to. */
-  async play<Result>(
+  /** Plays one actor; resolves with what it came to, and whether it waited for what was to happen meanwhile. */
+  async play(
     name: string,
-    act: () => Promise<Result>,
+    act: () => Promise<unknown>,
     fault: Fault | null = null,
-  ): Promise<{ result: Result | null; error: unknown; writes: number; struck: boolean }> {
+    meanwhile: Meanwhile | null = null,
+  ): Promise<{ error: unknown; writes: number; waited: boolean }> {
     this.#actors += 1;
-    const actor: Actor = { number: this.#actors, name, fault, writes: 0, dead: false };
-    const outcome = await actors.run(actor, () =>
+    const actor: Actor = { number: this.#actors, name, fault, meanwhile, writes: 0, dead: false };
+    const play = () =>
       act().then(
-        (result) => ({ result, error: null }),
-        (error: unknown) => ({ result: null, error }),
-      ),
-    );
-    return { ...outcome, writes: actor.writes, struck: fault !== null && actor.writes >= fault.at };
+        () => null,
+        (error: unknown) => error,
+      );
+    // Whoever plays while another waits is not in that one's transaction.
+    const error = await transactions.exit(() => actors.run(actor, play));
+    // Whatever it has not waited for is not carried into the next scene.
+    actor.dead = true;
+    return { error, writes: actor.writes, waited: meanwhile !== null && actor.meanwhile === null };
   }
 
   get written(): readonly Written[] {
@@ -110,9 +126,11 @@ export class Stage {
     // What a dead process held is let go after a while: Firestore does so by itself.
     const transaction = transactions.getStore() ?? null;
     if (method === 'rollback') return call().finally(() => transaction && this.#locks.release(transaction));
+    if (request.writes) await this.#waitForOthers(actor, 'write', request.writes.map(nameOf));
     await this.#turn(actor);
     try {
-      if (method !== 'commit' || request.writes.length === 0) return await this.#within(call());
+      // A BulkWriter's batchWrite is not atomic; what is played here writes one batch at a time.
+      if (!['commit', 'batchWrite'].includes(method) || request.writes.length === 0) return await this.#within(call());
       for (let turn = 1; this.#locks.standInTheWay(transaction, request); turn += 1) {
         if (turn > LONGEST_WAIT) throw playedError('ABORTED', ABORTED);
         this.#next();
@@ -129,7 +147,9 @@ export class Stage {
     actor.writes += 1;
     const sites = committing.getStore() ?? new Set<string>();
     for (const site of sites) count(this.seenAt, site);
-    const struck = actor.fault?.at === actor.writes ? actor.fault.kind : null;
+    const { kind, at } = actor.fault ?? {};
+    const isStruck = typeof at === 'string' ? isAmong(at, request.writes.map(nameOf)) : at === actor.writes;
+    const struck = isStruck ? kind! : null;
     if (struck === 'aborted') throw playedError('ABORTED', ABORTED);
     if (struck?.startsWith('killed')) {
       actor.dead = true;
@@ -148,6 +168,7 @@ export class Stage {
   async #stream(request: ReadRequest, call: StreamCall): Promise<NodeJS.ReadableStream> {
     const actor = actors.getStore();
     if (!actor) return call();
+    await this.#waitForOthers(actor, 'read', namesOf(request));
     await this.#turn(actor);
     const transaction = transactions.getStore();
     if (transaction) this.#locks.read(transaction, request);
@@ -169,6 +190,13 @@ export class Stage {
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  async #waitForOthers(actor: Actor, what: Meanwhile['before'], names: readonly string[]): Promise<void> {
+    const { meanwhile } = actor;
+    if (meanwhile?.before !== what || !isAmong(meanwhile.path, names)) return;
+    actor.meanwhile = null;
+    await meanwhile.act();
   }
 
   async #turn(actor: Actor): Promise<void> {
@@ -202,6 +230,10 @@ const TICKS = 12;
 
 function afterTicks(ticks: number, act: () => void): void {
   setImmediate(() => (ticks > 1 ? afterTicks(ticks - 1, act) : act()));
+}
+
+function isAmong(path: string, names: readonly string[]): boolean {
+  return names.some((name) => name.endsWith(`/documents/${path}`));
 }
 
 function playedError(status: string, code: number): Error {

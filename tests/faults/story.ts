@@ -1,55 +1,11 @@
-import type { Auth } from 'firebase-admin/auth';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { TrackerEvent } from '../../app/domain/conversion.ts';
-import type { Context } from '../../functions/src/context.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
-import type { ShardTask } from '../../functions/src/plan-shards.ts';
-import type * as runners from './runners.ts';
+import { type Act, callerOf, codeOf, contextOf, jobAct, type Scene, type Stagehands } from './acts.ts';
+import { type PaydayTimes, paydayScenes, racesOfPayday, scenesBeforeLock } from './story-payday.ts';
 import { ADMIN, at, CYCLES, type World } from './world.ts';
 
-export type Runners = typeof runners;
-
-/** One thing that is delivered: a job's schedule, a postback, or what a person does. It can be delivered again at any time. */
-export type Act = {
-  name: string;
-  kind: 'job' | 'event' | 'person';
-  /** Rejects when it could not be done whole. `late`: a day after its time. */
-  run: (options?: { late?: boolean; shards?: boolean }) => Promise<unknown>;
-};
-
-/** Acts of which the order is nobody's promise: they may be delivered in any order and at once. */
-export type Scene = { name: string; acts: Act[]; together: boolean };
-
-const DAY_MS = 86_400_000;
-
-type Stagehands = { db: Firestore; runners: Runners; errors: string[] };
-
-export function contextOf({ db, errors }: Stagehands, now: Date): Context {
-  const log = {
-    info: () => {},
-    error: (message: string, fields?: object) => void errors.push(`${message} ${JSON.stringify(fields)}`),
-  };
-  const auth = { getUser: async () => ({ disabled: false }) } as unknown as Auth;
-  return { db, auth, now, log };
-}
-
-export function jobAct(hands: Stagehands, name: JobName, iso: string): Act {
-  return {
-    name,
-    kind: 'job',
-    run: async ({ late = false, shards = false } = {}) => {
-      const context = contextOf(hands, new Date(at(iso).getTime() + (late ? DAY_MS : 0)));
-      if (!shards) return hands.runners.JOBS[name].run(context);
-      const tasks: ShardTask[] = [];
-      const queue = { threshold: 1, add: async (_: string, task: ShardTask) => (tasks.push(task), 'added' as const) };
-      await hands.runners.JOBS[name].run({ ...context, queue });
-      const job = hands.runners.SHARDED_JOBS.get(name);
-      await Promise.all(tasks.map((task) => hands.runners.runShard(context, job!, task)));
-    },
-  };
-}
-
-function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
+export function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
   return {
     name: `${event.kind} of ${event.subid}`,
     kind: 'event',
@@ -58,7 +14,7 @@ function eventAct(hands: Stagehands, event: TrackerEvent, now: string): Act {
 }
 
 /** A request as the rules let it through: the cycle is open, and there is none that stands. */
-function askAct({ db }: Stagehands, uid: string, cycleId: string): Act {
+export function askAct({ db }: Stagehands, uid: string, cycleId: string): Act {
   const request = db.doc(`payoutRequests/${uid}_${cycleId}`);
   const requestedAt = Timestamp.fromDate(at(cycleId === CYCLES[0] ? '2026-11-28T00:00:00Z' : '2026-12-12T00:00:00Z'));
   return {
@@ -89,8 +45,20 @@ function cancelAct({ db }: Stagehands, uid: string, cycleId: string): Act {
   };
 }
 
+const FIRST: PaydayTimes = {
+  rehearsed: '2026-11-28T00:10:00.000Z',
+  locked: '2026-11-29T08:00:00.000Z',
+  paid: '2026-12-01T09:00:00.000Z',
+};
+const SECOND: PaydayTimes = {
+  rehearsed: '2026-12-12T12:10:00.000Z',
+  locked: '2026-12-13T08:00:00.000Z',
+  paid: '2026-12-15T09:00:00.000Z',
+};
+
 /** The whole story of a world, scene by scene, as it would go if nothing went wrong. */
-export function storyOf(hands: Stagehands, { people, waves }: World): Scene[] {
+export function storyOf(hands: Stagehands, { people, waves, paydays }: World): Scene[] {
+  const [first, second] = paydays;
   const job = (name: JobName, iso: string): Scene => ({ name, acts: [jobAct(hands, name, iso)], together: false });
   const events = (wave: 0 | 1, now: string): Scene => ({
     name: `wave ${wave + 1}`,
@@ -114,12 +82,16 @@ export function storyOf(hands: Stagehands, { people, waves }: World): Scene[] {
     events(0, '2026-11-20T10:00:00.000Z'),
     job('releaseHolds', '2026-11-27T12:10:00.000Z'),
     ...asking(CYCLES[0]),
+    ...scenesBeforeLock(hands, first!, FIRST),
     job('lockPayoutRequests', '2026-11-29T00:00:00.000Z'),
+    ...paydayScenes(hands, first!, FIRST),
     job('advancePayoutDates', '2026-12-01T00:05:00.000Z'),
     events(1, '2026-12-05T10:00:00.000Z'),
     job('releaseHolds', '2026-12-12T12:10:00.000Z'),
     ...asking(CYCLES[1]),
+    ...scenesBeforeLock(hands, second!, SECOND),
     job('lockPayoutRequests', '2026-12-13T00:00:00.000Z'),
+    ...paydayScenes(hands, second!, SECOND),
     job('advancePayoutDates', '2026-12-15T00:05:00.000Z'),
     job('reconcileLedger', '2026-12-16T02:30:00.000Z'),
   ];
@@ -141,14 +113,14 @@ export function racesOf(hands: Stagehands, { people }: World, scene: Scene): Act
       const own = await db.collection('commissions').where('uid', '==', uid).get();
       const commission = own.docs.find((one) => one.get('corrects') === undefined);
       if (!commission) return;
-      const caller = { uid: ADMIN, authTime: 4_000_000_000 };
       const data = { id: commission.id, reason: 'seen by hand', ...decision };
       await runners
-        .decideCommission(contextOf(hands, at('2026-11-27T12:10:00.000Z')), data, caller)
+        .decideCommission(contextOf(hands, at('2026-11-27T12:10:00.000Z')), data, callerOf(ADMIN))
         .catch(ignoreRefusal);
     },
   });
-  return people.flatMap(({ uid }) => {
+  return people.flatMap((person) => {
+    const { uid } = person;
     switch (scene.name) {
       case 'lockPayoutRequests':
         return [
@@ -171,13 +143,13 @@ export function racesOf(hands: Stagehands, { people }: World, scene: Scene): Act
       case 'advancePayoutDates':
         return [jobAct(hands, 'advancePayoutDates', '2026-12-15T00:05:00.000Z')];
       default:
-        return [];
+        return scene.payday ? racesOfPayday(hands, person, scene.payday) : [];
     }
   });
 }
 
 /** A correction under a key of its own; asked for again, it changes nothing. */
-function correctAct(hands: Stagehands, uid: string): Act {
+export function correctAct(hands: Stagehands, uid: string): Act {
   const order = { uid, kind: 'correction', direction: 'to-streamer', currency: 'USD', amountMinor: 5_00 } as const;
   return {
     name: `${uid} is given 5 more`,
@@ -195,6 +167,5 @@ function ignoreMissing(error: unknown): void {
 }
 
 function ignoreRefusal(error: unknown): void {
-  const { details } = error as { details?: { code?: string } };
-  if (!['commission-decided', 'invalid-request'].includes(details?.code ?? '')) throw error;
+  if (!['commission-decided', 'invalid-request'].includes(codeOf(error) ?? '')) throw error;
 }

@@ -3,6 +3,7 @@ import type { ConversionKind, TrackerEvent } from '../../app/domain/conversion.t
 import { emptyBalance } from '../../app/domain/ledger.ts';
 import { subIdOf } from '../../app/domain/offer-access.ts';
 import type { Random } from '../../scripts/seed/random.ts';
+import { type Payday, planPayday } from './paydays.ts';
 
 /** What a seed's world begins with: people, offers, and what their tracker will say of them. */
 
@@ -11,6 +12,11 @@ const stamp = (iso: string) => Timestamp.fromDate(at(iso));
 
 export const CYCLES = ['2026-12-01', '2026-12-15', '2027-01-01'] as const;
 export const ADMIN = 'admin';
+/** Another admin, who may lose the role. */
+export const DEPUTY = 'deputy';
+export const OPERATOR = 'operator';
+/** An operator whose role the admin has granted: for batches that the admin approves, the same hands. */
+export const GRANTEE = 'grantee';
 
 export type Person = {
   uid: string;
@@ -19,7 +25,12 @@ export type Person = {
 };
 
 /** Statuses of the tracker, in two waves: before the first lock, and after it. */
-export type World = { people: Person[]; waves: [TrackerEvent[], TrackerEvent[]]; documents: Map<string, object> };
+export type World = {
+  people: Person[];
+  waves: [TrackerEvent[], TrackerEvent[]];
+  documents: Map<string, object>;
+  paydays: Payday[];
+};
 
 /** North pays 40 or 1.50 USD, Alp 25 EUR, which are 27.12 USD by the only rate that there is (27.125, to the even one). */
 export const WORTH = {
@@ -36,7 +47,7 @@ const SECOND_WAVE = 15 * DAY_MINUTES;
 export function makeWorld(random: Random): World {
   const documents = new Map<string, object>();
   makeOffers(documents, random);
-  documents.set(`users/${ADMIN}`, userOf(ADMIN, 'admin', 'active'));
+  makeStaff(documents);
   const people: Person[] = [];
   const waves: World['waves'] = [[], []];
   for (let number = random.between(2, 4); number > 0; number -= 1) {
@@ -44,7 +55,9 @@ export function makeWorld(random: Random): World {
     people.push(makePerson(documents, random, uid));
     makeConversions(random, uid, waves);
   }
-  return { people, waves, documents };
+  const uids = people.map(({ uid }) => uid);
+  const paydays = CYCLES.slice(0, 2).map((cycleId) => planPayday(random, cycleId, uids));
+  return { people, waves, documents, paydays };
 }
 
 /** Writes the world, and nothing else, into an empty database. */
@@ -54,7 +67,13 @@ export async function build(db: Firestore, { documents }: World): Promise<void> 
   await batch.commit();
 }
 
-function makeOffers(documents: Map<string, object>, random: Random): void {
+export function makeStaff(documents: Map<string, object>): void {
+  for (const admin of [ADMIN, DEPUTY]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
+  for (const one of [OPERATOR, GRANTEE]) documents.set(`users/${one}`, userOf(one, 'paymentsolution', 'active'));
+  documents.set(`roleGrants/${GRANTEE}`, { state: 'granted', proposedBy: 'somebody', decidedBy: ADMIN });
+}
+
+export function makeOffers(documents: Map<string, object>, random: Random, holds: readonly number[] = [0, 3, 7]): void {
   const cpa = (label: string, amountMinor: number, currency: string) => ({ type: 'cpa', label, amountMinor, currency });
   const goals = {
     north: [cpa('first-deposit', 40_00, 'USD'), cpa('registration', 1_50, 'USD')],
@@ -65,7 +84,7 @@ function makeOffers(documents: Map<string, object>, random: Random): void {
     documents.set(`offers/${id}/versions/1`, {
       version: 1,
       goals: goals[id],
-      holdDays: random.pick([0, 3, 7]),
+      holdDays: random.pick(holds),
       // Never reached, so that no order of deliveries decides who is paid; counted all the same.
       caps: { monthlyPerCreator: random.pick([null, 50]), total: random.pick([null, 500]) },
       countries: [],
@@ -88,6 +107,15 @@ function makeOffers(documents: Map<string, object>, random: Random): void {
 
 function makePerson(documents: Map<string, object>, random: Random, uid: string): Person {
   const status = random.next() < 0.85 ? 'active' : 'pending';
+  const payday = random.pick(['2026-11-15', '2026-12-01', '2026-12-15']);
+  placePerson(documents, { uid, status, payday, hasMethod: random.next() < 0.85 });
+  const asks = CYCLES.slice(0, 2).filter(() => random.next() < 0.85);
+  return { uid, asks: asks.map((cycleId) => ({ cycleId, cancels: random.next() < 0.1 })) };
+}
+
+type Placed = { uid: string; status: 'active' | 'pending'; payday: string; hasMethod: boolean };
+
+export function placePerson(documents: Map<string, object>, { uid, status, payday, hasMethod }: Placed): void {
   documents.set(`users/${uid}`, userOf(uid, 'streamer', status));
   documents.set(`payouts/${uid}`, {
     userId: uid,
@@ -95,11 +123,11 @@ function makePerson(documents: Map<string, object>, random: Random, uid: string)
     amount: 0,
     status: 'pending',
     lastUpdated: stamp('2026-11-01T00:00:00.000Z'),
-    nextPayoutDate: stamp(random.pick(['2026-11-15', '2026-12-01', '2026-12-15']) + 'T00:00:00.000Z'),
+    nextPayoutDate: stamp(`${payday}T00:00:00.000Z`),
   });
   // Whichever money comes first, it is settled in USD.
   documents.set(`balances/${uid}`, emptyBalance(uid, 'USD'));
-  if (random.next() < 0.85) {
+  if (hasMethod) {
     documents.set(`payoutMethods/${uid}`, {
       type: 'crypto',
       network: 'TRC20',
@@ -123,8 +151,6 @@ function makePerson(documents: Map<string, object>, random: Random, uid: string)
       subId: subIdOf(offerId, uid),
     });
   }
-  const asks = CYCLES.slice(0, 2).filter(() => random.next() < 0.85);
-  return { uid, asks: asks.map((cycleId) => ({ cycleId, cancels: random.next() < 0.1 })) };
 }
 
 function userOf(uid: string, role: string, status: string) {
@@ -165,7 +191,10 @@ function makeConversions(random: Random, uid: string, [first, second]: World['wa
       country,
     });
     const minute = random.between(1, 40);
-    if (random.next() < 0.4) first.push(say('lead', minute - 1));
+    const chance = random.next();
+    // Some are only leads again after their sale.
+    const isWithdrawn = number > 1 && chance < 0.08;
+    if (chance < 0.4) first.push(say('lead', minute + (isWithdrawn ? 1 : -1)));
     // Of some the sale is only heard of after the first lock.
     const late = number > 1 && random.next() < 0.3;
     (late ? second : first).push(say('sale', minute + (late ? SECOND_WAVE : 0)));
@@ -175,7 +204,7 @@ function makeConversions(random: Random, uid: string, [first, second]: World['wa
     if (!late && random.next() < 0.3) {
       second.push(say('rejected', SECOND_WAVE + minute));
       // A status that was late itself: nothing new follows from it.
-      if (random.next() < 0.5) second.push(say('lead', minute - 1));
+      if (random.next() < 0.5 && !isWithdrawn) second.push(say('lead', minute - 1));
     }
   }
 }

@@ -45,13 +45,11 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
           hint={t('paymentSolution.import.columns')}
           disabled={work !== null}
           className="max-w-xl [&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
-          onChange={(event) => {
-            const { currentTarget } = event;
-            void choose(currentTarget.files?.[0]).then(() => {
-              // The same file may be chosen again once it was mended.
-              currentTarget.value = '';
-            });
+          // The same file may be chosen again once it was mended; until then its name stays.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
           }}
+          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
         <FileErrors errors={file?.errors ?? []} />
         {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
