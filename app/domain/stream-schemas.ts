@@ -30,9 +30,13 @@ export const streamSchema = z.looseObject({
 });
 export type StreamRecord = z.infer<typeof streamSchema>;
 
-/** An https address as a browser writes it: what people type may have other letters. */
+/** An address without its scheme, as it is read out: twitch.tv/name. */
+const BARE_ADDRESS = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
+
+/** An https address as a browser writes it: what people type may have other letters, and no scheme. */
 const link = z.string({ error: 'streams.errors.link' }).check(
   z.trim(),
+  z.overwrite((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text)),
   z.regex(/^https:\/\/[^\s/]+\.[^\s/]+/, 'streams.errors.link'),
   z.refine((text) => URL.canParse(text), 'streams.errors.link'),
   z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),

@@ -107,6 +107,7 @@ describe('what people type', () => {
 
   it('is taken, trimmed and with addresses as browsers write them', () => {
     expect(streamInput.parse(input)).toMatchObject({ title: 'Friday', channelUrl: 'https://twitch.tv/sofia' });
+    expect(streamInput.parse({ ...input, channelUrl: ' twitch.tv/sofia' }).channelUrl).toBe('https://twitch.tv/sofia');
     expect(streamInput.parse({ ...input, channelUrl: 'https://ejemplo.com/año' }).channelUrl).toBe(
       'https://ejemplo.com/a%C3%B1o',
     );
@@ -121,6 +122,8 @@ describe('what people type', () => {
     [{ channelUrl: 'http://twitch.tv/sofia' }, 'streams.errors.link'],
     [{ channelUrl: 'https://localhost/' }, 'streams.errors.link'],
     [{ channelUrl: 'javascript:alert(1)' }, 'streams.errors.link'],
+    [{ channelUrl: 'sofia@twitch.tv/' }, 'streams.errors.link'],
+    [{ channelUrl: 'twitch' }, 'streams.errors.link'],
     [{ channelUrl: `https://x.tv/${'x'.repeat(288)}` }, 'streams.errors.link'],
     // An address grows when a browser writes it.
     [{ channelUrl: `https://x.tv/${'ñ'.repeat(100)}` }, 'streams.errors.link'],
@@ -140,7 +143,8 @@ describe('what people type', () => {
 
   it('links a recording by https', () => {
     expect(vodInput.parse({ vodUrl: ' https://x.tv/v/1 ' })).toEqual({ vodUrl: 'https://x.tv/v/1' });
-    expect(vodInput.safeParse({ vodUrl: 'x.tv/v/1' }).success).toBe(false);
+    expect(vodInput.parse({ vodUrl: 'x.tv/v/1' })).toEqual({ vodUrl: 'https://x.tv/v/1' });
+    expect(vodInput.safeParse({ vodUrl: 'http://x.tv/v/1' }).success).toBe(false);
     expect(vodInput.safeParse({}).success).toBe(false);
   });
 

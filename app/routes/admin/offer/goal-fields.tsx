@@ -15,7 +15,10 @@ export function GoalFields({ editor: { fields, errors } }: { editor: Editor }) {
         const value = (part: string, fallback = '') => fields[name(part)] ?? fallback;
         const error = errors[name('value')];
         return (
-          <fieldset key={row} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          <fieldset
+            key={row}
+            className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 max-sm:[&>:nth-child(-n+3)]:col-span-2"
+          >
             <legend className="sr-only">{t('offerEditor.goal', { number: row + 1 })}</legend>
             <Select
               name={name('label')}
