@@ -6,6 +6,13 @@ export function formatMoney(money: Money, locale: string): string {
   return format(money, locale).replaceAll(/[\u202f\u00a0]/g, '\u00a0');
 }
 
+/** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
+export function formatReported(amount: string, currency: string, locale: string): string {
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const text = new Intl.NumberFormat(locale, isCurrency ? { style: 'currency', currency } : {}).format(Number(amount));
+  return text.replaceAll(/[\u202f\u00a0]/g, '\u00a0');
+}
+
 /** An amount with figures of equal width. `signed` puts a plus before what came in. */
 export function MoneyText({
   money,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CONVERSION_KINDS } from '#app/domain/conversion.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import type { IncomeAnswer } from '#app/server/income-decisions.server.ts';
@@ -8,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { formatReported } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { Decision } from './decision.tsx';
 
@@ -48,12 +50,16 @@ function Conversion({ row, failure }: { row: Row; failure: string | null }) {
       <p className="text-sm text-muted">
         <DateTime value={row.at} locale={language} />
         {' · '}
-        {t('income.facts', {
-          subId: row.subId || '–',
-          statuses: Object.keys(row.events).join(', ') || '–',
-          amount: event?.payout ? `${event.payout} ${event.currency}` : '–',
-          country: row.country || '–',
-        })}
+        <span suppressHydrationWarning>
+          {t('income.facts', {
+            subId: row.subId || '–',
+            statuses:
+              CONVERSION_KINDS.flatMap((kind) => (row.events[kind] ? t(`commission.events.${kind}`) : [])).join(', ') ||
+              '–',
+            amount: event?.payout ? formatReported(event.payout, event.currency, language) : '–',
+            country: row.country || '–',
+          })}
+        </span>
       </p>
       {row.raw ? <pre className="overflow-x-auto text-xs text-muted">{row.raw}</pre> : null}
       {failure ? <Alert kind="error">{t(failure)}</Alert> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { formatReported } from '#app/ui/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import type { CommissionFound } from './route.tsx';
@@ -87,11 +88,14 @@ function CountryName({ code }: { code: string }) {
   return <span suppressHydrationWarning>{known}</span>;
 }
 
-/** What the tracker said that the advertiser pays: a decimal text, and the currency it named. */
+/** What the tracker said that the advertiser pays. */
 function Revenue({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const format = new Intl.NumberFormat(language, isCurrency ? { style: 'currency', currency } : {});
-  return <span suppressHydrationWarning> · {t('commission.revenue', { amount: format.format(Number(amount)) })}</span>;
+  return (
+    <span suppressHydrationWarning>
+      {' · '}
+      {t('commission.revenue', { amount: formatReported(amount, currency, language) })}
+    </span>
+  );
 }
