@@ -32,7 +32,12 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
   return (
     <>
       <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
-        <Select name="state" label={t('commissions.state')} defaultValue={filter.state ?? ''} className="w-full sm:w-44">
+        <Select
+          name="state"
+          label={t('commissions.state')}
+          defaultValue={filter.state ?? ''}
+          className="w-full sm:w-44"
+        >
           <option value="">{t('commissions.allStates')}</option>
           {COMMISSION_STATES.map((state) => (
             <option key={state} value={state}>
@@ -40,7 +45,12 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             </option>
           ))}
         </Select>
-        <Select name="offer" label={t('commissions.offer')} defaultValue={filter.offerId ?? ''} className="w-full sm:w-64">
+        <Select
+          name="offer"
+          label={t('commissions.offer')}
+          defaultValue={filter.offerId ?? ''}
+          className="w-full sm:w-64"
+        >
           <option value="">{t('commissions.allOffers')}</option>
           {Object.entries(names.offers).map(([id, name]) => (
             <option key={id} value={id}>
