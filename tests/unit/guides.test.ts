@@ -26,6 +26,31 @@ it.each(LANGUAGES)('%s has a file for each guide and no other', (language) => {
   expect(readdirSync(`app/guides/${language}`).sort()).toEqual(GUIDE_KEYS.map((key) => `${key}.md`).sort());
 });
 
+/** Every text of the product in a language. */
+function textsOf(language: string): Set<string> {
+  const texts = new Set<string>();
+  const collect = (node: unknown) => {
+    if (typeof node === 'string') texts.add(node);
+    else Object.values(node as object).forEach(collect);
+  };
+  for (const file of readdirSync(`public/locales/${language}`)) {
+    collect(JSON.parse(readFileSync(`public/locales/${language}/${file}`, 'utf8')));
+  }
+  return texts;
+}
+
+it.each(LANGUAGES)('what %s guides quote of a page stands on it', (language) => {
+  const texts = textsOf(language);
+  const quoted = GUIDE_KEYS.flatMap((key) => {
+    const guide = readFileSync(`app/guides/${language}/${key}.md`, 'utf8');
+    // Behind a link to a page, or in the steps through the dashboard.
+    const steps = key === 'dashboard' ? guide.matchAll(/^\d\. .*?“([^”]+)”/gm) : [];
+    return [...guide.matchAll(/\]\(\/[a-z/-]+\)[^“.\n]{0,40}“([^”]+)”/g), ...steps].map(([, quote]) => quote!);
+  });
+  expect(quoted.length).toBeGreaterThan(4);
+  expect(quoted.filter((quote) => !texts.has(quote))).toEqual([]);
+});
+
 describe.each(GUIDE_KEYS)('the guide %s', (key) => {
   it('has the same structure and the same ids in every language', () => {
     const [english, ...others] = LANGUAGES.map((language) => readGuide(language, key));
