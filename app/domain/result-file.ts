@@ -14,6 +14,8 @@ export type FileRow = ResultRow & { line: number };
 export type FileError = {
   line: number;
   code: 'size' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code';
+  /** Of `columns`: those that are missing. */
+  names?: readonly string[];
 };
 
 export type ResultFile = {
@@ -30,9 +32,8 @@ export function readResultFile(text: string, cycleId: string): ResultFile {
   if (text.length > MOST_CHARACTERS) return { rows: [], doubled: [], errors: [{ line: 1, code: 'size' }] };
   const [names, ...lines] = readCsv(text);
   const columns = names?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (COLUMNS.some((name) => !columns.includes(name))) {
-    return { rows: [], doubled: [], errors: [{ line: 1, code: 'columns' }] };
-  }
+  const missing = COLUMNS.filter((name) => !columns.includes(name));
+  if (missing.length > 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'columns', names: missing }] };
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'empty' }] };
   const read = filled.map(({ line, cells }) =>

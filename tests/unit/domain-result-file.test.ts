@@ -77,12 +77,12 @@ describe('a result file', () => {
   });
 
   it.each([
-    ['too large', 'x'.repeat(MOST_CHARACTERS + 1), 'size'],
-    ['without a column', 'payment_id,status,reference,amount\nx', 'columns'],
-    ['empty', '', 'columns'],
-    ['without rows', HEAD, 'empty'],
-  ])('that is %s is refused whole', (_what, text, code) => {
-    expect(readResultFile(text, CYCLE)).toEqual({ rows: [], doubled: [], errors: [{ line: 1, code }] });
+    ['too large', 'x'.repeat(MOST_CHARACTERS + 1), { code: 'size' }],
+    ['without a column', 'payment_id,status,Reference\nx', { code: 'columns', names: ['amount', 'currency'] }],
+    ['empty', '', { code: 'columns', names: ['payment_id', 'status', 'reference', 'amount', 'currency'] }],
+    ['without rows', HEAD, { code: 'empty' }],
+  ])('that is %s is refused whole', (_what, text, error) => {
+    expect(readResultFile(text, CYCLE)).toEqual({ rows: [], doubled: [], errors: [{ line: 1, ...error }] });
   });
 });
 

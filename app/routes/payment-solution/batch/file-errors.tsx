@@ -12,9 +12,10 @@ export function FileErrors({ errors }: { errors: readonly FileError[] }) {
   return (
     <Alert kind="error" title={t('paymentSolution.import.errors', { count: errors.length })}>
       <ul className="mt-1 grid gap-1">
-        {errors.slice(0, MOST_ERRORS).map(({ line, code }) => (
+        {errors.slice(0, MOST_ERRORS).map(({ line, code, names = [] }) => (
           <li key={line}>
-            {t('paymentSolution.import.line', { line })} {t(`paymentSolution.fileErrors.${code}`)}
+            {t('paymentSolution.import.line', { line })}{' '}
+            {t(`paymentSolution.fileErrors.${code}`, { names: names.join(', ') })}
           </li>
         ))}
         {errors.length > MOST_ERRORS ? <li>…</li> : null}
