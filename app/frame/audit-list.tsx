@@ -30,6 +30,7 @@ export function AuditList({
         <span className="break-all">{document}</span>
       ),
   };
+  if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
   return (
     <DataTable
       caption={t('pages.adminAudit.title')}

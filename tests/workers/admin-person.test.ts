@@ -61,6 +61,9 @@ describe('the longer lists of a person', () => {
     const { text } = await open(`${DETAIL}?tab=ledger&entry=earned_c-3`);
     for (const part of ['earned_c-3 · 900', '/en/admin/offers/o-3"', 'Asked the brand', 'On its way, after'])
       expect(text).toContain(part);
+    documents.delete('auditLog/decided');
+    const undecided = (await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text;
+    expect(undecided).toContain('No admin has decided anything about this.');
     // Another person's transfer is not shown here.
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), uid: 'person-8' });
     expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('There is no such transfer');

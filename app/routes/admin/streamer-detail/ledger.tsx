@@ -1,5 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONVERSION_KINDS } from '#app/domain/conversion.ts';
 import { AuditList } from '#app/frame/audit-list.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { TabOf } from '#app/server/person-page.server.ts';
@@ -74,15 +76,19 @@ function EntryCard({ entry }: { entry: Entry }) {
   const { language } = usePageFacts();
   const { currency, balanceAfterMinor } = entry;
   const money = (amountMinor: number) => <MoneyText money={{ amountMinor, currency }} locale={language} />;
-  const facts = [
+  const source = useSource(entry);
+  const facts: (readonly [string, ReactNode])[] = [
     [t('ledger.at'), <DateTime key="at" value={entry.at} locale={language} zone={null} />],
     [t('ledger.accounts'), <Accounts key="accounts" debit={entry.debit} credit={entry.credit} />],
     [t('person.ledger.key'), `${entry.key} · ${entry.seq}`],
-    [t('person.ledger.source'), <Source key="source" entry={entry} />],
-    ...(['held', 'available', 'reserved', 'paid'] as const).map((account) => [
-      t('person.ledger.after', { account: t(`ledger.account.${account}`) }),
-      money(balanceAfterMinor[account]),
-    ]),
+    ...source,
+    ...(['held', 'available', 'reserved', 'paid'] as const).map(
+      (account) =>
+        [
+          t('person.ledger.after', { account: t(`ledger.account.${account}`) }),
+          money(balanceAfterMinor[account]),
+        ] as const,
+    ),
   ];
   return (
     <div className="grid gap-6">
@@ -97,7 +103,7 @@ function EntryCard({ entry }: { entry: Entry }) {
             {facts.map(([name, value], index) => (
               <div key={index}>
                 <dt className="text-muted">{name}</dt>
-                <dd className="break-all text-ink">{value}</dd>
+                <dd className="wrap-anywhere text-ink">{value}</dd>
               </div>
             ))}
           </dl>
@@ -108,28 +114,29 @@ function EntryCard({ entry }: { entry: Entry }) {
   );
 }
 
-/** What a transfer came of, with the way to it where it has a page. */
-function Source({ entry: { uid, source, of } }: { entry: Entry }) {
+/** What a transfer came of, with the way to it where it has a page, and what the tracker said of that. */
+function useSource({ uid, source, of }: Entry): (readonly [string, ReactNode])[] {
   const { t } = useTranslation();
   const path = usePath();
   if (source.type === 'payoutRequest') {
-    const cycle = source.id.slice(uid.length + 1);
-    return <TextLink to={path(`/admin/payouts/${cycle}/${uid}`)}>{source.id}</TextLink>;
+    const request = path(`/admin/payouts/${source.id.slice(uid.length + 1)}/${uid}`);
+    return [[t('person.ledger.source'), <TextLink to={request}>{source.id}</TextLink>]];
   }
-  if (!of) return `${source.type} ${source.id}`;
+  if (!of) return [[t('person.ledger.source'), `${source.type} ${source.id}`]];
   const { commission, conversion } = of;
-  return (
-    <>
-      <TextLink to={path(`/admin/offers/${commission.offerId}`)}>{commission.offerId}</TextLink>
-      {` · ${t(`commissions.states.${commission.state}`)} · ${source.id}`}
-      {conversion
-        ? ` · ${t('income.facts', {
-            subId: conversion.subId || '–',
-            statuses: Object.keys(conversion.events).join(', ') || '–',
-            amount: conversion.tid || conversion.subid,
-            country: conversion.country || '–',
-          })}`
-        : null}
-    </>
-  );
+  const offer = <TextLink to={path(`/admin/offers/${commission.offerId}`)}>{commission.offerId}</TextLink>;
+  const ofCommission: [string, ReactNode][] = [
+    [t('ledger.sources.commission'), `${source.id} · ${t(`commissions.states.${commission.state}`)}`],
+    [t('commissions.offer'), offer],
+  ];
+  if (!conversion) return ofCommission;
+  const said = CONVERSION_KINDS.flatMap((kind) => (conversion.events[kind] ? t(`commission.events.${kind}`) : []));
+  return [
+    ...ofCommission,
+    [t('commission.tracker'), said.join(', ') || '–'],
+    [
+      t('person.ledger.conversion'),
+      [conversion.tid || conversion.subid, conversion.subId, conversion.country].filter(Boolean).join(' · '),
+    ],
+  ];
 }
