@@ -13,6 +13,7 @@ function usePanel<Props>(
   deferred: DeferredPart<Props>,
   [open, setOpen]: readonly [boolean, (open: boolean) => void],
   trigger: ReactNode,
+  mayOpen = () => true,
 ) {
   const { Part, load, intent } = useOnIntent(deferred);
   const button = useRef<HTMLElement>(null);
@@ -23,6 +24,7 @@ function usePanel<Props>(
       aria-expanded={open && Part !== null}
       {...intent}
       onClick={() => {
+        if (!mayOpen()) return;
         load();
         setOpen(true);
       }}
@@ -52,7 +54,7 @@ export function Dialog({
 
 /**
  * Asks before something that can't be taken back. The confirming button submits the form `formId`, or calls
- * `onConfirm`; the dialog closes either way and the focus goes back to the trigger.
+ * `onConfirm`; the dialog closes either way and the focus goes back to the trigger. A form that lacks something says so first.
  * `children` are further fields; give them the `form` attribute of the form they belong to.
  */
 export function ConfirmDialog({
@@ -62,7 +64,11 @@ export function ConfirmDialog({
   /** One element that takes a ref: a Button. */
   trigger: ReactNode;
 }) {
-  const { Part, control, place } = usePanel(confirmPanel, useState(false), trigger);
+  const isComplete = () => {
+    const form = panel.formId ? document.getElementById(panel.formId) : null;
+    return !(form instanceof HTMLFormElement) || form.noValidate || form.reportValidity();
+  };
+  const { Part, control, place } = usePanel(confirmPanel, useState(false), trigger, isComplete);
   return (
     <>
       {control}

@@ -79,6 +79,17 @@ test('a rejection is taken back, and what a form lacks is said in the language o
   await office.page.getByTestId('effective-role').getByText(es('roles.pending')).waitFor();
   expect((await db.doc(`users/${person.uid}`).get()).data()).toMatchObject({ role: 'streamer', status: 'pending' });
   expect((await entriesOf(person.uid)).map(({ action }) => action as string)).toEqual(['reopen']);
+
+  // What lacks a reason is not even asked about.
+  const deactivate = office.page.getByRole('button', { name: es('admin.action.deactivate'), exact: true });
+  const why = office.page.locator('form', { has: deactivate }).locator('textarea');
+  const question = office.page.getByRole('alertdialog');
+  await deactivate.click();
+  expect(await why.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).toBe(es('validation.required'));
+  expect(await question.count()).toBe(0);
+  await why.fill('Asked for it');
+  await deactivate.click();
+  await question.waitFor();
   await leave(office);
 });
 
