@@ -66,7 +66,7 @@ export function CopyField({
           value={value}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onFocus={(event) => event.currentTarget.select()}
-          className="h-full min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 font-mono text-sm text-ink"
+          className="h-full w-0 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 font-mono text-sm text-ink"
         />
         <CopyButton text={value} />
       </div>

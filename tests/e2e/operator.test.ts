@@ -134,6 +134,11 @@ test(
     await page.locator(`a[href$="/payment-solution/${cycle.id}"]`).first().click();
     await page.getByRole('button', { name: t('paymentSolution.export') }).click();
     const exported = await untilBatch(cycle, 'exported');
+    // With the checksum and the ways to record on it, the page still fits a phone.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('link', { name: t('actions.csv') }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: t('actions.csv') }).waitFor();
     const file = await page.request.get(`/en/payment-solution/${cycle.id}/export`);
     const hash = createHash('sha256')
