@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import type { Currency } from './money.ts';
 import type { RequestState } from './payout-request.ts';
 import type { BatchItemRecord } from './schemas.ts';
 
@@ -15,17 +14,14 @@ export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'li
 export const MOST_RESULTS = 50;
 
 /** One row: amounts in minor units, as the provider has them. `code` is of failures and returns, and required there. */
-export const resultSchema = z
-  .object({
-    uid: z.string().check(z.regex(/^[\w-]{1,128}$/)),
-    result: z.enum(RESULTS),
-    reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    amountMinor: z.int().check(z.positive()),
-    currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
-    code: z.optional(z.enum(FAILURE_CODES)),
-  })
-  .check(z.refine(({ result, code }) => (code !== undefined) === isFailure(result)));
-export type ResultRow = z.infer<typeof resultSchema>;
+export type ResultRow = {
+  uid: string;
+  result: Result;
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  code?: (typeof FAILURE_CODES)[number] | undefined;
+};
 
 /**
  * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CycleTimes } from '#app/domain/payout-calendar.ts';
 import { FILE_STATES } from '#app/domain/batch-file.ts';
+import { resultSchema } from '#app/domain/payout-result-schema.ts';
 import {
   FAILURE_CODES,
   MOST_RESULTS,
   RESULTS,
   type ResultRow,
-  resultSchema,
   type Verdict,
   VERDICTS,
 } from '#app/domain/payout-result.ts';

@@ -2,13 +2,8 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../app/domain/payout-batch.ts';
 import { payoutBatchSchema } from '../../app/domain/earnings-schemas.ts';
-import {
-  judgeResult,
-  MOST_RESULTS,
-  resultSchema,
-  type ResultRow,
-  type Verdict,
-} from '../../app/domain/payout-result.ts';
+import { resultSchema } from '../../app/domain/payout-result-schema.ts';
+import { judgeResult, MOST_RESULTS, type ResultRow, type Verdict } from '../../app/domain/payout-result.ts';
 import { batchItemSchema } from '../../app/domain/schemas.ts';
 import { type Context, hasCode, inParallel, parseSnapshot } from './context.ts';
 import { planResult } from './plan-result.ts';

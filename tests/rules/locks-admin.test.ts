@@ -1,7 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { APPROVAL, decide, REJECTION } from './support/batches.ts';
+import { filterRecord, noteRecord } from './support/people-acts.ts';
 import { past, populate, userOf } from './support/people.ts';
 import { openWorld, type World } from './support/world.ts';
 
@@ -124,5 +125,29 @@ describe('auditLog: the log', () => {
     batch.set(doc(world.as('admin'), 'directory/streamer'), after);
     batch.set(doc(world.as('admin'), 'auditLog/audit-1'), described);
     await assertSucceeds(batch.commit());
+  });
+});
+
+describe('adminNotes: a note', () => {
+  it('is not rewritten, not even by who wrote it and with a true time', async () => {
+    const note = { ...noteRecord('streamer'), at: serverTimestamp() };
+    await assertSucceeds(setDoc(doc(world.as('admin'), 'adminNotes/note-1'), note));
+    await assertFails(setDoc(doc(world.as('admin'), 'adminNotes/note-1'), note));
+  });
+});
+
+describe('savedFilters: a place for a filter', () => {
+  const place = (above = '') => doc(world.as('admin'), `${above}savedFilters/admin_0`);
+  const filter = { ...filterRecord('admin'), at: serverTimestamp() };
+
+  it('is read by an admin though it is empty, and has nothing to be deleted then', async () => {
+    await assertSucceeds(getDoc(place()));
+    await assertFails(deleteDoc(place()));
+  });
+
+  it('is nowhere but at the top', async () => {
+    await assertFails(getDoc(place('elsewhere/x/')));
+    await assertFails(setDoc(place('elsewhere/x/'), filter));
+    await assertSucceeds(setDoc(place(), filter));
   });
 });

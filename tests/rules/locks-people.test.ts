@@ -191,3 +191,11 @@ describe('guideProgress: a record', () => {
     }
   });
 });
+
+describe('streamEarnings: what a stream earned', () => {
+  it('is asked for by its owner before there is anything', async () => {
+    await assertSucceeds(getDoc(doc(world.as('streamer'), 'streamEarnings/s-streamer')));
+    await world.put({ 'streamEarnings/s-streamer': { uid: 'admin' } });
+    await assertFails(getDoc(doc(world.as('streamer'), 'streamEarnings/s-streamer')));
+  });
+});
