@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -15,7 +16,11 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-const STREAM_RENDERER = 'node_modules/react-dom/cjs/react-dom-server.browser.production.min.js';
+/** Wherever it is installed: the mutants of the edge are built in a folder of their own, without node_modules. */
+const STREAM_RENDERER = join(
+  dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
+  'cjs/react-dom-server.browser.production.min.js',
+);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __VERSION__: JSON.stringify(manifest.version) },
@@ -63,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
           },
           // react-dom/server brings the renderer to strings along, which nobody calls.
-          { find: /^react-dom\/server$/, replacement: join(import.meta.dirname, STREAM_RENDERER) },
+          { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],
       }
     : {},
