@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessDecision, decideAccess, type Viewer } from '#app/domain/redirects.ts';
 import { readStanding } from '#app/domain/roles.ts';
-import { isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/route-permissions.ts';
+import { addressOf, isDownload, ROUTE_KEYS, ROUTES, type RouteKey } from '#app/domain/route-permissions.ts';
 
 /**
  * Who may open what, written out (spec.txt sections 2, 4 and 6), so that a change of the table of permissions or of a
@@ -134,6 +134,13 @@ it('routes that are files are told from pages', () => {
     'performance/export',
     'settings/export',
   ]);
+});
+
+describe('an address', () => {
+  it('has the values of its parameters, and is not made without them', () => {
+    expect(addressOf('offers/:offerId', { offerId: 'a/b c' })).toBe('/offers/a%2Fb%20c');
+    expect(() => addressOf('offers/:offerId', {})).toThrow(new RangeError('offers/:offerId needs a value for offerId'));
+  });
 });
 
 describe('who may open what', () => {

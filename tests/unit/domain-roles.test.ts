@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveRole, isRole, readStanding, ROLES, type Role, sameStanding, STATUSES } from '#app/domain/roles.ts';
+import {
+  effectiveRole,
+  isPower,
+  isRole,
+  readStanding,
+  ROLES,
+  type Role,
+  sameStanding,
+  STATUSES,
+} from '#app/domain/roles.ts';
 
 describe('the effective role', () => {
   it.each<[Role, 'pending' | 'active', Role]>([
@@ -24,6 +33,11 @@ describe('the effective role', () => {
       for (const status of STATUSES)
         expect(isRole(effectiveRole({ role, status, completedAllGuides: false }))).toBe(true);
   });
+});
+
+it('it takes a second admin to make an admin or a payment operator, and nobody else', () => {
+  expect(ROLES.filter(isPower)).toEqual(['admin', 'paymentsolution']);
+  expect([isPower(''), isPower(undefined)]).toEqual([false, false]);
 });
 
 describe('reading a standing from untrusted data', () => {
