@@ -3,13 +3,17 @@ import { cn } from './class-names.ts';
 
 /** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
 export function formatMoney(money: Money, locale: string): string {
-  return format(money, locale).replaceAll(/[\u202f\u00a0]/g, '\u00a0');
+  return withOrdinarySpaces(format(money, locale));
 }
 
 /** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
 export function formatReported(amount: string, currency: string, locale: string): string {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const text = new Intl.NumberFormat(locale, isCurrency ? { style: 'currency', currency } : {}).format(Number(amount));
+  const format = new Intl.NumberFormat(locale, isCurrency ? { style: 'currency', currency } : {});
+  return withOrdinarySpaces(format.format(Number(amount)));
+}
+
+function withOrdinarySpaces(text: string): string {
   return text.replaceAll(/[\u202f\u00a0]/g, '\u00a0');
 }
 

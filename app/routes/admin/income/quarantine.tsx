@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CONVERSION_KINDS } from '#app/domain/conversion.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
+import { conversionStatuses } from '#app/frame/conversion-statuses.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import type { IncomeAnswer } from '#app/server/income-decisions.server.ts';
 import type { Income } from '#app/server/income-page.server.ts';
@@ -53,9 +53,7 @@ function Conversion({ row, failure }: { row: Row; failure: string | null }) {
         <span suppressHydrationWarning>
           {t('income.facts', {
             subId: row.subId || '–',
-            statuses:
-              CONVERSION_KINDS.flatMap((kind) => (row.events[kind] ? t(`commission.events.${kind}`) : [])).join(', ') ||
-              '–',
+            statuses: conversionStatuses(row.events, t),
             amount: event?.payout ? formatReported(event.payout, event.currency, language) : '–',
             country: row.country || '–',
           })}

@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONVERSION_KINDS } from '#app/domain/conversion.ts';
 import { AuditList } from '#app/frame/audit-list.tsx';
+import { conversionStatuses } from '#app/frame/conversion-statuses.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { TabOf } from '#app/server/person-page.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -130,10 +130,9 @@ function useSource({ uid, source, of }: Entry): (readonly [string, ReactNode])[]
     [t('commissions.offer'), offer],
   ];
   if (!conversion) return ofCommission;
-  const said = CONVERSION_KINDS.flatMap((kind) => (conversion.events[kind] ? t(`commission.events.${kind}`) : []));
   return [
     ...ofCommission,
-    [t('commission.tracker'), said.join(', ') || '–'],
+    [t('commission.tracker'), conversionStatuses(conversion.events, t)],
     [
       t('person.ledger.conversion'),
       [conversion.tid || conversion.subid, conversion.subId, conversion.country].filter(Boolean).join(' · '),
