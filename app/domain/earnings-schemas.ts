@@ -17,6 +17,8 @@ export const commissionSchema = z.looseObject({
   state: z.enum(['pending', 'held', 'available', 'rejected']),
   createdAt: z.date(),
   availableAt: z.optional(z.nullable(z.date())),
+  /** The number of the transfer that made it available: later reservations have taken it. */
+  availableSeq: z._default(z.nullable(z.int()), null),
   reasonCode: z._default(z.nullable(z.string()), null),
   conversionId: z._default(z.nullable(z.string()), null),
   /** The offer's goal that was met, by its label, and the version of the terms that it was computed by. */

@@ -1,12 +1,14 @@
+import { isDocumentId } from '#app/domain/document-id.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
+import { readTime } from '#app/domain/time-cursor.ts';
 import type { AccessCursor, AccessPage } from './repositories/offer-access.server.ts';
 
 /** Where a page of cards begins: `?after=` has a time and a key, as JSON. Nonsense is the first page. */
 export function readAccessCursor(url: URL): AccessCursor | null {
   try {
     const [at, key] = JSON.parse(url.searchParams.get('after') ?? '') as unknown[];
-    const requestedAt = new Date(typeof at === 'string' ? at : Number.NaN);
-    if (typeof key !== 'string' || key === '' || Number.isNaN(requestedAt.getTime())) return null;
+    const requestedAt = readTime(typeof at === 'string' ? at : null);
+    if (typeof key !== 'string' || !isDocumentId(key) || !requestedAt) return null;
     return { requestedAt, key };
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { ConversionRecord } from '#app/domain/income-schemas.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import type { Firestore } from './firestore.server.ts';
+import { withPlaces } from './commission-places.server.ts';
 import { getCommission } from './repositories/commissions.server.ts';
 import { getConversion } from './repositories/conversions.server.ts';
 import { listLedgerOfSource } from './repositories/ledger.server.ts';
@@ -16,12 +17,13 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
 export async function readCommissionPage(db: Firestore, uid: string, id: string, language: Language) {
   const [commission, entries] = await Promise.all([getCommission(db, uid, id), listLedgerOfSource(db, uid, id)]);
   if (!commission) return null;
-  const [conversion, access] = await Promise.all([
+  const [[placed], conversion, access] = await Promise.all([
+    withPlaces(db, uid, [commission]),
     commission.conversionId ? getConversion(db, commission.conversionId) : null,
     getOfferAccess(db, commission.offerId, uid),
   ]);
   return {
-    commission,
+    commission: placed!,
     entries,
     offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
     tracker: conversion

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/cloudflare';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { isDocumentId } from '#app/domain/document-id.ts';
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/languages.ts';
 import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/redirects.ts';
 import { policyOf, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
@@ -48,6 +49,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   const isAction = !['GET', 'HEAD'].includes(args.request.method);
   const resolved = await resolveOrThrow(page.session.resolve());
   enforce(args, page.prefix, resolved, route, isAction);
+  refuseMalformed(args, isAction);
   const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
   if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
   if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
@@ -65,6 +67,20 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
     stream: (query: (db: Firestore) => Promise<unknown>) => streamRead(reader, () => read(query)),
     find: (query: (db: Firestore) => Promise<unknown>) => streamFound(reader, () => read(query)),
   } as unknown as AccessOf<Key>;
+}
+
+/** Parameters of paths that name a document. */
+const ID_PARAMS = ['id', 'offerId', 'streamId', 'commissionId'];
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** No document can have such an id: 404. Every action takes a form: another kind of body is a 415. */
+function refuseMalformed({ request, params }: GuardArgs, isAction: boolean): void {
+  if (ID_PARAMS.some((name) => params[name] !== undefined && !isDocumentId(params[name]))) {
+    throw data(null, { status: 404 });
+  }
+  if (isAction && !FORM.test(request.headers.get('Content-Type') ?? '')) {
+    throw data({ code: 'invalid-request' }, { status: 415 });
+  }
 }
 
 /** For pages outside the table: the language is checked, nobody is turned away. */

@@ -1,6 +1,8 @@
 import type { Language } from '#app/domain/languages.ts';
+import { readTimeCursor, timeCursorText } from '#app/domain/time-cursor.ts';
 import type { Firestore } from './firestore.server.ts';
 import { readAuditPage } from './audit-page.server.ts';
+import { withPlaces } from './commission-places.server.ts';
 import { guideCards, NO_TRAIL } from './guide-cards.server.ts';
 import type { Env } from './env.server.ts';
 import { managerNames } from './manager-names.server.ts';
@@ -69,7 +71,8 @@ export type TabRequest = {
 
 /** What one tab shows, beside the head. */
 export async function readPersonTabData(db: Firestore, { tab, id, env, language, before, entry, now }: TabRequest) {
-  const since = before !== null && !Number.isNaN(Date.parse(before)) ? new Date(before) : null;
+  const after = readTimeCursor(before);
+  const since = after?.at ?? null;
   switch (tab) {
     case 'profile': {
       const [review, managers] = await Promise.all([getReview(db, id), managerNames(db, now)]);
@@ -92,16 +95,18 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       return { tab, next, cards: rows.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })) };
     }
     case 'streams': {
-      const page = pageOf(await listLatestStreams(db, id, ROWS + 1, since), ({ plannedAt }) => plannedAt);
-      return { tab, streams: page.rows, next: page.next };
+      const streams = await listLatestStreams(db, id, ROWS + 1, after);
+      return { tab, streams: streams.slice(0, ROWS), next: nextOf(streams, ({ plannedAt }) => plannedAt) };
     }
     case 'earnings': {
       const none = { state: null, offerId: null, streamId: null };
       const [balance, { commissions, more }] = await Promise.all([
         getBalance(db, id),
-        listCommissions(db, id, none, since, ROWS),
+        listCommissions(db, id, none, after, ROWS),
       ]);
-      return { tab, balance, commissions, next: more ? (commissions.at(-1)?.createdAt.toISOString() ?? null) : null };
+      const last = commissions.at(-1);
+      const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
+      return { tab, balance, commissions: await withPlaces(db, id, commissions), next };
     }
     case 'ledger': {
       const found = entry === null ? null : await readLedgerEntry(db, id, entry);
@@ -137,6 +142,12 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
 function pageOf<Row>(all: readonly Row[], timeOf: (row: Row) => Date) {
   const rows = all.slice(0, ROWS);
   return { rows, next: all.length > ROWS ? timeOf(rows.at(-1)!).toISOString() : null };
+}
+
+/** The place where such a list goes on when its times alone don't tell rows apart. */
+function nextOf<Row extends { id: string }>(all: readonly Row[], timeOf: (row: Row) => Date): string | null {
+  const last = all[ROWS - 1];
+  return all.length > ROWS && last ? timeCursorText({ at: timeOf(last), id: last.id }) : null;
 }
 
 export type TabData = Awaited<ReturnType<typeof readPersonTabData>>;

@@ -120,10 +120,11 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
       if (!longer) throw refusal('invalid-request');
       return { state, availableAt: Timestamp.fromDate(until), reasonCode: 'under-review' };
     }
-    case 'release':
+    case 'release': {
       if (state !== 'held') throw refusal('commission-decided');
-      releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
-      return { state: 'available', availableAt: Timestamp.fromDate(now), reasonCode: null };
+      const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
+      return { state: 'available', availableAt: Timestamp.fromDate(now), reasonCode: null, availableSeq };
+    }
     case 'reject':
       if (state !== 'held' && state !== 'pending') throw refusal('commission-decided');
       if (state === 'held') takeBack(transaction, context, work);

@@ -19,13 +19,15 @@ export function balanceOf({ balance }: Books): Balance | null {
 /**
  * One transfer as part of a larger transaction: ledger/{key}, the balance, and the projection if the available balance moves.
  * A key that exists makes the transaction fail. Throws a LedgerRefusal.
+ *
+ * @returns the transfer's number in the person's ledger
  */
 export function moveMoney(
   transaction: Transaction,
   db: Firestore,
   books: Books,
   { key, now, ...order }: TransferOrder & { key: string; now: Date },
-): void {
+): number {
   const before = balanceOf(books) ?? emptyBalance(order.uid, order.currency);
   const plan = planTransfer(before, { ...order, at: now });
   writeTransfer(transaction, db, key, plan, books.balance);
@@ -33,4 +35,5 @@ export function moveMoney(
   if (books.profile.exists && books.profile.get('amount') !== amount) {
     transaction.update(books.profile.ref, { amount, lastUpdated: Timestamp.fromDate(now) });
   }
+  return plan.entry.seq;
 }

@@ -8,6 +8,7 @@ import {
   type QuarantineRecord,
   quarantineSchema,
 } from '../../app/domain/income-schemas.ts';
+import { isDocumentId } from '../../app/domain/document-id.ts';
 import { offerAccessSchema } from '../../app/domain/offer-schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 import { closeAlert, raiseAlert } from './run-alert.ts';
@@ -134,8 +135,6 @@ export async function readStream(
   const stream: DocumentSnapshot = await transaction.get(db.doc(`streams/${streamId}`));
   return stream.get('uid') === uid ? streamId : null;
 }
-
-const isDocumentId = (text: string) => /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/.test(text);
 
 /** ISO 3166-1 alpha-2, null for everything else. */
 export function countryOf(text: string): string | null {

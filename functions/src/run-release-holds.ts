@@ -61,24 +61,29 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
     const isDue = commission?.state === 'held' && commission.availableAt !== null && commission.availableAt <= now;
     if (!isDue) return false;
     const books = await readBooks(transaction, db, commission.uid);
-    releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
-    transaction.update(ref, { state: 'available', reasonCode: null });
+    const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
+    transaction.update(ref, { state: 'available', reasonCode: null, availableSeq });
     return true;
   });
 }
 
-/** Moves the money of a held commission to what is available. The commission itself is the caller's to write. */
+/**
+ * Moves the money of a held commission to what is available. The commission itself is the caller's to write.
+ *
+ * @returns the transfer's number in the ledger: by it one knows later which payday took the commission
+ */
 export function releaseHeld(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, commission, books }: { id: string; commission: HeldCommission; books: Books },
-): void {
+): number {
   const { uid, currency, amountMinor } = commission;
   const source = { type: 'commission', id };
-  moveMoney(transaction, db, books, {
+  const seq = moveMoney(transaction, db, books, {
     key: `hold-over_${id}`,
     ...{ uid, currency, amountMinor, source, now },
     kind: 'hold-over',
   });
   countMoney(transaction, db, 'heldCommissions', -1);
+  return seq;
 }

@@ -187,6 +187,15 @@ function clawBack(transaction: Transaction, db: Firestore, settlement: Settlemen
   const { current, commissionId, owner, books, identity, goal, now } = settlement;
   const { currency, amountMinor, capKeys } = current!;
   const id = clawbackIdOf(commissionId!);
+  const availableSeq = moveMoney(transaction, db, books!, {
+    key: `clawback_${commissionId}`,
+    uid: owner.uid,
+    currency,
+    amountMinor,
+    kind: 'clawback',
+    source: { type: 'commission', id },
+    now,
+  });
   transaction.create(db.doc(`commissions/${id}`), {
     uid: owner.uid,
     offerId: owner.offerId,
@@ -200,18 +209,10 @@ function clawBack(transaction: Transaction, db: Firestore, settlement: Settlemen
     state: 'available',
     createdAt: Timestamp.fromDate(now),
     availableAt: Timestamp.fromDate(now),
+    availableSeq,
     reasonCode: NOT_CONFIRMED,
     corrects: commissionId,
     capKeys: [],
-  });
-  moveMoney(transaction, db, books!, {
-    key: `clawback_${commissionId}`,
-    uid: owner.uid,
-    currency,
-    amountMinor,
-    kind: 'clawback',
-    source: { type: 'commission', id },
-    now,
   });
   countCaps(transaction, db, capKeys, -1);
 }

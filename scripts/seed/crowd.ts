@@ -108,7 +108,7 @@ export function tellStreamer(
     const earnedAt = new Date(now.getTime() - random.between(15, 26) * DAY);
     const availableAt = new Date(earnedAt.getTime() + OFFER.holdDays * DAY);
     books.post(`earned_${source.id}`, 'earned', amountMinor, source, earnedAt);
-    books.post(`hold-over_${source.id}`, 'hold-over', amountMinor, source, availableAt);
+    const availableSeq = books.post(`hold-over_${source.id}`, 'hold-over', amountMinor, source, availableAt);
     const conversion = conversionOf({
       ...{ id: `conversion-${source.id}`, uid, offerId: OFFER.id, streamId: null, country: 'BR', at: earnedAt },
       ...{ commissionId: source.id, goal: OFFER.goals[0]!.label, payout: price, amountMinor, rejectedAt: null },
@@ -119,7 +119,7 @@ export function tellStreamer(
       data: {
         ...{ uid, offerId: OFFER.id, offerVersion: 1, conversionId: `conversion-${source.id}`, streamId: null },
         ...{ goal: OFFER.goals[0]!.label, amountMinor, currency: 'USD', rate: null, state: 'available' },
-        ...{ createdAt: earnedAt, availableAt, reasonCode: null, capKeys: [] },
+        ...{ createdAt: earnedAt, availableAt, availableSeq, reasonCode: null, capKeys: [] },
       },
     });
     amount = projectAmount(books.balance);

@@ -42,8 +42,10 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   // A release on the instant of the lock is in time for it; the sort is stable and earnings come first.
   for (const event of events.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     if (event.at.getTime() > now.getTime()) break;
-    if (event.type === 'earning') books.post(event.key, event.kind, event.amountMinor, event.source, event.at);
-    else if (event.type === 'lock') {
+    if (event.type === 'earning') {
+      const seq = books.post(event.key, event.kind, event.amountMinor, event.source, event.at);
+      if (event.kind === 'hold-over') commissionOf(documents, event.source.id).data.availableSeq = seq;
+    } else if (event.type === 'lock') {
       const locked = lock(teller, books, event.cycle);
       if (!locked) continue;
       documents.push(locked.request);
@@ -67,6 +69,10 @@ export async function tellHistory(teller: Teller): Promise<StreamerHistory> {
   const amount = projectAmount(books.balance);
   const { deltas, held } = earnings;
   return { documents, payouts, deltas, held, profile: { status: 'pending', lastUpdated: now, ...profile, amount } };
+}
+
+function commissionOf(documents: readonly Document[], id: string): Document {
+  return documents.find(({ path }) => path === `commissions/${id}`)!;
 }
 
 /** What the functions told the streamer of each payday, and a word of the manager. */

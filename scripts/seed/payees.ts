@@ -95,7 +95,7 @@ export function tellPayee(
   const earn = (id: string, amountMinor: number, createdAt: Date, availableAt: Date) => {
     const source = { type: 'commission', id };
     books.post(`earned_${id}`, 'earned', amountMinor, source, createdAt);
-    books.post(`hold-over_${id}`, 'hold-over', amountMinor, source, availableAt);
+    const availableSeq = books.post(`hold-over_${id}`, 'hold-over', amountMinor, source, availableAt);
     const conversion = conversionOf({
       ...{ id: `conversion-${id}`, uid, offerId: offer!.id, streamId: null, country: 'MX', at: createdAt },
       ...{ commissionId: id, goal: offer!.goals[0]!.label, payout: '0', amountMinor, rejectedAt: null, currency },
@@ -105,7 +105,7 @@ export function tellPayee(
     const commission = { uid, ...names, goal: offer!.goals[0]!.label, amountMinor, currency, rate: null };
     documents.push(conversion.document, {
       path: `commissions/${id}`,
-      data: { ...commission, state: 'available', createdAt, availableAt, reasonCode: null, capKeys: [] },
+      data: { ...commission, state: 'available', createdAt, availableAt, availableSeq, reasonCode: null, capKeys: [] },
     });
   };
 

@@ -23,6 +23,7 @@ type Commission = {
   amountMinor: number;
   state: string;
   availableAt: Date | null;
+  availableSeq?: number;
   corrects?: string;
   capKeys: string[];
 };
@@ -169,12 +170,14 @@ function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commi
 /** Each commission has just the entries that its state is the end of, and no entry of the kind is without its commission. */
 function commissionsAreExplained(commissions: Map<string, Commission>, ledger: Map<string, Entry>, must: Must): void {
   const explained = new Set<string>();
-  for (const [id, { state, amountMinor, corrects }] of commissions) {
+  for (const [id, { state, amountMinor, corrects, availableSeq }] of commissions) {
     const keys = ['earned', 'hold-over', 'rejected'].filter((kind) => ledger.has(`${kind}_${id}`));
     for (const kind of keys) explained.add(`${kind}_${id}`);
     if (corrects) {
+      const clawback = ledger.get(`clawback_${corrects}`);
       explained.add(`clawback_${corrects}`);
-      must(`clawback of ${corrects}`, -amountMinor, ledger.get(`clawback_${corrects}`)?.amountMinor);
+      must(`clawback of ${corrects}`, -amountMinor, clawback?.amountMinor);
+      must(`when the clawback ${id} came`, clawback?.seq, availableSeq);
       continue;
     }
     const expected = {
@@ -185,6 +188,7 @@ function commissionsAreExplained(commissions: Map<string, Commission>, ledger: M
       rejected: ['', 'earned,rejected'],
     }[state];
     if (!expected?.includes(keys.join())) must(`entries of the ${state} commission ${id}`, expected, keys.join());
+    must(`when ${id} became available`, ledger.get(`hold-over_${id}`)?.seq, availableSeq);
     for (const kind of keys) must(`amount of ${kind}_${id}`, amountMinor, ledger.get(`${kind}_${id}`)!.amountMinor);
   }
   const ofCommissions = [...ledger].filter(([, { kind }]) =>

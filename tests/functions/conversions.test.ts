@@ -85,13 +85,15 @@ describe('a conversion', () => {
     await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
     expect((await read(project, 'payouts/ana'))!['amount']).toBe(40);
     const available = await commission(project);
-    expect(available).toMatchObject({ state: 'available' });
+    // By these numbers one knows later which payday took which.
+    expect(available).toMatchObject({ state: 'available', availableSeq: 2 });
 
     await record(project, status('rejected', 9), status('rejected', 9));
     expect(await commission(project)).toEqual(available);
     expect(await commission(project, `${CLICK}-back`)).toMatchObject({
       amountMinor: -40_00,
       state: 'available',
+      availableSeq: 3,
       corrects: CLICK,
       reasonCode: 'not-confirmed',
     });

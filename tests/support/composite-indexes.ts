@@ -1,4 +1,4 @@
-import type { Filter, StructuredQuery } from './played-firestore.ts';
+import type { Filter, StructuredQuery } from './played-query.ts';
 
 export type CompositeIndex = {
   collectionGroup: string;

@@ -1,15 +1,15 @@
+import { findPaths, type StructuredQuery } from './played-query.ts';
+import { decodeFields, encodeFields, type Fields, type Value } from './played-values.ts';
+
 /**
  * Firestore's REST interface as the Worker's SDK uses it (batchGet, runQuery, runAggregationQuery, commit), over a map
  * of documents. It plays the network's other end in the workers suite; what rules allow is the rules suite's matter,
  * so refusals are said by the test.
  */
 
-export type Fields = Record<string, unknown>;
-
 /** One attempt at the database: who asked (the bearer token, undefined when none was sent) and for what. */
 export type DatabaseCall = { method: string; token: string | undefined; paths: string[] };
 
-type Value = Record<string, unknown>;
 type Write = {
   update?: { name: string; fields?: Record<string, Value> };
   delete?: string;
@@ -99,17 +99,10 @@ export class PlayedFirestore {
       : { missing: `${this.#root}/${path}`, readTime };
   }
 
-  /** Filters by equality and by a list of values, and the limit; order and cursors are left to the suites with a real emulator. */
   #query(collection: string, body: { structuredQuery?: unknown }): object[] {
-    const { where, limit } = body.structuredQuery as { where?: Filter; limit?: number };
     const readTime = new Date().toISOString();
-    const paths = [...this.documents.keys()].filter((path) => {
-      const segments = path.split('/');
-      return segments.at(-2) === collection && matches(this.documents.get(path)!, where);
-    });
-    return paths.length > 0
-      ? paths.slice(0, limit ?? paths.length).map((path) => ({ document: this.#document(path), readTime }))
-      : [{ readTime }];
+    const paths = findPaths(this.documents, body.structuredQuery as StructuredQuery, collection);
+    return paths.length > 0 ? paths.map((path) => ({ document: this.#document(path), readTime })) : [{ readTime }];
   }
 
   #count(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
@@ -142,59 +135,8 @@ export class PlayedFirestore {
   }
 }
 
-export type StructuredQuery = {
-  from: { collectionId: string }[];
-  where?: Filter;
-  orderBy?: { field: { fieldPath: string }; direction: 'ASCENDING' | 'DESCENDING' }[];
-};
-
-export type Filter = {
-  compositeFilter?: { filters: Filter[] };
-  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value };
-};
-
-function matches(fields: Fields, filter: Filter | undefined): boolean {
-  if (filter?.compositeFilter) return filter.compositeFilter.filters.every((part) => matches(fields, part));
-  if (!filter?.fieldFilter || !['EQUAL', 'IN'].includes(filter.fieldFilter.op)) return true;
-  const { field, op, value } = filter.fieldFilter;
-  const wanted = op === 'IN' ? (decode(value) as unknown[]) : [decode(value)];
-  return wanted.some((one) => JSON.stringify(encode(fields[field.fieldPath])) === JSON.stringify(encode(one)));
-}
-
 function failure(status: string): Response {
   const code = STATUS[status] ?? 400;
   // The interface wraps the error of a streaming method in an array.
   return Response.json([{ error: { code, message: `played: ${status}`, status } }], { status: code });
-}
-
-function encodeFields(fields: Fields): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, encode(value)]),
-  );
-}
-
-function encode(value: unknown): Value {
-  if (value === null || value === undefined) return { nullValue: null };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } };
-  return { mapValue: { fields: encodeFields(value as Fields) } };
-}
-
-function decodeFields(fields: Record<string, Value>): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
-}
-
-function decode(value: Value): unknown {
-  if ('integerValue' in value) return Number(value.integerValue);
-  if ('timestampValue' in value) return new Date(value.timestampValue as string);
-  if ('arrayValue' in value) return ((value.arrayValue as { values?: Value[] }).values ?? []).map(decode);
-  if ('mapValue' in value) return decodeFields((value.mapValue as { fields?: Record<string, Value> }).fields ?? {});
-  if ('nullValue' in value) return null;
-  return Object.values(value)[0];
 }

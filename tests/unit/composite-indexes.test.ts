@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompositeIndex, isServed } from '#tests/support/composite-indexes.ts';
-import type { Filter, StructuredQuery } from '#tests/support/played-firestore.ts';
+import type { Filter, StructuredQuery } from '#tests/support/played-query.ts';
 
 type Op = 'EQUAL' | 'IN' | 'LESS_THAN';
 const filter = (fieldPath: string, op: Op = 'EQUAL'): Filter => ({

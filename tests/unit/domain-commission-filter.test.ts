@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCommissionFilter, readTimeCursor } from '#app/domain/commission-filter.ts';
+import { readCommissionFilter } from '#app/domain/commission-filter.ts';
 
 const read = (query: string) => readCommissionFilter(new URLSearchParams(query));
 
@@ -18,11 +18,4 @@ describe('a filter of commissions', () => {
       expect(read(query)).toEqual({ state: null, offerId: null, streamId: null });
     },
   );
-
-  it('has a time as its cursor, or none', () => {
-    const cursor = (text: string) => readTimeCursor(new URLSearchParams({ before: text }), 'before');
-    expect(cursor('2026-03-01T10:00:00.000Z')).toEqual(new Date('2026-03-01T10:00:00Z'));
-    expect(cursor('soon')).toBeNull();
-    expect(readTimeCursor(new URLSearchParams(), 'before')).toBeNull();
-  });
 });

@@ -20,10 +20,10 @@ const UID = 'reader';
 const SHOWN: Partial<Record<RouteKey, number>> = {
   // Profile, balance, method, cycle, request; two months, a stream, three offers, five notices.
   dashboard: 16,
-  // 25 rows, their streams, and the offers of the filter.
-  commissions: 25 + 25 + 60,
-  // The commission, its transfer, the conversion and the card.
-  'commissions/:commissionId': 4,
+  // 25 rows, their streams, the offers of the filter, and the paydays that took them.
+  commissions: 25 + 25 + 60 + 5,
+  // The commission, its transfer, the conversion, the card and its payday.
+  'commissions/:commissionId': 5,
   'dashboard/payouts': 48,
   'dashboard/payouts/:cycle': 3,
   profile: 2,
@@ -95,6 +95,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
     '?stream=s-1',
     '?state=held&offer=o-1&stream=s-1',
     `?before=${new Date().toISOString()}`,
+    `?before=${new Date().toISOString()}~c-1`,
     '?view=ledger',
     '?view=ledger&before=20',
   ],

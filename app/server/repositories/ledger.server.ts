@@ -9,6 +9,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
+import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/commission-payday.ts';
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/earnings-schemas.ts';
 import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
@@ -42,6 +43,34 @@ export async function listLedgerOfSource(db: Firestore, uid: string, id: string)
     where('source.id', '==', id),
     orderBy('seq'),
     limit(LEDGER_PAGE_SIZE),
+  );
+  return fromSnapshots(ledgerEntrySchema, (await getDocs(own)).docs);
+}
+
+/** The first reservations and payments of paydays behind a transfer, oldest first. */
+export function listTakings(db: Firestore, uid: string, behind: number, count: number): Promise<LedgerRecord[]> {
+  return listKinds(db, uid, TAKING_KINDS, behind, count);
+}
+
+/** What paydays gave back behind a transfer, oldest first: payouts that were held, rejected, failed or returned. */
+export function listReturns(db: Firestore, uid: string, behind: number): Promise<LedgerRecord[]> {
+  return listKinds(db, uid, RETURNING_KINDS, behind, MOST);
+}
+
+async function listKinds(
+  db: Firestore,
+  uid: string,
+  kinds: readonly LedgerRecord['kind'][],
+  behind: number,
+  count: number,
+): Promise<LedgerRecord[]> {
+  const own = query(
+    collection(db, 'ledger'),
+    where('uid', '==', uid),
+    where('kind', 'in', kinds),
+    where('seq', '>', behind),
+    orderBy('seq'),
+    limit(count),
   );
   return fromSnapshots(ledgerEntrySchema, (await getDocs(own)).docs);
 }

@@ -19,6 +19,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { StreamState } from '#app/domain/stream.ts';
 import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
+import type { TimeCursor } from '#app/domain/time-cursor.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
 import { fromSnapshot, fromSnapshotsWithId } from './snapshots.server.ts';
 
@@ -54,18 +55,19 @@ export async function listStreams(
   };
 }
 
-/** A person's streams in every state, those planned for last first; `before` is the time of the last one seen. */
+/** A person's streams in every state, those planned for last first. */
 export async function listLatestStreams(
   db: Firestore,
   uid: string,
   count: number,
-  before: Date | null,
+  after: TimeCursor | null,
 ): Promise<Stream[]> {
   const own = query(
     collection(db, 'streams'),
     where('uid', '==', uid),
     orderBy('plannedAt', 'desc'),
-    ...(before ? [startAfter(Timestamp.fromDate(before))] : []),
+    orderBy(documentId(), 'desc'),
+    ...(after ? [startAfter(Timestamp.fromDate(after.at), ...(after.id ? [after.id] : []))] : []),
     limit(count),
   );
   return fromSnapshotsWithId(streamSchema, (await getDocs(own)).docs);

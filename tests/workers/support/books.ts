@@ -9,6 +9,9 @@ const ago = (days: number) => new Date(NOW - days * DAY);
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
 
+/** The number of the transfer that made the commission `c-{at}` available, always even. */
+const availableSeqOf = (at: number) => 2 * (1000 - at);
+
 /** Far more documents of one streamer than any page shows. */
 export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
   const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
@@ -19,9 +22,10 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       streamId: `s-${at % 200}`,
       amountMinor: 100,
       currency: 'USD',
-      state: 'held',
+      state: at < 3 ? 'held' : 'available',
       createdAt: ago(at),
       availableAt: ago(at - 7),
+      availableSeq: at < 3 ? null : availableSeqOf(at),
       reasonCode: null,
     });
     put(`ledger/l-${at}`, {
@@ -36,6 +40,19 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       source: { type: 'commission', id: `c-${at}` },
       at: ago(at),
     });
+  });
+  // A payday took each six of them; the latest is on its way.
+  times(50, (at) => {
+    const source = {
+      type: 'payoutRequest',
+      id: `${uid}_${ago(14 * at)
+        .toISOString()
+        .slice(0, 10)}`,
+    };
+    const seq = availableSeqOf(6 * at) + 1;
+    const entry = { ...documents.get('ledger/l-0'), amountMinor: 600, source };
+    put(`ledger/reserved-${at}`, { ...entry, seq, debit: 'available', credit: 'reserved', kind: 'reserved' });
+    if (at > 0) put(`ledger/paid-${at}`, { ...entry, seq: seq + 2, debit: 'reserved', credit: 'paid', kind: 'paid' });
   });
   times(200, (at) =>
     put(`streams/s-${at}`, {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import { readTime } from '#app/domain/time-cursor.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { decideOnIncome } from '#app/server/income-decisions.server.ts';
 import { type Income, readIncome } from '#app/server/income-page.server.ts';
@@ -23,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/income');
   const { searchParams, search } = new URL(args.request.url);
   const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'quarantine';
-  const after = new Date(searchParams.get('after') ?? Number.NaN);
+  const after = readTime(searchParams.get('after'));
   return {
     title: pageTitle(language, 'pages.adminIncome.title'),
     search,
     view,
-    isFirst: Number.isNaN(after.getTime()),
-    income: await stream((db) => readIncome(db, view, Number.isNaN(after.getTime()) ? null : after)),
+    isFirst: after === null,
+    income: await stream((db) => readIncome(db, view, after)),
   };
 }
 

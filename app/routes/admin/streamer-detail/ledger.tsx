@@ -126,7 +126,10 @@ function useSource({ uid, source, of }: Entry): (readonly [string, ReactNode])[]
   const { commission, conversion } = of;
   const offer = <TextLink to={path(`/admin/offers/${commission.offerId}`)}>{commission.offerId}</TextLink>;
   const ofCommission: [string, ReactNode][] = [
-    [t('ledger.sources.commission'), `${source.id} · ${t(`commissions.states.${commission.state}`)}`],
+    [
+      t('ledger.sources.commission'),
+      `${source.id} · ${t(commission.state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${commission.state}`)}`,
+    ],
     [t('commissions.offer'), offer],
   ];
   if (!conversion) return ofCommission;

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { blockerParameters } from '#app/frame/blocker-list.tsx';
+import { CommissionBadge } from '#app/frame/commission-badge.tsx';
 import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { REQUEST_TONES } from '#app/frame/request-tones.ts';
@@ -80,8 +81,6 @@ export function StreamRows({ streams }: Pick<SerializeFrom<TabOf<'streams'>>, 's
   );
 }
 
-const COMMISSION_TONES = { pending: 'neutral', held: 'warn', available: 'good', rejected: 'bad' } as const;
-
 export function CommissionRows({
   balance,
   commissions,
@@ -119,9 +118,9 @@ export function CommissionRows({
           {
             key: 'state',
             header: t('commissions.state'),
-            cell: ({ state, reasonCode }) => (
+            cell: ({ place, reasonCode }) => (
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-                <Badge tone={COMMISSION_TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+                <CommissionBadge place={place} />
                 {reasonCode ? (
                   <span className="text-sm text-muted">
                     {t(`commissions.reasons.${reasonCode}`, { defaultValue: reasonCode })}

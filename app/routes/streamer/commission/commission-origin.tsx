@@ -12,7 +12,7 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { offerId, offerVersion, goal, streamId, corrects, rate, createdAt, availableAt, state } = commission;
+  const { offerId, offerVersion, goal, streamId, corrects, rate, createdAt, availableAt, state, place } = commission;
   const facts: [string, ReactNode][] = [
     [t('commissions.offer'), <TextLink to={path(`/offers/${offerId}`)}>{offerTitle}</TextLink>],
     [t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />],
@@ -21,6 +21,14 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
   if (availableAt && state !== 'rejected') {
     facts.push([t('commissions.availableAt'), <DateTime value={availableAt} locale={language} zone={null} />]);
+  }
+  if (place.cycleId) {
+    facts.push([
+      t('commission.payday'),
+      <TextLink to={path(`/dashboard/payouts/${place.cycleId}`)}>
+        <DateTime value={place.cycleId} locale={language} style="date" />
+      </TextLink>,
+    ]);
   }
   if (streamId) {
     facts.push([

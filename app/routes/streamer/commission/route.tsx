@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { COMMISSION_TONES } from '#app/frame/commission-tones.ts';
+import { CommissionBadge } from '#app/frame/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -9,7 +9,6 @@ import { readCommissionPage } from '#app/server/commission-page.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import type { Shown } from '#app/server/streamed-read.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
@@ -42,7 +41,7 @@ function CommissionPage(found: CommissionFound) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { amountMinor, currency, state, reasonCode } = found.commission;
+  const { amountMinor, currency, place, reasonCode } = found.commission;
   return (
     <>
       <PageHeader
@@ -50,7 +49,7 @@ function CommissionPage(found: CommissionFound) {
         title={<MoneyText money={{ amountMinor, currency }} locale={language} />}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={COMMISSION_TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+            <CommissionBadge place={place} />
             {reasonCode ? t(`commissions.reasons.${reasonCode}`) : null}
           </span>
         }

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/commission-filter.ts';
-import { COMMISSION_TONES } from '#app/frame/commission-tones.ts';
+import { timeCursorText } from '#app/domain/time-cursor.ts';
+import { CommissionBadge } from '#app/frame/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { readCommissions } from '#app/server/commissions.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
           <option value="">{t('commissions.allStates')}</option>
           {COMMISSION_STATES.map((state) => (
             <option key={state} value={state}>
-              {t(`commissions.states.${state}`)}
+              {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}
             </option>
           ))}
         </Select>
@@ -107,9 +107,14 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
           {
             key: 'state',
             header: t('commissions.state'),
-            cell: ({ state, reasonCode, availableAt }) => (
+            cell: ({ state, place, reasonCode, availableAt }) => (
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-                <Badge tone={COMMISSION_TONES[state]}>{t(`commissions.states.${state}`)}</Badge>
+                <CommissionBadge place={place} />
+                {place.cycleId ? (
+                  <TextLink className="text-sm" to={path(`/dashboard/payouts/${place.cycleId}`)}>
+                    <DateTime value={place.cycleId} locale={language} style="date" />
+                  </TextLink>
+                ) : null}
                 {reasonCode ? (
                   <span className="text-sm text-muted">{t(`commissions.reasons.${reasonCode}`)}</span>
                 ) : state === 'held' && availableAt ? (
@@ -140,7 +145,11 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
       <Pagination
         label={t('table.pages')}
         previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
-        next={more && last ? { href: to(last.createdAt.toISOString()), label: t('actions.next') } : null}
+        next={
+          more && last
+            ? { href: to(timeCursorText({ at: last.createdAt, id: last.id })), label: t('actions.next') }
+            : null
+        }
       />
     </>
   );

@@ -32,16 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const commissions = await read((db) => readAllCommissions(db, identity.uid, readCommissionFilter(searchParams)));
   return csvResponse(`greenroom-commissions-${today}.csv`, [
-    ['id', 'earned_at_utc', 'offer', 'stream', 'state', 'reason', 'available_at_utc', 'amount', 'currency'],
+    ['id', 'earned_at_utc', 'offer', 'stream', 'state', 'reason', 'available_at_utc', 'payday', 'amount', 'currency'],
     ...commissions.map(
-      ({ id, createdAt, offerId, streamId, state, reasonCode, availableAt, amountMinor, currency }) => [
+      ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency }) => [
         id,
         createdAt.toISOString(),
         offerId,
         streamId,
-        state,
+        place.stage,
         reasonCode,
         availableAt?.toISOString() ?? null,
+        place.cycleId,
         toMajorText({ amountMinor, currency }),
         currency,
       ],

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readCommissionFilter, readTimeCursor } from '#app/domain/commission-filter.ts';
+import { readCommissionFilter } from '#app/domain/commission-filter.ts';
+import { readTimeCursor } from '#app/domain/time-cursor.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -17,7 +18,7 @@ import { CommissionList } from './commission-list.tsx';
 import { LedgerList } from './ledger-list.tsx';
 
 /**
- * Two views by `view`: commissions (filters `state`, `offer`, `stream`, cursor `before`, a time) and the ledger (cursor
+ * Two views by `view`: commissions (filters `state`, `offer`, `stream`, cursor `before`, a time and an id) and the ledger (cursor
  * `before`, a sequence number).
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
   }
   const filter = readCommissionFilter(searchParams);
-  const before = readTimeCursor(searchParams, 'before');
-  const list = await stream((db) => readCommissions(db, identity.uid, { filter, before, language }));
+  const after = readTimeCursor(searchParams.get('before'));
+  const list = await stream((db) => readCommissions(db, identity.uid, { filter, after, language }));
   return { title, view: 'commissions' as const, search: searchParams.toString(), filter, list };
 }
 

@@ -21,7 +21,8 @@ export function StreamEarned({ earned }: Pick<StreamFound, 'earned'>) {
             {earned.map(({ state, currency, amountMinor, count }) => (
               <div key={`${state} ${currency}`} className="flex items-baseline justify-between gap-4">
                 <dt className="text-muted">
-                  {t(`commissions.states.${state}`)} <span className="text-faint tabular-nums">({count})</span>
+                  {t(state === 'available' ? 'commissions.availableOrTaken' : `commissions.states.${state}`)}{' '}
+                  <span className="text-faint tabular-nums">({count})</span>
                 </dt>
                 <dd className="font-medium text-ink">
                   <MoneyText money={{ amountMinor, currency }} locale={language} />

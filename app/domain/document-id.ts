@@ -1,0 +1,7 @@
+/**
+ * Whether a text from outside can be the id of one of our documents. Firestore reserves `__…__`
+ * (https://firebase.google.com/docs/firestore/quotas), and a slash would lead to another collection.
+ */
+export function isDocumentId(text: string): boolean {
+  return /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/.test(text);
+}
