@@ -1,5 +1,7 @@
 import { signOut, type User } from 'firebase/auth';
 import { connectFirestoreEmulator, doc, type Firestore, getFirestore, onSnapshot } from 'firebase/firestore';
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { payoutRequestId } from '#app/domain/payout-request.ts';
 import { readStanding, sameStanding, type Standing } from '#app/domain/roles.ts';
 import { toAuthError } from './auth-error.ts';
 import { debugLog } from './debug-flag.ts';
@@ -55,13 +57,15 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
 }
 
 /**
- * Calls `moved` when the streamer's balance, payout profile (whose status follows the requests) or notices (a decision on
- * access to an offer is one) change after the first look. What can't be watched is not live: reading the page still shows it.
+ * Calls `moved` when the streamer's balance, payout profile, request for the open cycle or notices (a decision on access to an
+ * offer is one) change after the first look. What can't be watched is not live: reading the page still shows it.
  */
 function watchWork(db: Firestore, uid: string, moved: () => void): () => void {
-  const stops = ['balances', 'payouts', 'notices'].map((name) => {
+  const request = payoutRequestId(uid, openCycleAt(new Date()).id);
+  const watched = [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
+  const stops = watched.map((path) => {
     let first = true;
-    return onSnapshot(doc(db, name, uid), { next: () => (first ? (first = false) : moved()), error: () => {} });
+    return onSnapshot(doc(db, path), { next: () => (first ? (first = false) : moved()), error: () => {} });
   });
   return () => stops.forEach((stop) => stop());
 }

@@ -115,6 +115,8 @@ export const payoutRequestSchema = z.looseObject({
   ledgerSeq: z.optional(z.object({ from: z.int(), to: z.int() })),
   reservations: z.optional(z.int()),
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
+  /** The transfer's number at the provider, as the result said it. */
+  externalRef: z.optional(z.string()),
 });
 export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 

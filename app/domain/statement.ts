@@ -17,6 +17,8 @@ export type Statement = {
   currency: Currency;
   openingMinor: number;
   lines: StatementLine[];
+  /** What the changes come to by their kind, in the order in which kinds first occur; minor units, signed. */
+  sums: { kind: LedgerEntry['kind']; changeMinor: number; count: number }[];
   closingMinor: number;
   /** Whether opening plus all changes is closing, and no transfer is missing in between. */
   adds: boolean;
@@ -42,7 +44,22 @@ export function statementOf(entries: readonly LedgerEntry[]): Statement | null {
   const sum = lines.reduce((total, { changeMinor }) => total + changeMinor, openingMinor);
   const closingMinor = last.balanceAfterMinor.available;
   const unbroken = last.seq - first.seq === ordered.length - 1;
-  return { currency: first.currency, openingMinor, lines, closingMinor, adds: unbroken && sum === closingMinor };
+  return {
+    currency: first.currency,
+    openingMinor,
+    lines,
+    sums: sumsOf(lines),
+    closingMinor,
+    adds: unbroken && sum === closingMinor,
+  };
+}
+
+function sumsOf(lines: readonly StatementLine[]): Statement['sums'] {
+  return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, all]) => ({
+    kind,
+    changeMinor: all.reduce((total, { changeMinor }) => total + changeMinor, 0),
+    count: all.length,
+  }));
 }
 
 function changeOf({ debit, credit, amountMinor }: LedgerEntry): number {

@@ -9,16 +9,16 @@ import { Countdown } from '#app/ui/countdown.tsx';
 import { LocalDateTime } from '#app/ui/local-time.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { usePageFacts, usePath } from './page-facts.ts';
 import { REQUEST_TONES } from './request-tones.ts';
 
 type State = Awaited<ReturnType<typeof readPayoutState>>;
-type Props = Pick<State, 'cycle' | 'cycleState' | 'request' | 'blockers'> & { now: string };
+type Props = Pick<State, 'cycle' | 'cycleState' | 'closedPayAt' | 'request' | 'blockers'> & { now: string };
 
 /** The open cycle: its dates, the request for it, what would block it, and the one action that is possible now. */
-export function PayoutCard({ cycle, cycleState, request, blockers, now }: Props) {
+export function PayoutCard({ cycle, cycleState, closedPayAt, request, blockers, now }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -47,6 +47,11 @@ export function PayoutCard({ cycle, cycleState, request, blockers, now }: Props)
         <p className="text-sm text-muted">
           {t('payout.request.locksAt')} <LocalDateTime value={cycle.lockAt} locale={language} />
         </p>
+        {closedPayAt ? (
+          <p className="text-sm text-muted">
+            {t('payout.request.closed', { date: formatDateTime(closedPayAt, language, 'date') })}
+          </p>
+        ) : null}
       </CardHeader>
       {hasMore ? (
         <CardContent className="grid gap-4">
@@ -66,6 +71,7 @@ export function PayoutCard({ cycle, cycleState, request, blockers, now }: Props)
       <CardFooter className="flex-wrap">
         {mayAsk || mayCancel ? (
           <Form method="post">
+            <input type="hidden" name="cycle" value={cycle.id} />
             <Button
               type="submit"
               name="intent"

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseCycleId } from '#app/domain/payout-calendar.ts';
 import { TIMELINE_MARKS } from '#app/domain/payout-request.ts';
 import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
 import { FAILURE_CODES } from '#app/domain/payout-result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime, formatDateTime } from '#app/ui/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { REQUEST_TONES } from './request-tones.ts';
 
@@ -25,13 +27,22 @@ export function Receipt({
   isOwn?: boolean;
 }) {
   const { t } = useTranslation();
-  const { userId, state, amountMinor, currency, destination, blockers, timeline } = request;
+  const { userId, username, cycleId, state, amountMinor, currency, destination, blockers, timeline, externalRef } =
+    request;
   const steps = TIMELINE_MARKS.flatMap((step) => {
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
   const byWhom = (by: string) =>
     t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
+  const cycle = parseCycleId(cycleId);
+  const facts: [string, ReactNode][] = [[t('payout.receipt.payee'), username || userId]];
+  if (destination) facts.push([t('payout.history.destination'), `${destination.network} ${destination.masked}`]);
+  if (cycle) {
+    const period = [cycle.opensAt, cycle.lockAt].map((at) => formatDateTime(at, language)).join(' – ');
+    facts.push([t('payout.receipt.period'), `${period} UTC`]);
+  }
+  if (externalRef) facts.push([t('payout.receipt.reference'), externalRef]);
   return (
     <Card>
       <CardHeader>
@@ -46,13 +57,16 @@ export function Receipt({
             <span className="block text-2xl font-semibold">
               <MoneyText money={{ amountMinor, currency }} locale={language} />
             </span>
-            {destination ? (
-              <span className="text-sm text-muted">
-                {destination.network} {destination.masked}
-              </span>
-            ) : null}
           </p>
         ) : null}
+        <dl className="grid gap-x-6 gap-y-3 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <BlockerList blockers={blockers ?? []} isOwn={isOwn} />
         <ol className="grid gap-4 border-l border-line pl-4">
           {steps.map(({ step, at, by, reason }) => (

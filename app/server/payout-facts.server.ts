@@ -1,27 +1,34 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payout-blockers.ts';
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { nextPayoutDate, openCycleAt } from '#app/domain/payout-calendar.ts';
 import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import type { Firestore } from './firestore.server.ts';
 import { getBalance } from './repositories/balances.server.ts';
 import { getPayoutCycle } from './repositories/payout-cycles.server.ts';
 import { getPayoutMethod } from './repositories/payout-methods.server.ts';
-import { getPayoutRequest, listTroubledRequests } from './repositories/payout-requests.server.ts';
+import {
+  getPayoutRequest,
+  listTroubledRequests,
+  listUnfinishedRequests,
+} from './repositories/payout-requests.server.ts';
 import { getPayoutProfile } from './repositories/payouts.server.ts';
 
 /** Held and failed requests that are looked at: the latest of each kind counts. */
 const MOST_TROUBLED = 4;
+/** Paydays whose money is on its way: two months of them. */
+const MOST_UNDER_WAY = 4;
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(db: Firestore, uid: string, standing: Standing, now: Date) {
   const cycle = openCycleAt(now);
-  const [profile, balance, method, record, request, troubled] = await Promise.all([
+  const [profile, balance, method, record, request, troubled, unfinished] = await Promise.all([
     getPayoutProfile(db, uid),
     getBalance(db, uid),
     getPayoutMethod(db, uid),
     getPayoutCycle(db, cycle.id),
     getPayoutRequest(db, uid, cycle.id),
     listTroubledRequests(db, uid, MOST_TROUBLED),
+    listUnfinishedRequests(db, uid, MOST_UNDER_WAY),
   ]);
   const facts: PayoutFacts = {
     cycle,
@@ -32,8 +39,13 @@ export async function readPayoutState(db: Firestore, uid: string, standing: Stan
     heldCycleId: troubled.find((past) => past.state === 'held')?.cycleId ?? null,
     destinationFailedAt: latestFailure(troubled),
   };
+  const next = nextPayoutDate(now);
   return {
     cycle,
+    /** The next payday when it takes no requests any more: between its lock and its day. */
+    closedPayAt: next < cycle.payAt ? next : null,
+    /** Of other paydays than the open cycle's, the oldest first. */
+    underWay: unfinished.filter(({ cycleId }) => cycleId !== cycle.id).reverse(),
     cycleState: record?.state ?? null,
     profile,
     balance,

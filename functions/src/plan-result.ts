@@ -22,14 +22,16 @@ export function planResult(input: ResultInput): Move {
     throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
   }
   const mark: Mark = row.code ? { by, reason: row.code } : { by };
-  if (row.result === 'failed') return { ...giveBack(input, 'failed', mark), asksAgain: true };
+  // The receipt names it: whoever asks a bank where the money is needs it.
+  const fields = { externalRef: row.reference };
+  if (row.result === 'failed') return { ...giveBack(input, 'failed', mark), fields, asksAgain: true };
 
   let state = request.state;
   for (const step of steps) {
     assertTransition(state, step);
     state = step;
   }
-  const move: Move = { to: state, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
+  const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
   if (state === 'paid') return { ...move, transfer: transferOf(input, 'paid') };
   if (state === 'returned') return { ...move, transfer: transferOf(input, 'returned'), asksAgain: true };
   return move;

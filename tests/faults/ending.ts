@@ -87,6 +87,7 @@ const IGNORED = new Set([
   'seq',
   'reservedSeq',
   'ledgerSeq',
+  'availableSeq',
   'accrued',
   'lastSeenAt',
   'round',

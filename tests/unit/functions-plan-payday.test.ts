@@ -200,11 +200,16 @@ describe('recording a result', () => {
     });
 
   it('sent moves no money, paid pays what is reserved, failed and returned give it back by entries of their own', () => {
-    expect(record('exported', 'sent', ['sent'])).toEqual({ to: 'sent', marks: { sent: { by: 'op' } } });
+    expect(record('exported', 'sent', ['sent'])).toEqual({
+      to: 'sent',
+      fields: { externalRef: 'TX' },
+      marks: { sent: { by: 'op' } },
+    });
     const paid = record('exported', 'paid', ['sent', 'paid']);
     expect(paid).toMatchObject({ to: 'paid', marks: { sent: { by: 'op' }, paid: { by: 'op' } } });
     expect(paid.transfer).toMatchObject({ key: `paid_ana_${cycle.id}`, plan: { entry: { kind: 'paid' } } });
     const failed = record('sent', 'failed', ['failed']);
+    expect(failed.fields).toEqual({ externalRef: 'TX' });
     expect(failed).toMatchObject({ to: 'failed', asksAgain: true, marks: { failed: { by: 'op', reason: 'other' } } });
     expect(failed.transfer).toMatchObject({ plan: { entry: { kind: 'released' } } });
     const returned = record('paid', 'returned', ['returned'], balance({ reservedMinor: 0, paidMinor: 50_00 }));

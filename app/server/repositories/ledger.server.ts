@@ -7,6 +7,8 @@ import {
   limit,
   orderBy,
   query,
+  startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore/lite';
 import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/commission-payday.ts';
@@ -98,6 +100,27 @@ export async function listLedgerBetween(
     before = page.at(-1)!.seq;
   }
   return entries;
+}
+
+/** The transfers of a time, its end excluded, oldest first. */
+export async function listLedgerOfTime(
+  db: Firestore,
+  uid: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<LedgerRecord[]> {
+  const entries: LedgerRecord[] = [];
+  const own = query(
+    collection(db, 'ledger'),
+    where('uid', '==', uid),
+    where('at', '>=', Timestamp.fromDate(from)),
+    where('at', '<', Timestamp.fromDate(to)),
+    orderBy('at'),
+    limit(MOST),
+  );
+  for (let page = await getDocs(own); ; page = await getDocs(query(own, startAfter(page.docs.at(-1)!)))) {
+    entries.push(...fromSnapshots(ledgerEntrySchema, page.docs));
+    if (page.docs.length < MOST) return entries;
+  }
 }
 
 /** One transfer by its key; null too for a text that is no key. */

@@ -49,6 +49,22 @@ export async function listPayoutRequests(
   return fromSnapshots(payoutRequestSchema, (await getDocs(own)).docs);
 }
 
+/** A person's latest requests whose money is on its way or held, newest first. */
+export async function listUnfinishedRequests(
+  db: Firestore,
+  uid: string,
+  count: number,
+): Promise<PayoutRequestRecord[]> {
+  const unfinished = query(
+    collection(db, 'payoutRequests'),
+    where('userId', '==', uid),
+    where('state', 'in', ['locked', 'approved', 'exported', 'sent', 'held']),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+  return fromSnapshots(payoutRequestSchema, (await getDocs(unfinished)).docs);
+}
+
 /** A person's latest requests that are held, or whose money did not arrive: they bear on the next one. */
 export async function listTroubledRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
   const troubled = query(

@@ -6,8 +6,8 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The four balances; null before the first earning. */
-export function BalanceTiles({ balance }: { balance: BalanceRecord | null }) {
+/** The four balances; null before the first earning. `isAsked`: for the open cycle's payout. */
+export function BalanceTiles({ balance, isAsked }: { balance: BalanceRecord | null; isAsked: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -30,7 +30,7 @@ export function BalanceTiles({ balance }: { balance: BalanceRecord | null }) {
         className="lg:col-span-2"
         label={t('dashboard.balance.available')}
         value={<span data-testid="available">{money(balance.availableMinor)}</span>}
-        note={t('dashboard.balance.availableNote')}
+        note={t(`dashboard.balance.${noteOf(balance.availableMinor, isAsked)}`)}
       />
       <StatTile
         label={t('dashboard.balance.held')}
@@ -49,4 +49,10 @@ export function BalanceTiles({ balance }: { balance: BalanceRecord | null }) {
       />
     </StatTiles>
   );
+}
+
+/** What is available comes to nobody who has not asked; below zero it is a debt. */
+function noteOf(availableMinor: number, isAsked: boolean) {
+  if (availableMinor < 0) return 'availableDebt';
+  return isAsked || availableMinor === 0 ? 'availableNote' : 'availableAsk';
 }

@@ -24,6 +24,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
+import { PayoutsUnderWay } from './payouts-under-way.tsx';
 
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
@@ -39,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Asks for the open cycle's payout (`intent=request`), takes the request back (`intent=cancel`), or notes that notices
+ * Asks for the open cycle's payout (`intent=request`), takes the request back (`intent=cancel`; both with the `cycle` that the
+ * page showed), or notes that notices
  * (`id`, several) have been seen (`intent=notices-read`).
  */
 export async function action(args: ActionFunctionArgs) {
@@ -51,8 +53,10 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(withLanguage(prefix, '/dashboard'));
   }
   const { id } = openCycleAt(new Date());
+  // The page may be older than the lock: what is asked for is the payday that it showed.
+  if (form.has('cycle') && form.get('cycle') !== id) return data({ failure: 'errors.payout.closed' }, { status: 409 });
   if (intent === 'cancel') {
-    const failure = await takePayoutBack(session.db, identity.uid, id);
+    const failure = await takePayoutBack(read, session.db, identity.uid, id);
     if (failure) return data({ failure }, { status: 409 });
     return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutCancelled' });
   }
@@ -79,7 +83,8 @@ export default function Dashboard() {
       <Streamed outcome={payout.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
         {(state) => (
           <>
-            <BalanceTiles balance={state.balance} />
+            <BalanceTiles balance={state.balance} isAsked={state.request?.state === 'requested'} />
+            <PayoutsUnderWay requests={state.underWay} now={now} />
             <PayoutCard {...state} now={now} />
           </>
         )}

@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { NextStepText } from '#app/frame/next-step.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Receipt } from '#app/frame/payout-receipt.tsx';
 import { Streamed } from '#app/frame/streamed.tsx';
@@ -23,10 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'dashboard/payouts/:cycle');
   const cycle = parseCycleId(args.params.cycle ?? '');
   if (!cycle) throw data(null, { status: 404 });
+  const now = new Date();
   return {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
-    payday: await stream((db) => readStatement(db, identity.uid, cycle, new Date())),
+    now: now.toISOString(),
+    payday: await stream((db) => readStatement(db, identity.uid, cycle, now)),
   };
 }
 
@@ -35,7 +38,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, m
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PayoutStatementPage() {
-  const { cycle, payday } = useLoaderData<typeof loader>();
+  const { cycle, now, payday } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -60,10 +63,15 @@ export default function PayoutStatementPage() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, isOpen, statement }) => (
+        {({ request, kind, statement }) => (
           <div className={cn('grid gap-6 2xl:items-start', request && '2xl:grid-cols-[20rem_minmax(0,1fr)]')}>
-            {request ? <Receipt request={request} language={language} /> : null}
-            <StatementTable statement={statement} isOpen={isOpen} />
+            {request ? (
+              <div className="grid gap-4">
+                <Receipt request={request} language={language} />
+                <NextStepText state={request.state} cycleId={cycle.id} now={now} />
+              </div>
+            ) : null}
+            <StatementTable statement={statement} kind={kind} />
           </div>
         )}
       </Streamed>

@@ -1,40 +1,38 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statement } from '#app/domain/statement.ts';
 import { LedgerSource } from '#app/frame/ledger-source.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { PaydayKind } from '#app/server/payout-statement.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
 /** Opening balance, every change of it, closing balance: a sum that anybody can check. Null: nothing happened. */
-export function StatementTable({ statement, isOpen }: { statement: Statement | null; isOpen: boolean }) {
+export function StatementTable({ statement, kind }: { statement: Statement | null; kind: PaydayKind }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   if (!statement) {
     return <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />;
   }
-  const { currency, openingMinor, lines, closingMinor, adds } = statement;
+  const { currency, openingMinor, lines, sums, closingMinor, adds } = statement;
   const money = (amountMinor: number, signed = false) => (
     <MoneyText money={{ amountMinor, currency }} locale={language} signed={signed} />
   );
   return (
     <section className="grid gap-4">
-      <p className="text-sm text-muted">{t(isOpen ? 'payout.statement.preliminary' : 'payout.statement.final')}</p>
-      <dl className="flex flex-wrap justify-between gap-4 rounded-xl border border-line bg-surface p-5">
-        <div>
-          <dt className="text-sm text-muted">{t('payout.statement.opening')}</dt>
-          <dd className="text-lg font-semibold">{money(openingMinor)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{t('payout.statement.changes', { count: lines.length })}</dt>
-          <dd className="text-lg font-semibold">{money(closingMinor - openingMinor, true)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{t('payout.statement.closing')}</dt>
-          <dd className="text-lg font-semibold">{money(closingMinor)}</dd>
-        </div>
+      <p className="text-sm text-muted">{t(`payout.statement.kinds.${kind}`)}</p>
+      <dl className="grid gap-2 rounded-xl border border-line bg-surface p-5">
+        <Sum label={t('payout.statement.opening')}>{money(openingMinor)}</Sum>
+        {sums.map(({ kind: of, changeMinor, count }) => (
+          <Sum key={of} label={`${t(`ledger.kinds.${of}`)} (${count})`} quiet>
+            {money(changeMinor, true)}
+          </Sum>
+        ))}
+        <Sum label={t('payout.statement.closing')}>{money(closingMinor)}</Sum>
       </dl>
       <Alert kind={adds ? 'success' : 'error'} still>
         {t(adds ? 'payout.statement.adds' : 'payout.statement.addsNot')}
@@ -83,5 +81,14 @@ export function StatementTable({ statement, isOpen }: { statement: Statement | n
         ]}
       />
     </section>
+  );
+}
+
+function Sum({ label, quiet = false, children }: { label: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={cn('tabular-nums', quiet ? 'text-sm' : 'text-lg font-semibold')}>{children}</dd>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { readTime } from '#app/domain/time-cursor.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -9,26 +10,34 @@ import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { listPayoutRequests } from '#app/server/repositories/payout-requests.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { RequestList } from './request-list.tsx';
 
-/** Two years of paydays. */
-const SHOWN = 48;
+/** A year of paydays. */
+const SHOWN = 24;
 
+/** One's requests, newest first; the cursor `before` is the time of the last one seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'dashboard/payouts');
+  const before = readTime(new URL(args.request.url).searchParams.get('before'));
   return {
     title: pageTitle(language, 'pages.dashboardPayouts.title'),
     openCycleId: openCycleAt(new Date()).id,
-    requests: await stream((db) => listPayoutRequests(db, identity.uid, SHOWN)),
+    isFirst: before === null,
+    page: await stream(async (db) => {
+      const found = await listPayoutRequests(db, identity.uid, SHOWN + 1, before);
+      const requests = found.slice(0, SHOWN);
+      return { requests, next: found.length > SHOWN ? requests.at(-1)!.requestedAt.toISOString() : null };
+    }),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Payouts() {
-  const { openCycleId, requests } = useLoaderData<typeof loader>();
+  const { openCycleId, isFirst, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -41,11 +50,20 @@ export default function Payouts() {
         action={<TextLink to={path(`/dashboard/payouts/${openCycleId}`)}>{t('payout.statement.openCycle')}</TextLink>}
       />
       <Streamed
-        outcome={requests.outcome}
+        outcome={page.outcome}
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {(list) => <RequestList requests={list} language={language} />}
+        {({ requests, next }) => (
+          <>
+            <RequestList requests={requests} language={language} />
+            <Pagination
+              label={t('table.pages')}
+              previous={isFirst ? null : { href: path('/dashboard/payouts'), label: t('actions.toStart') }}
+              next={next ? { href: `?before=${next}`, label: t('actions.next') } : null}
+            />
+          </>
+        )}
       </Streamed>
     </>
   );
