@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from './account-digits.ts';
 import type { Destination } from './payout-batch.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from './payout-networks.ts';
 
@@ -23,8 +24,8 @@ const holder = required('validation.required').check(z.maxLength(120, 'validatio
 
 /**
  * The form of each field. TRC-20 addresses are base58 from T, ERC-20 ones 20 bytes in hex (EIP-55 casing is not required), an
- * IBAN has a check sum (ISO 13616), CLABE has 18 digits, CBU 22, and a PIX key is an email, a phone number, a CPF or CNPJ, or
- * a random key.
+ * IBAN has a check sum (ISO 13616), CLABE 18 digits and CBU 22 with check digits, and a PIX key is an email, a phone number, a
+ * CPF or CNPJ with theirs, or a random key.
  */
 const FORMS = {
   TRC20: { address: pattern(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'validation.tron') },
@@ -38,12 +39,18 @@ const FORMS = {
   PIX: {
     holder,
     pixKey: pattern(
-      /^([^@\s]+@[^@\s]+\.[^@\s]+|\+\d{10,15}|[\d./-]{11,18}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/,
+      /^([^@\s]+@[^@\s]+\.[^@\s]+|\+\d{10,15}|[\dA-Z./-]{11,18}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/,
       'validation.pix',
-    ),
+    ).check(z.refine(hasRightDigits, { error: 'validation.pix' })),
   },
-  CLABE: { holder, clabe: compact(/^\d{18}$/, 'validation.clabe') },
-  CBU: { holder, cbu: compact(/^\d{22}$/, 'validation.cbu') },
+  CLABE: {
+    holder,
+    clabe: compact(/^\d{18}$/, 'validation.clabe').check(z.refine(hasClabeDigit, { error: 'validation.clabe' })),
+  },
+  CBU: {
+    holder,
+    cbu: compact(/^\d{22}$/, 'validation.cbu').check(z.refine(hasCbuDigits, { error: 'validation.cbu' })),
+  },
 } as const satisfies { [Network in PayoutNetwork]: Record<Fields<Network>, z.ZodMiniType<string>> };
 
 type Fields<Network extends PayoutNetwork> = (typeof PAYOUT_NETWORKS)[Network]['fields'][number];
@@ -65,6 +72,13 @@ export function readPayoutMethod(form: Readonly<Record<string, unknown>>): Metho
   return Object.keys(wrong).length > 0
     ? { ok: false, fields: wrong }
     : { ok: true, destination: { type, network, details } };
+}
+
+/** Of PIX keys those that are a CPF or a CNPJ; an email, a phone number and a random key have none. */
+function hasRightDigits(key: string): boolean {
+  if (!/^[\dA-Z./-]{11,18}$/.test(key)) return true;
+  const bare = key.replaceAll(/[./-]/g, '');
+  return /^\d{11}$/.test(bare) ? hasCpfDigits(bare) : /^[\dA-Z]{12}\d{2}$/.test(bare) && hasCnpjDigits(bare);
 }
 
 /** ISO 7064 MOD 97-10 over the rearranged account, letters as two digits. */

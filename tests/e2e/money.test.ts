@@ -1,25 +1,17 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { TransferKind } from '../../app/domain/ledger.ts';
-import { postTransfer } from '../../functions/src/run-ledger.ts';
 import { authHost } from '../support/emulators.ts';
 import {
   auth,
   createPerson,
   db,
   forgetLoginAttempts,
-  makeOffer,
-  newId,
   makeStream,
   PASSWORD,
   type Person,
-  runSchedule,
-  sendPostback,
   untilDocument,
 } from './support/backend.ts';
 import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
-import { openTheCycle } from './support/cycle.ts';
 
 let visitor: Visit;
 beforeEach(async () => {
@@ -30,17 +22,6 @@ afterEach(() => leave(visitor));
 
 const t = textsOf('en');
 const streamer = () => createPerson({ completedAllGuides: true });
-
-/** One transfer, as the functions post it. */
-function post(
-  uid: string,
-  id: string,
-  kind: Exclude<TransferKind, 'correction'>,
-  amountMinor: number,
-): Promise<unknown> {
-  const source = { type: kind === 'paid' ? 'payoutRequest' : 'commission', id };
-  return postTransfer({ db, now: new Date() }, `${kind}_${id}`, { uid, currency: 'USD', amountMinor, kind, source });
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -56,87 +37,6 @@ async function saveMethod(page: Page, address: string, password: string): Promis
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const OTHER_TRON = 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA';
-
-test('the life of an offer: asked for, promoted, earned, released, locked and paid', { timeout: 120_000 }, async () => {
-  const person = await streamer();
-  const { uid } = person;
-  const offerId = newId('life');
-  const goals = [{ type: 'cpa', label: 'conversion', amountMinor: 45_29, currency: 'USD' }];
-  await makeOffer(offerId, { goals, holdDays: 0 });
-  await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
-  const cycle = await openTheCycle();
-  const { page } = visitor;
-  await logIn(page, person);
-
-  await open(page, `/en/offers/${offerId}`);
-  await page.getByRole('button', { name: t('offers.access.get') }).click();
-  await page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
-
-  // Nothing is payable yet, and the page says why and where to go.
-  await open(page, '/en/dashboard');
-  await page.getByText(t('blockers.no-method')).waitFor();
-  await page.getByRole('link', { name: t('blockers.action.no-method') }).click();
-  await page.waitForURL('**/en/profile');
-  await untilHydrated(page);
-  await saveMethod(page, TRON, PASSWORD);
-  await page.getByTestId('payout-method').getByText('TJRa…pRTv8'.slice(0, 5)).waitFor();
-
-  // A commission comes in while the dashboard is open: it shows without a reload.
-  await open(page, '/en/dashboard');
-  await page.evaluate(() => Object.assign(window, { mark: 'same page' }));
-  // The live watch looks once a person is there.
-  await page.mouse.move(200, 200);
-  await untilWatching(page);
-  await sendPostback({ status: 'sale', uid, offerId, streamId: `${uid}-live`, transaction: `order-${uid}` });
-  await page.getByTestId('held').getByText('$45.29').waitFor();
-  await runSchedule('releaseHolds', new Date());
-  await page.getByTestId('available').getByText('$45.29').waitFor();
-  expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
-
-  await page.getByRole('button', { name: t('payout.request.action') }).click();
-  await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
-
-  await db.doc(`payoutCycles/${cycle.id}`).update({ lockAt: Timestamp.fromMillis(Date.now() - 60_000) });
-  await runSchedule('lockPayoutRequests', new Date());
-  const request = db.doc(`payoutRequests/${uid}_${cycle.id}`);
-  expect((await request.get()).get('state')).toBe('locked');
-  await post(uid, `${uid}_${cycle.id}`, 'paid', 45_29);
-  const paid = { at: Timestamp.now(), by: 'operator' };
-  await request.update({ state: 'paid', 'timeline.paid': paid });
-  await db.doc(`payouts/${uid}`).update({ status: 'paid', lastUpdated: Timestamp.now() });
-  await untilDocument(`notices/${uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
-
-  await open(page, '/en/dashboard');
-  await page.getByText(/\$45\.29 was paid on/).waitFor();
-  await open(page, '/en/commissions');
-  await page.getByRole('cell', { name: '$45.29' }).waitFor();
-  await page.getByText(`Offer ${offerId}`).last().waitFor();
-  await open(page, '/en/commissions?view=ledger');
-  await page.getByText(t('ledger.kinds.paid'), { exact: true }).waitFor();
-  await open(page, '/en/dashboard/payouts');
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.waitForURL(`**/dashboard/payouts/${cycle.id}`);
-  await page.getByText(t('payout.statement.adds')).waitFor();
-  await page.getByText(t('requestState.paid')).first().waitFor();
-  await page.getByText(/TRC20 TJRa…RTv8/).waitFor();
-
-  // From the statement to where the money comes from: the tracker's word, the terms, and each transfer.
-  await page.getByRole('link', { name: t('ledger.sources.commission'), exact: true }).click();
-  await page.getByText(t('commission.events.sale')).waitFor();
-  await page.getByText(`order-${uid}`).waitFor();
-  await page.getByText(t('commission.version', { version: '1' })).waitFor();
-  for (const kind of ['earned', 'hold-over']) {
-    await page.getByRole('cell', { name: t(`ledger.kinds.${kind}`), exact: true }).waitFor();
-  }
-  await page.getByRole('link', { name: `Offer ${offerId}` }).click();
-  await page.waitForURL(`**/offers/${offerId}`);
-});
-
-/** The watch has told the server of itself: a change from now on reaches the page. */
-async function untilWatching(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().includes('/Listen/channel'));
-  await page.waitForResponse((response) => response.url().includes('/Listen/channel'));
-}
 
 test(
   'the way to be paid: only with the password, told of, and not for the next payday after a change',
