@@ -64,7 +64,8 @@ export function catalogueDocuments(now: Date): Document[] {
         : COMMON_TERMS,
       trackingTemplate: TRACKING_TEMPLATE,
       // The programme grew over half a year.
-      startsAt: ago(Math.max(5, 180 - index * 15)),
+      // Before anybody earned with them.
+      startsAt: ago(260 - index * 10),
       endsAt: status === 'ended' ? ago(60) : null,
       version: 1,
     },

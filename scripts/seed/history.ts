@@ -103,9 +103,9 @@ function noticesOf(uid: string, documents: readonly Document[], began: Date, now
       kind: 'manager-news',
       params: {},
       text: {
-        en: 'Your last three streams brought more first purchases than the ten before. Keep the Tuesday slot if you can.',
-        es: 'Tus últimas tres transmisiones trajeron más primeras compras que las diez anteriores. Si puedes, mantén el martes.',
-        pt: 'Suas últimas três lives trouxeram mais primeiras compras que as dez anteriores. Se puder, mantenha a terça.',
+        en: 'Quill Notes pays for every free trial. Nobody has to buy anything, so it fits the end of a stream.',
+        es: 'Quill Notes paga por cada prueba gratis. Nadie tiene que comprar nada: va bien para el final de una transmisión.',
+        pt: 'A Quill Notes paga por cada teste grátis. Ninguém precisa comprar nada: cai bem no fim de uma live.',
       },
       at: new Date(now.getTime() - 2 * DAY),
       readAt: null,

@@ -69,14 +69,12 @@ describe.each([
   const now = at(iso);
   const seeded = async (streamers = 0) => {
     const project = openProject();
-    const started = performance.now();
     await seed({ ...project, now, streamers, log: () => {} });
-    return { ...project, seconds: (performance.now() - started) / 1000 };
+    return project;
   };
 
-  it('has every persona in its state, quickly', async () => {
-    const { db, auth, seconds } = await seeded();
-    expect(seconds).toBeLessThan(6);
+  it('has every persona in its state', async () => {
+    const { db, auth } = await seeded();
     const guidesDone = { streamer: GUIDE_KEYS.length, newcomer: 5 };
     const counter = await db.doc('counters/people').get();
     expect(counter.data()).toEqual({

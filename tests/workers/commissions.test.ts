@@ -68,7 +68,7 @@ describe('the list of commissions', () => {
     ]);
     const csv = await fetchText('/en/commissions/export');
     const lines = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(','));
-    expect(lines.map((cells) => [cells[0], cells[4], cells[7]])).toEqual(
+    expect(lines.map((cells) => [cells[0], cells[5], cells[8]])).toEqual(
       expect.arrayContaining([
         ['b-paid', 'paid', '2026-01-15'],
         ['d-taken', 'reserved', '2026-02-15'],

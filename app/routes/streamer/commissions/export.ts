@@ -6,10 +6,12 @@ import { readAllCommissions } from '#app/server/commissions.server.ts';
 import { csvResponse } from '#app/server/csv-response.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { listLedgerBetween } from '#app/server/repositories/ledger.server.ts';
+import { listOfferAccess } from '#app/server/repositories/offer-access.server.ts';
+import { offerNames } from '#app/server/row-names.server.ts';
 
 /** What the page shows, whole, as CSV: the commissions of its filter, or with `view=ledger` every transfer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, read } = await guard(args, 'commissions/export');
+  const { identity, language, read } = await guard(args, 'commissions/export');
   const { searchParams } = new URL(args.request.url);
   const today = dayOf(new Date());
   if (searchParams.get('view') === 'ledger') {
@@ -30,14 +32,33 @@ export async function loader(args: LoaderFunctionArgs) {
       ]),
     ]);
   }
-  const commissions = await read((db) => readAllCommissions(db, identity.uid, readCommissionFilter(searchParams)));
+  const [commissions, cards] = await read((db) =>
+    Promise.all([
+      readAllCommissions(db, identity.uid, readCommissionFilter(searchParams)),
+      listOfferAccess(db, identity.uid),
+    ]),
+  );
+  const names = offerNames(cards, language);
   return csvResponse(`greenroom-commissions-${today}.csv`, [
-    ['id', 'earned_at_utc', 'offer', 'stream', 'state', 'reason', 'available_at_utc', 'payday', 'amount', 'currency'],
+    [
+      'id',
+      'earned_at_utc',
+      'offer',
+      'offer_title',
+      'stream',
+      'state',
+      'reason',
+      'available_at_utc',
+      'payday',
+      'amount',
+      'currency',
+    ],
     ...commissions.map(
       ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency }) => [
         id,
         createdAt.toISOString(),
         offerId,
+        names[offerId] ?? null,
         streamId,
         place.stage,
         reasonCode,
