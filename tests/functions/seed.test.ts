@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActiveDays, activeMonthSchema, mondayOf } from '../../app/domain/active-days.ts';
 import { type LedgerEntry, sumLedger } from '../../app/domain/ledger.ts';
+import { placeOf, RETURNING_KINDS, TAKING_KINDS } from '../../app/domain/commission-payday.ts';
 import { commissionSchema } from '../../app/domain/earnings-schemas.ts';
 import {
   clickCountSchema,
@@ -160,6 +161,33 @@ describe.each([
     for (const { cycleId, amountMinor, state } of requests) {
       const item = await db.doc(`payoutBatches/${cycleId}/items/${uid}`).get();
       expect(item.data()).toMatchObject({ state, amountMinor });
+    }
+  });
+
+  it('has commissions whose paydays come to what the balance says, and that came after their offers', async () => {
+    const { db } = await seeded(20);
+    const [commissions, ledger, balances] = await Promise.all(
+      ['commissions', 'ledger', 'balances'].map(async (name) => (await db.collection(name).get()).docs),
+    );
+    const startOf = new Map(
+      (await db.collection('offers').get()).docs.map((offer) => [offer.id, offer.get('startsAt')]),
+    );
+    const kinds: readonly string[] = [...TAKING_KINDS, ...RETURNING_KINDS];
+    const transfers = ledger!.map((entry) => entry.data() as LedgerEntry).filter(({ kind }) => kinds.includes(kind));
+    for (const balance of balances!) {
+      const sums = { available: 0, reserved: 0, paid: 0, held: 0, pending: 0, rejected: 0 };
+      for (const snapshot of commissions!.filter((one) => one.get('uid') === balance.id)) {
+        const commission = parseSnapshot(commissionSchema, snapshot)!;
+        const own = transfers.filter(({ uid }) => uid === balance.id);
+        sums[placeOf(commission, own).stage] += commission.amountMinor;
+        expect(snapshot.get('createdAt') >= startOf.get(commission.offerId), snapshot.id).toBe(true);
+      }
+      expect(sums, balance.id).toMatchObject({
+        available: balance.get('availableMinor'),
+        reserved: balance.get('reservedMinor'),
+        paid: balance.get('paidMinor'),
+        held: balance.get('heldMinor'),
+      });
     }
   });
 
