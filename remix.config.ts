@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { createLoadContext } from './app/server/load-context.server.ts';
+import { buildId } from './scripts/build-id.ts';
 import { clientChunk } from './scripts/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
@@ -23,7 +24,11 @@ const STREAM_RENDERER = join(
 );
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    // While developing, the sources change under the server.
+    __BUILD__: JSON.stringify(command === 'build' ? buildId(import.meta.dirname) : 'dev'),
+  },
   plugins: [
     devResponses(),
     guideTexts(),
@@ -58,14 +63,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     include: ['firebase/app', 'firebase/auth', 'firebase/firestore', 'firebase/functions'],
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.{ts,tsx}', 'app/client/*.ts'],
   },
-  // The Worker carries nothing of what only browsers do: React's renderer for them, and what places an open menu.
+  // The Worker carries nothing of what only browsers do: React's renderer for them, what places an open menu, their storage.
   resolve: isSsrBuild
     ? {
         alias: [
           { find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/react-dom.server.ts') },
           {
-            find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden)$/,
+            find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden|idb|@firebase\/webchannel-wrapper\/bloom-blob)$/,
             replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
+          },
+          // The same verifier as modules: what of it nobody calls stays out.
+          {
+            find: /^firebase-auth-cloudflare-workers\/dist\/main\//,
+            replacement: 'firebase-auth-cloudflare-workers/dist/module/',
           },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },

@@ -2,11 +2,12 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
 /** Emulator suites share one database: their files run one after the other. */
-const emulatorSuite = (name: string, testTimeout: number) => ({
+const emulatorSuite = (name: string, testTimeout: number, setupFiles: string[] = []) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
+    setupFiles,
     fileParallelism: false,
     testTimeout,
     hookTimeout: 60_000,
@@ -52,7 +53,7 @@ export default defineConfig({
       // Starts what it needs itself: each test is a start of its own.
       emulatorSuite('operations', 180_000),
       emulatorSuite('rules', 15_000),
-      emulatorSuite('functions', 30_000),
+      emulatorSuite('functions', 30_000, ['tests/support/served-queries.ts']),
       emulatorSuite('faults', 120_000),
       emulatorSuite('e2e', 60_000),
     ],

@@ -14,6 +14,7 @@ import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { PageFocus } from './frame/page-focus.tsx';
+import { FailedSubmissions } from './frame/failed-submissions.tsx';
 import { FailureInSight } from './frame/failure-in-sight.tsx';
 import { FieldTexts } from './frame/field-texts.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
@@ -89,9 +90,10 @@ export default function App() {
       <LiveSession facts={facts} />
       <PageFocus />
       <FlashToast toast={facts.toast} />
-      <KeptForms />
+      <KeptForms uid={facts.member?.uid ?? null} />
       <FieldTexts />
       <FailureInSight />
+      <FailedSubmissions />
       <Outlet />
     </>
   );

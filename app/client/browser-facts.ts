@@ -5,27 +5,42 @@ export function readBrowserFacts() {
   return {
     device: deviceInfo(navigator.userAgent),
     browser: navigator.userAgent,
-    language: navigator.language,
+    languages: navigator.languages.join(', '),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${window.innerWidth} × ${window.innerHeight} @${window.devicePixelRatio}`,
-    theme: document.documentElement.className,
-    features: features(),
+    theme: document.documentElement.classList.contains('light') ? ('light' as const) : ('dark' as const),
     online: navigator.onLine,
+    features: features(),
   };
 }
+export type BrowserFacts = ReturnType<typeof readBrowserFacts>;
 
-/** What the product uses of a browser beyond pages and forms; a minus before what is missing. */
-function features(): string {
-  const has = {
+/** What the product uses of a browser beyond pages and forms. */
+function features() {
+  return {
     cookies: navigator.cookieEnabled,
+    localStorage: keeps(() => window.localStorage),
+    sessionStorage: keeps(() => window.sessionStorage),
     indexedDB: 'indexedDB' in window,
+    serviceWorker: 'serviceWorker' in navigator,
     crypto: 'subtle' in crypto,
     clipboard: 'clipboard' in navigator,
     streams: 'ReadableStream' in window,
+    dialogs: 'HTMLDialogElement' in window,
   };
-  return Object.entries(has)
-    .map(([name, present]) => (present ? name : `-${name}`))
-    .join(', ');
+}
+
+/** Whether a storage really keeps something: some browsers have one that refuses, or refuse to hand it out. */
+function keeps(storage: () => Storage): boolean {
+  try {
+    const probe = 'greenroom-probe';
+    storage().setItem(probe, probe);
+    const kept = storage().getItem(probe) === probe;
+    storage().removeItem(probe);
+    return kept;
+  } catch {
+    return false;
+  }
 }
 
 /** Formats of video, by the name that the texts have for them. */

@@ -5,21 +5,27 @@ const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'reset', '
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What the controls of one page hold, by form and name; a checkbox or radio button holds its value or nothing. */
-type Drafts = { path: string; values: Record<string, string | null> };
+type Draft = { path: string; values: Record<string, string | null> };
+/** Which page gets its draft back; `uid` when it is only for the person who typed it. */
+type Wanted = { path: string; uid: string | null };
+
+/** Pages whose drafts are kept, the latest last: the login page comes between a form and the way back to it. */
+const MOST_DRAFTS = 3;
 
 /**
- * Keeps what is typed into the forms of this page, for this tab alone, and gives it back after a reload that an error
- * screen asked for: pages are `no-store`, for which browsers restore nothing. Passwords are never kept.
+ * Keeps what is typed into the forms of this tab's pages, for this tab alone; `giveFormsBack` has when it comes back. Pages are
+ * `no-store`, for which browsers restore nothing. Passwords are never kept.
  *
  * @returns stops keeping
  */
 export function keepForms(): () => void {
-  giveBack();
   const onInput = ({ target }: Event) => {
     if (!isKept(target)) return;
-    const drafts = readDrafts();
-    drafts.values[keyOf(target)] = valueOf(target);
-    write(DRAFTS, JSON.stringify(drafts));
+    const { pathname } = window.location;
+    const others = readDrafts().filter(({ path }) => path !== pathname);
+    const draft = draftOf(pathname);
+    draft.values[keyOf(target)] = valueOf(target);
+    write(DRAFTS, JSON.stringify([...others, draft].slice(-MOST_DRAFTS)));
   };
   document.addEventListener('input', onInput);
   return () => document.removeEventListener('input', onInput);
@@ -27,13 +33,20 @@ export function keepForms(): () => void {
 
 /** For error screens: the next load of this page gets back what its forms held. */
 export function keepFormsForReload(): void {
-  write(WANTED, '1');
+  write(WANTED, JSON.stringify({ path: window.location.pathname, uid: null } satisfies Wanted));
 }
 
-function giveBack(): void {
-  if (read(WANTED) === null) return;
+/** For a session that ended over a form: the page gets back what its forms held once the same person has logged in again. */
+export function keepFormsForLogin(path: string, uid: string): void {
+  write(WANTED, JSON.stringify({ path, uid } satisfies Wanted));
+}
+
+/** Gives this page back what its forms held, when that was asked for, once. `uid` is who is signed in. */
+export function giveFormsBack(uid: string | null): void {
+  const wanted = readJson<Wanted>(WANTED);
+  if (wanted?.path !== window.location.pathname || (wanted.uid !== null && wanted.uid !== uid)) return;
   write(WANTED, null);
-  const { values } = readDrafts();
+  const { values } = draftOf(wanted.path);
   const controls = document.querySelectorAll('form :is(input, select, textarea)') as Iterable<Control>;
   for (const control of controls) {
     const value = values[keyOf(control)];
@@ -44,13 +57,20 @@ function giveBack(): void {
   }
 }
 
-function readDrafts(): Drafts {
-  const empty = { path: location.pathname, values: {} };
+function readDrafts(): Draft[] {
+  const drafts = readJson<Draft[]>(DRAFTS);
+  return Array.isArray(drafts) ? drafts : [];
+}
+
+function draftOf(path: string): Draft {
+  return readDrafts().find((draft) => draft.path === path) ?? { path, values: {} };
+}
+
+function readJson<Value>(key: string): Value | null {
   try {
-    const drafts = JSON.parse(read(DRAFTS) ?? 'null') as Drafts | null;
-    return drafts?.path === location.pathname ? drafts : empty;
+    return JSON.parse(read(key) ?? 'null') as Value | null;
   } catch {
-    return empty;
+    return null;
   }
 }
 

@@ -13,6 +13,24 @@ export function localSessionId(): string {
   return id;
 }
 
+let leaving = false;
+
+/** Whether this page ends its session by itself: what the live watch then learns is no news, and it leaves the way to others. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** Runs what ends this page's session. What fails gives the session back to the live watch. */
+export async function leave(end: () => Promise<void>): Promise<void> {
+  leaving = true;
+  try {
+    await end();
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
+}
+
 /**
  * Gives the Worker this person's tokens. Throws an AuthError with the Worker's code: account-deactivated,
  * user-token-expired; a TypeError when it can't be reached.

@@ -7,13 +7,14 @@ import {
   signOut,
   updatePassword,
   updateProfile,
+  type User,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { AuthError, toAuthError } from './auth-error.ts';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { call, firebaseAuth } from './firebase.client.ts';
-import { deleteSession, localSessionId, postSession } from './session.client.ts';
+import { deleteSession, leave, localSessionId, postSession } from './session.client.ts';
 
 /**
  * Signs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).
@@ -118,24 +119,43 @@ export async function signOutElsewhere(config: ClientConfig): Promise<void> {
 /** The password once more: what follows may ask for a sign-in of the last minutes. Throws an AuthError. */
 export async function reauthenticate(config: ClientConfig, email: string, password: string): Promise<void> {
   try {
-    const { user } = await signInWithEmailAndPassword(firebaseAuth(config), email, password);
-    await postSession(user);
+    await postSession(await signInAgain(config, email, password));
   } catch (error) {
     throw toAuthError(error);
   }
 }
 
-/** Sets a new password; the provider ends all other sessions, this one goes on. Throws an AuthError. */
+/**
+ * Signs in with the address that the account has now: since the page was rendered with `email`, the link in the mail to a
+ * new one may have been opened elsewhere. `email` counts when the SDK knows nobody, its storage having been cleared.
+ */
+async function signInAgain(config: ClientConfig, email: string, password: string): Promise<User> {
+  const auth = firebaseAuth(config);
+  await auth.authStateReady();
+  await auth.currentUser?.reload();
+  return (await signInWithEmailAndPassword(auth, auth.currentUser?.email ?? email, password)).user;
+}
+
+/**
+ * Sets a new password and signs every other browser out. Throws an AuthError; `others-still-signed-in` when the password is
+ * changed and only the rest failed.
+ */
 export async function changePassword(
   config: ClientConfig,
   { email, current, next }: { email: string; current: string; next: string },
 ): Promise<void> {
   try {
-    const { user } = await signInWithEmailAndPassword(firebaseAuth(config), email, current);
+    const user = await signInAgain(config, email, current);
     await updatePassword(user, next);
-    await postSession(user);
+    // The provider has ended all sessions with it, and what signs the others out is not for one that was ended.
+    await postSession(await signInAgain(config, email, next));
   } catch (error) {
     throw toAuthError(error);
+  }
+  try {
+    await signOutElsewhere(config);
+  } catch (error) {
+    throw new AuthError('others-still-signed-in', toAuthError(error).code);
   }
 }
 
@@ -144,24 +164,33 @@ export async function requestEmailChange(
   config: ClientConfig,
   { email, password, next, language }: { email: string; password: string; next: string; language: string },
 ): Promise<void> {
-  const auth = firebaseAuth(config);
-  auth.languageCode = language;
+  firebaseAuth(config).languageCode = language;
   try {
-    const { user } = await signInWithEmailAndPassword(auth, email, password);
-    await verifyBeforeUpdateEmail(user, next);
+    await verifyBeforeUpdateEmail(await signInAgain(config, email, password), next);
   } catch (error) {
     throw toAuthError(error);
   }
 }
 
-/** Deletes the account after the password has been given again. */
-export async function deleteAccount(config: ClientConfig, email: string, password: string): Promise<void> {
-  const auth = firebaseAuth(config);
+/**
+ * Deletes the account after the password has been given again; `givenUp` is the balance that the person was shown, in minor
+ * units. Throws an AuthError, `balance-changed` among them. The page is to be left after it.
+ */
+export async function deleteAccount(
+  config: ClientConfig,
+  {
+    email,
+    password,
+    givenUp,
+  }: { email: string; password: string; givenUp: { availableMinor: number; heldMinor: number } },
+): Promise<void> {
   try {
-    await signInWithEmailAndPassword(auth, email, password);
-    await call(config, 'deleteAccount', {});
-    await signOut(auth);
-    await deleteSession();
+    await signInAgain(config, email, password);
+    await leave(async () => {
+      await call(config, 'deleteAccount', { givenUp });
+      // There is nothing left to sign out of: what fails here leaves cookies that nobody accepts.
+      await Promise.allSettled([deleteSession(), signOut(firebaseAuth(config))]);
+    });
   } catch (error) {
     throw toAuthError(error);
   }

@@ -2,23 +2,25 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
+import { keepFormsForLogin } from './kept-forms.ts';
 import { whenAttended } from './when-idle.ts';
 
 /**
  * Keeps the page true to the person's live record while it is open (spec.txt section 4).
- * `deactivatedUrl` is where a deactivated person lands.
+ * `deactivatedUrl` is where a deactivated person lands, `signedOutUrl` one whose session was ended elsewhere.
  */
 export function useLiveSession(
-  member: { uid: string; standing: Standing } | null,
+  member: { uid: string; standing: Standing; live: readonly string[] } | null,
   config: ClientConfig,
-  deactivatedUrl: string,
+  { deactivatedUrl, signedOutUrl }: { deactivatedUrl: string; signedOutUrl: string },
 ): void {
   const { revalidate } = useRevalidator();
   const { state: navigation } = useNavigation();
   const [due, setDue] = useState(false);
-  const latest = useRef({ deactivatedUrl, config });
+  const current = { deactivatedUrl, signedOutUrl, config, live: member?.live ?? [] };
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = { deactivatedUrl, config };
+    latest.current = current;
   });
 
   // Not in the middle of a navigation or a form: reading the page again would abort it.
@@ -41,8 +43,15 @@ export function useLiveSession(
             config: latest.current.config,
             uid,
             standing: { role, status, completedAllGuides },
+            live: latest.current.live,
             onChange: () => setDue(true),
             onDeactivated: () => window.location.assign(latest.current.deactivatedUrl),
+            onSignedOut: () => {
+              const { pathname, search } = window.location;
+              const back = encodeURIComponent(pathname + search);
+              keepFormsForLogin(pathname, uid);
+              window.location.assign(`${latest.current.signedOutUrl}&redirectTo=${back}`);
+            },
           }),
         )
         .then((stopWatch) => {

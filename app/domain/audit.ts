@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'reject-commission',
   'assign-conversion',
   'dismiss-conversion',
+  'send-message',
   VIEW_ACTION,
 ] as const;
 
@@ -86,13 +87,13 @@ export function nameInEntry({ before, after }: Pick<AuditRecord, 'before' | 'aft
 
 /** The person whom a target is about, by the collections whose documents are named by a uid; null for others. */
 export function personOf(target: string): string | null {
-  const [, uid] = /^(?:users|directory|roleGrants)\/([\w-]{1,128})$/.exec(target) ?? [];
+  const [, uid] = /^(?:users|directory|roleGrants|notices)\/([\w-]{1,128})$/.exec(target) ?? [];
   return uid ?? null;
 }
 
 /** The targets that are about a person by their names. */
 export function targetsOf(uid: string): string[] {
-  return [`users/${uid}`, `directory/${uid}`, `roleGrants/${uid}`];
+  return [`users/${uid}`, `directory/${uid}`, `roleGrants/${uid}`, `notices/${uid}`];
 }
 
 export type AuditFilter = {

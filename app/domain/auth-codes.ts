@@ -40,6 +40,9 @@ const ACTION_CODES = [
   'too-many-requests',
   'network-request-failed',
   'payout-in-progress',
+  'balance-changed',
+  'others-still-signed-in',
+  'user-token-expired',
   'not-allowed',
   'cannot-be-assigned',
   'commission-decided',
@@ -55,10 +58,20 @@ export function authErrorKey(area: AuthArea, code: string): string {
   return `errors.${area}.${CODES[area].includes(code) ? code : 'default'}`;
 }
 
-/** What /login says above its form: `code` is a catalogue code, `notice=deactivated` comes from the live watch. */
-export function loginNotice(code: string | null, notice: string | null): string | null {
-  if (notice === 'deactivated') return 'deactivatedAlert';
-  return code && CODES.login.includes(code) ? `errors.login.${code}` : null;
+/** What a page that was left says on /login, by its `notice`. */
+const LOGIN_NOTICES = {
+  deactivated: { kind: 'error', key: 'deactivatedAlert' },
+  'signed-out': { kind: 'info', key: 'signedOutNotice' },
+  'account-deleted': { kind: 'success', key: 'accountDeletedNotice' },
+} as const;
+
+export type LoginNotice = { kind: 'error' | 'info' | 'success'; key: string };
+
+/** What /login says above its form: `code` is a catalogue code, `notice` comes from a page that was left for it. */
+export function loginNotice(code: string | null, notice: string | null): LoginNotice | null {
+  if (notice !== null && Object.hasOwn(LOGIN_NOTICES, notice))
+    return LOGIN_NOTICES[notice as keyof typeof LOGIN_NOTICES];
+  return code && CODES.login.includes(code) ? { kind: 'error', key: `errors.login.${code}` } : null;
 }
 
 /** The codes that /auth/error shows a text for; anything else is the general sentence. */

@@ -29,7 +29,8 @@ export const CATALOGUE_COLLECTIONS = {
       who: CREATORS,
       whose: 'own',
       fields: ['uid', ...PLAN_FIELDS, 'state', 'startedAt', 'endedAt', 'checklist', 'disclosedAt', 'vodUrl'],
-      policy: 'Creators plan streams of the year to come.',
+      conditions: ['offers-approved'],
+      policy: 'Creators plan streams of the year to come, with offers that they may promote.',
     },
     {
       act: 'replan',
@@ -37,7 +38,7 @@ export const CATALOGUE_COLLECTIONS = {
       who: CREATORS,
       whose: 'own',
       fields: PLAN_FIELDS,
-      conditions: ['stream-planned'],
+      conditions: ['stream-planned', 'offers-approved'],
       policy: 'A planned stream may change.',
     },
     {
@@ -93,10 +94,6 @@ export const CATALOGUE_COLLECTIONS = {
         'Creators read what is live, for their country, and not private unless they were let in.',
       ),
       conditions: ['offer-shown'],
-    },
-    {
-      ...page('list-shown', CREATORS, 'any', 'Creators list what is live and not private.'),
-      conditions: ['page', 'offer-shown'],
     },
     read('read-any', ADMIN, 'any', 'Admins read the whole catalogue.'),
     page('list-any', ADMIN, 'any', 'Admins list the whole catalogue.'),

@@ -25,7 +25,7 @@ export type { Actor, CollectionRow, Verb } from './collection-row.ts';
  * The rules decide; guards, screens and tests read this. A collection that is not here is open to functions only.
  */
 
-const REQUEST_CONDITIONS = ['cycle-open', 'session-stands'] as const;
+const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
@@ -171,7 +171,9 @@ export const COLLECTIONS = {
     },
     { act: 'end', verbs: ['delete'], who: PRESENT, whose: 'own', policy: 'People end their own sessions.' },
   ],
-  claims: [read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored.')],
+  claims: [
+    read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored and their sessions signed out.'),
+  ],
   directory: [
     read('read-any', ADMIN, 'any', 'Admins look people up.'),
     page('list-any', ADMIN, 'any', 'Admins search people here, never over users.'),
@@ -254,8 +256,8 @@ export const COLLECTIONS = {
       who: STREAMER,
       whose: 'own',
       fields: METHOD_FIELDS,
-      conditions: ['recent-sign-in', 'session-stands'],
-      policy: 'It changes only just after a sign-in that still stands, and every change counts up the revision.',
+      conditions: ['recent-sign-in'],
+      policy: 'It changes only just after a sign-in, and every change counts up the revision.',
     },
   ],
   payoutCycles: [

@@ -4,7 +4,10 @@ import type { Role } from './roles.ts';
 
 export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** An effective role; somebody signed in without a users record; somebody whose record is not what it should be. */
+/**
+ * An effective role; somebody signed in without a users record; somebody whose record is not what it should be. A session whose
+ * auth_time is before claims/{uid}.validAfter is signed out: all that is left to it is to get the own users record and claims.
+ */
 export type Actor = Role | 'unregistered' | 'malformed';
 
 /** `own`: documents about the actor; `others`: about somebody else; `any`: all of the collection. */
@@ -39,13 +42,11 @@ export type Condition =
   | 'with-profile'
   /** In one batch with the request for the open cycle. */
   | 'with-request'
-  /** auth_time is not before claims/{uid}.validAfter. */
-  | 'session-stands'
   /** auth_time is less than five minutes old. */
   | 'recent-sign-in'
   /** One guide a write, at the server's time, nothing removed. */
   | 'one-guide'
-  /** The offer is live and not private, or the person was let in; one by one, it serves the person's country. */
+  /** The offer is live, serves the person's country, and is not private unless the person was let in. */
   | 'offer-shown'
   /** The document is for every country, or for the one that the directory has of the person. */
   | 'own-country'
@@ -61,6 +62,8 @@ export type Condition =
   | 'stream-planned'
   | 'stream-live'
   | 'stream-ended'
+  /** The person has an approved card of each offer. */
+  | 'offers-approved'
   /** The stream has no offers, or the same write confirms the disclosure. */
   | 'disclosed';
 

@@ -37,21 +37,36 @@ export function isDay(text: string | null | undefined): text is string {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
+/** As many days as a streamer looks at together, both ends included: a leap year. */
+export const MOST_DAYS = 366;
+
+/** Why the days that an address asks for are not the ones that are shown. */
+export type RangeRefusal = 'no-days' | 'future' | 'too-long';
+export type AskedRange = { range: DayRange; refused: RangeRefusal | null };
+
 /**
- * The range that an address asks for by `from` and `to`; ends in the wrong order are swapped, and anything that is no
- * range of at most `mostDays` days up to `today` gives the preset instead.
+ * The range that an address asks for by `from` and `to`; ends in the wrong order are swapped. What is no range of at most
+ * `mostDays` days up to `today` is refused with a reason, and the preset takes its place. Asking for nothing is no refusal.
  */
-export function readRange(
+export function askedRange(
   parameters: URLSearchParams,
   today: string,
   fallback: RangePreset = '30-days',
-  mostDays = 366,
-): DayRange {
+  mostDays = MOST_DAYS,
+): AskedRange {
   const [a, b] = [parameters.get('from'), parameters.get('to')];
-  if (!isDay(a) || !isDay(b)) return rangeOf(fallback, today);
+  const usual = (refused: RangeRefusal | null): AskedRange => ({ range: rangeOf(fallback, today), refused });
+  if (a === null && b === null) return usual(null);
+  if (!isDay(a) || !isDay(b)) return usual('no-days');
   const range = a <= b ? { from: a, to: b } : { from: b, to: a };
+  if (range.to > today) return usual('future');
   const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
-  return range.to > today || days > mostDays ? rangeOf(fallback, today) : range;
+  return days > mostDays ? usual('too-long') : { range, refused: null };
+}
+
+/** The range alone, for those who need not tell why it is another than was asked for. */
+export function readRange(...asked: Parameters<typeof askedRange>): DayRange {
+  return askedRange(...asked).range;
 }
 
 /** Every day of a range, in order. */

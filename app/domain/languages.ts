@@ -7,7 +7,24 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** A text in the reader's language, in English where that one is missing, '' where both are. */
+/**
+ * Which of the languages a text is read in: the reader's, else English, else whichever has one. An empty text counts as
+ * missing; null when all are.
+ */
+export function languageOfText(texts: Readonly<Record<string, string>>, language: Language): Language | null {
+  return [language, FALLBACK_LANGUAGE, ...LANGUAGES].find((one) => texts[one]) ?? null;
+}
+
+/** A text in the language that languageOfText() names; '' where there is none. */
 export function inLanguage(texts: Readonly<Record<string, string>>, language: Language): string {
-  return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';
+  const found = languageOfText(texts, language);
+  return found ? texts[found]! : '';
+}
+
+/** How Intl writes for the readers of a language: Spanish is Latin America's, Portuguese is Brazil's (design.md section 9). */
+const INTL_LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419', pt: 'pt-BR' };
+
+/** The locale for numbers, money, dates and names of countries; what is none of the languages stays as it is. */
+export function intlLocale(language: string): string {
+  return isLanguage(language) ? INTL_LOCALES[language] : language;
 }

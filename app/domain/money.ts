@@ -1,3 +1,5 @@
+import { intlLocale } from './languages.ts';
+
 /**
  * Money is integer minor units with an ISO 4217 currency. Conversions to major units are for display and for the
  * `payouts.amount` projection only; nothing ever computes minor units from a fraction (0.29 × 100 is not 29).
@@ -63,13 +65,32 @@ export function toMajor(money: Money): number {
 /** Formats in the reader's language by Intl, with the currency's own number of digits. */
 export function formatMoney(money: Money, locale: string): string {
   const exponent = CURRENCY_EXPONENTS[money.currency];
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(intlLocale(locale), {
     style: 'currency',
     currency: money.currency,
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
     // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
   }).format(toMajorText(money) as Intl.StringNumericLiteral);
+}
+
+/** Two decimals at least tell what a click is worth where the currency has none; two digits where even those are zeros. */
+const RATE_DECIMALS = 2;
+
+/**
+ * An average in minor units that need not be whole, such as earnings per click, in words: with the currency's own digits or
+ * as many more as it takes not to say zero of what is none. Throws a RangeError for what is no number.
+ */
+export function formatRate(minor: number, currency: Currency, locale: string): string {
+  if (!Number.isFinite(minor)) throw new RangeError(`${minor} is no average of minor units`);
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const major = minor / 10 ** exponent;
+  const decimals = Math.max(exponent, RATE_DECIMALS);
+  const digits: Intl.NumberFormatOptions =
+    major !== 0 && Math.abs(major) < 0.5 / 10 ** decimals
+      ? { maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: exponent, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(intlLocale(locale), { style: 'currency', currency, ...digits }).format(major);
 }
 
 /**

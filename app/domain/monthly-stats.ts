@@ -15,6 +15,10 @@ export type Figures = Record<Figure, number>;
 export const DIMENSIONS = ['offers', 'streams', 'countries'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** The tables that a range can be looked at by. */
+export const BREAKDOWNS = ['days', ...DIMENSIONS] as const;
+export type BreakdownKind = (typeof BREAKDOWNS)[number];
+
 /** Clicks and earnings outside any stream stand under this key, and those from nowhere known. */
 export const UNKNOWN_KEY = 'none';
 
@@ -91,6 +95,16 @@ export function summarise(months: readonly MonthlyStatsRecord[], range: DayRange
     streams: ranked(groups.streams),
     countries: ranked(groups.countries),
   };
+}
+
+/**
+ * The rows of a table: days with the newest first, all of them unless nothing happened on any; else what the range is broken
+ * down by, the best first. A day's key is its date.
+ */
+export function rowsOf(summary: Summary, by: BreakdownKind): Breakdown {
+  if (by !== 'days') return summary[by];
+  const nothing = FIGURES.every((figure) => summary.days.every((day) => day[figure] === 0));
+  return nothing ? [] : summary.days.map(({ date, ...figures }) => ({ key: date, figures })).reverse();
 }
 
 /** Commission for each click, in minor units and not rounded; null without clicks. */

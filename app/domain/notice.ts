@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './languages.ts';
 import { NOTICE_TOPICS, type NoticeKind } from './notice-topics.ts';
 
+/** Of what an admin writes to one streamer. */
+export const MAX_MESSAGE_LENGTH = 1000;
+
 /**
  * notices/{uid}/items/{id}: what happened to a person's money, offers or account. Functions write it, once per id.
- * `params` are inserted into the sentence of the kind; `text` is a manager's own words by language.
+ * `params` are inserted into the sentence of the kind; `text` is a manager's own words by language,
+ * whose name is `params.from`.
  */
 export const noticeSchema = z.looseObject({
   uid: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PLATFORMS, STREAM_LIMITS, STREAM_STATES } from './stream.ts';
-import { instantOf, isTimeZone } from './stream-time.ts';
+import { instantOf, isTimeZone, isWallTime } from './stream-time.ts';
 
 /** Documents of streams, and what people type of them. As in schemas.ts. */
 
@@ -55,10 +55,12 @@ export const streamInput = z.object({
   offerIds: z.array(z.string()).check(z.maxLength(STREAM_LIMITS.offers, 'streams.errors.offers')),
 });
 
-/** When an input is for; null when that is no time to come. */
-export function plannedTime({ at, zone }: Pick<z.infer<typeof streamInput>, 'at' | 'zone'>, now: Date): Date | null {
+/** When an input is for, or a translation key: why that is no time to come. */
+export function plannedTime({ at, zone }: Pick<z.infer<typeof streamInput>, 'at' | 'zone'>, now: Date): Date | string {
   const instant = instantOf(at, zone);
-  return instant && instant > now && instant.getTime() - now.getTime() < 366 * 86_400_000 ? instant : null;
+  if (!instant && isWallTime(at) && isTimeZone(zone)) return 'streams.errors.noSuchTime';
+  const isToCome = instant && instant > now && instant.getTime() - now.getTime() < 366 * 86_400_000;
+  return isToCome ? instant : 'streams.errors.time';
 }
 
 export const vodInput = z.object({ vodUrl: link });

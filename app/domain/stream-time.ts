@@ -28,20 +28,29 @@ export function wallTimeOf(instant: Date, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
+/** Whether a text has the form of a wall time, be there such a time or not. */
+export function isWallTime(text: string): boolean {
+  return WALL_TIME.test(text);
+}
+
+const DAY = 86_400_000;
+
 /**
- * The instant at which a clock in the zone shows this. An hour that is skipped in spring counts as the one after it; of an
- * hour that comes twice in autumn, one is taken.
+ * The instant at which a clock in the zone shows this; of an hour that comes twice in autumn the first one.
  *
- * @returns null for what is no time or no zone
+ * @returns null for what is no time or no zone, for a day that the month does not have, and for an hour that is skipped in
+ *   spring: no clock ever shows it
  */
 export function instantOf(wallTime: string, zone: string): Date | null {
-  if (!WALL_TIME.test(wallTime) || !isTimeZone(zone)) return null;
-  const wanted = Date.parse(`${wallTime.slice(0, 16)}:00.000Z`);
+  if (!isWallTime(wallTime) || !isTimeZone(zone)) return null;
+  const minutes = wallTime.slice(0, 16);
+  const wanted = Date.parse(`${minutes}:00.000Z`);
   if (Number.isNaN(wanted)) return null;
   const offsetAt = (at: number) => Date.parse(`${wallTimeOf(new Date(at), zone)}:00.000Z`) - at;
-  // The offset is that of the instant looked for, which takes a second look where it changes nearby.
-  const first = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(first));
+  // Where the clocks change nearby, the offset is that of before or that of after.
+  const offsets = [...new Set([offsetAt(wanted - DAY), offsetAt(wanted + DAY)])].sort((one, other) => other - one);
+  const found = offsets.map((offset) => new Date(wanted - offset)).find((at) => wallTimeOf(at, zone) === minutes);
+  return found ?? null;
 }
 
 /** The zone as people read it. */

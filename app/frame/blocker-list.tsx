@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { BlockerCode } from '#app/domain/payout-blockers.ts';
 import { type Currency, isCurrency } from '#app/domain/money.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatMoney } from '#app/ui/money.tsx';
@@ -9,17 +10,28 @@ import { usePageFacts, usePath } from './page-facts.ts';
 /** A blocker as it is stored: the evaluator's code and its parameters. */
 export type StoredBlocker = { code: string; [parameter: string]: unknown };
 
-/** Where a person goes to resolve a blocker; the others only time or an administrator resolves. */
-const RESOLVED_AT: Record<string, string> = {
-  'no-method': '/profile',
-  'destination-failed': '/profile',
+/** Where a person goes to resolve a blocker, or to learn more of it where only time or an administrator does. */
+const RESOLVED_AT: Record<BlockerCode, string> = {
+  'no-profile': '/debug',
+  'not-active': '/affiliate-managers',
+  'too-late': '/dashboard',
+  'on-hold': '/dashboard/payouts',
   'no-balance': '/offers',
   'below-minimum': '/offers',
+  'no-method': '/profile#payout-method',
+  'method-cooling-down': '/profile#payout-method',
+  'destination-failed': '/profile#payout-method',
 };
 
+/** A blocker of a later version than this page has no such place. */
+function placeOf({ code, cycleId }: StoredBlocker): string | null {
+  if (code === 'on-hold' && typeof cycleId === 'string') return `${RESOLVED_AT[code]}/${cycleId}`;
+  return Object.hasOwn(RESOLVED_AT, code) ? RESOLVED_AT[code as BlockerCode] : null;
+}
+
 /**
- * "Why am I not paid?": every blocker in the reader's language, with the link that resolves it. Who looks at somebody
- * else's (not `isOwn`) gets the bare list.
+ * "Why am I not paid?": every blocker in the reader's language, with the link that helps. Who looks at somebody else's (not
+ * `isOwn`) gets the bare list.
  */
 export function BlockerList({ blockers, isOwn = true }: { blockers: readonly StoredBlocker[]; isOwn?: boolean }) {
   const { t } = useTranslation();
@@ -40,14 +52,15 @@ export function BlockerList({ blockers, isOwn = true }: { blockers: readonly Sto
   return (
     <Alert kind="warning" title={t('blockers.title')}>
       <ul className="mt-1 grid gap-1.5">
-        {blockers.map((blocker) => (
-          <li key={blocker.code} data-blocker={blocker.code}>
-            {t(`blockers.${blocker.code}`, blockerParameters(blocker, language))}{' '}
-            {RESOLVED_AT[blocker.code] ? (
-              <TextLink to={path(RESOLVED_AT[blocker.code]!)}>{t(`blockers.action.${blocker.code}`)}</TextLink>
-            ) : null}
-          </li>
-        ))}
+        {blockers.map((blocker) => {
+          const place = placeOf(blocker);
+          return (
+            <li key={blocker.code} data-blocker={blocker.code}>
+              {t(`blockers.${blocker.code}`, blockerParameters(blocker, language))}{' '}
+              {place ? <TextLink to={path(place)}>{t(`blockers.action.${blocker.code}`)}</TextLink> : null}
+            </li>
+          );
+        })}
       </ul>
     </Alert>
   );

@@ -1,85 +1,120 @@
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '#app/domain/money.ts';
-import { type Breakdown, type Dimension, earningsPerClick, UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
-import type { Performance } from '#app/server/performance.server.ts';
+import { intlLocale } from '#app/domain/languages.ts';
+import { earningsPerClick, UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
+import { parametersOf } from '#app/domain/performance-query.ts';
+import type { NamedRow, Performance } from '#app/server/performance.server.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { formatMoney, MoneyText } from '#app/ui/money.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
-import { usePageFacts } from './page-facts.ts';
+import { MoneyText, RateText } from '#app/ui/money.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/time.tsx';
+import { usePageFacts, usePath } from './page-facts.ts';
 
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
 
-type Row = Breakdown[number];
-
-/** What a streamer's links did by offer, stream or country, the best first. `tracker` speaks as the tracker does. */
+/**
+ * What a streamer's links did by day (the newest first), offer, stream or country (the best first), a page at a time by
+ * address. `tracker` speaks as the tracker does.
+ */
 export function FiguresTable({
-  dimension,
-  rows,
-  names,
-  currency,
+  performance: { table, query, currency },
   tracker = false,
 }: {
-  dimension: Dimension;
-  rows: Breakdown;
-  names: Performance['names'];
-  currency: Currency;
+  performance: Pick<Performance, 'table' | 'query' | 'currency'>;
   tracker?: boolean;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const number = new Intl.NumberFormat(language);
+  const { by } = query;
+  const number = new Intl.NumberFormat(intlLocale(language));
   const words = tracker ? 'tracker' : 'performance';
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
-  const perClick: Column<Row> = {
+  const perClick: Column<NamedRow> = {
     key: 'epc',
     header: t('tracker.epc'),
     align: 'end',
-    cell: ({ figures }) => {
-      const earned = earningsPerClick(figures);
-      return earned === null ? '–' : formatMoney({ amountMinor: Math.round(earned), currency }, language);
-    },
+    cell: ({ figures }) => <RateText minor={earningsPerClick(figures)} currency={currency} locale={language} />,
   };
+  const pageAt = (page: number) => `?${new URLSearchParams(parametersOf(query, { page })).toString()}`;
   return (
-    <DataTable
-      caption={t(`performance.by.${dimension}`)}
-      rows={rows}
-      rowKey={({ key }) => key}
-      empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
-      columns={[
-        {
-          key: 'name',
-          header: t(`performance.dimension.${dimension}`),
-          rowHeader: true,
-          cell: ({ key }) => nameOf(key),
-        },
-        ...shown.map((key): Column<Row> => ({
-          key,
-          header: t(`${words}.${key}`),
-          align: 'end',
-          cell: ({ figures }) => number.format(figures[key]),
-        })),
-        ...(tracker ? [perClick] : []),
-        {
-          key: 'commission',
-          header: t(`${words}.commission`),
-          align: 'end',
-          lead: true,
-          cell: ({ figures }) => (
-            <MoneyText money={{ amountMinor: figures.commissionMinor, currency }} locale={language} />
-          ),
-        },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={t(`performance.by.${by}`)}
+        rows={table.rows}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
+        columns={[
+          {
+            key: 'name',
+            header: t(`performance.dimension.${by}`),
+            rowHeader: true,
+            cell: (row) =>
+              by === 'days' ? (
+                <DateTime value={row.key} locale={language} style="date" zone={null} />
+              ) : (
+                <Named row={row} by={by} language={language} />
+              ),
+          },
+          ...shown.map((key): Column<NamedRow> => ({
+            key,
+            header: t(`${words}.${key}`),
+            align: 'end',
+            cell: ({ figures }) => <span suppressHydrationWarning>{number.format(figures[key])}</span>,
+          })),
+          ...(tracker ? [perClick] : []),
+          {
+            key: 'commission',
+            header: t(`${words}.commission`),
+            align: 'end',
+            lead: true,
+            cell: ({ figures }) => (
+              <MoneyText money={{ amountMinor: figures.commissionMinor, currency }} locale={language} />
+            ),
+          },
+        ]}
+      />
+      {table.pages > 1 ? (
+        <Pagination
+          label={t('table.pages')}
+          previous={table.page > 1 ? { href: pageAt(table.page - 1), label: t('actions.previous') } : null}
+          next={table.page < table.pages ? { href: pageAt(table.page + 1), label: t('actions.next') } : null}
+          note={t('performance.pageOf', { page: number.format(table.page), pages: number.format(table.pages) })}
+        />
+      ) : null}
+    </>
   );
+}
 
-  function nameOf(key: string): string {
-    if (key === UNKNOWN_KEY) return t(`performance.unknown.${dimension}`);
-    if (dimension === 'offers') return names.offers[key] ?? key;
-    if (dimension === 'countries') return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? key;
-    const stream = names.streams[key];
-    if (!stream) return key;
-    const day = formatDateTime(stream.plannedAt, language, 'date') ?? '';
-    return t('performance.streamName', { platform: t(`streams.platforms.${stream.platform}`), day });
+/** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */
+function Named({
+  row: { key, name },
+  by,
+  language,
+}: {
+  row: NamedRow;
+  by: 'offers' | 'streams' | 'countries';
+  language: string;
+}) {
+  const { t } = useTranslation();
+  const path = usePath();
+  if (key === UNKNOWN_KEY) return <>{t(`performance.unknown.${by}`)}</>;
+  if (!name) {
+    return (
+      <>
+        {by === 'streams' ? `${t('performance.goneStream')} ` : null}
+        <span className="font-normal break-all text-muted">{key}</span>
+      </>
+    );
   }
+  if (!name.platform || !name.plannedAt) return <>{name.text}</>;
+  const platform = t(`streams.platforms.${name.platform}`);
+  return (
+    <>
+      <TextLink to={path(`/streams/${key}`)}>{name.text || platform}</TextLink>
+      <span className="block text-sm font-normal text-muted">
+        {platform} · <DateTime value={name.plannedAt} locale={language} />
+      </span>
+    </>
+  );
 }

@@ -17,6 +17,10 @@ function Live({
   member: NonNullable<PageFacts['member']>;
   config: ClientConfig;
 }) {
-  useLiveSession(member, config, withLanguage(facts.prefix, '/login?notice=deactivated'));
+  const login = (query: string) => withLanguage(facts.prefix, `/login?${query}`);
+  useLiveSession(member, config, {
+    deactivatedUrl: login('notice=deactivated'),
+    signedOutUrl: login('notice=signed-out'),
+  });
   return null;
 }

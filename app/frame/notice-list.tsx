@@ -1,35 +1,33 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '#app/domain/languages.ts';
+import { inLanguage, languageOfText } from '#app/domain/languages.ts';
 import { isCurrency } from '#app/domain/money.ts';
 import type { Notice } from '#app/server/repositories/notices.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { formatMoney } from '#app/ui/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/time.tsx';
 import { usePageFacts } from './page-facts.ts';
 
-/** What happened lately, newest first; what was not read yet is marked, and can be marked as read at once. */
-export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+/**
+ * What happened lately, newest first; what was not read yet is marked, and can be marked as read at once. The message of a
+ * manager that was not read stands before all, however old it is.
+ */
+export function NoticeList({ message, notices }: { message: Notice | null; notices: readonly Notice[] }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
-  if (notices.length === 0) return <p className="text-muted">{t('notices.none')}</p>;
-  const unread = notices.filter(({ readAt }) => readAt === null);
+  if (!message && notices.length === 0) return <p className="text-muted">{t('notices.none')}</p>;
+  const unread = [...(message ? [message] : []), ...notices].filter(({ readAt }) => readAt === null);
   return (
     <div className="grid gap-4">
+      {message ? (
+        <section aria-label={t('notices.message')} className="rounded-lg border border-accent/40 bg-sunken p-4">
+          <NoticeText notice={message} />
+        </section>
+      ) : null}
       <ul className="grid gap-4">
-        {notices.map(({ id, kind, params, text, at, readAt }) => (
-          <li key={id} className="grid gap-0.5">
-            <span className={readAt ? 'text-muted' : 'text-ink'}>
-              {readAt ? null : (
-                <span className="mr-2 inline-block size-2 rounded-full bg-accent">
-                  <span className="sr-only">{t('notices.unread')}</span>
-                </span>
-              )}
-              {text ? inLanguage(text, language) : t(`notices.kinds.${kind}`, inWords(params, language))}
-            </span>
-            <span className="text-sm text-faint">
-              <DateTime value={at} locale={language} />
-            </span>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeText notice={notice} />
           </li>
         ))}
       </ul>
@@ -43,6 +41,32 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
           </Button>
         </Form>
       ) : null}
+    </div>
+  );
+}
+
+function NoticeText({ notice: { kind, params, text, at, readAt } }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const wordedIn = text && languageOfText(text, language);
+  return (
+    <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+      <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
+        {readAt ? null : (
+          <span className="mr-2 inline-block size-2 rounded-full bg-accent">
+            <span className="sr-only">{t('notices.unread')}</span>
+          </span>
+        )}
+        {text ? (
+          <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
+        ) : (
+          t(`notices.kinds.${kind}`, inWords(params, language))
+        )}
+      </span>
+      <span className="text-sm text-faint">
+        {params.from ? `${params.from} · ` : null}
+        <DateTime value={at} locale={language} />
+      </span>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import type { OfferView } from '#app/server/offer-view.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { OfferGoals } from './offer-goals.tsx';
+import { OtherLanguage } from './other-language.tsx';
 import { usePageFacts } from './page-facts.ts';
 
 /** What an offer pays and asks: goals, conditions, and the words to say. */
@@ -12,6 +14,7 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { monthlyPerCreator, total } = offer.caps;
+  const { disclosure, terms } = offer.otherLanguages;
   const facts: [string, ReactNode][] = [
     [t('offers.brand'), offer.brandName],
     [t('offers.hold'), t('offers.days', { count: offer.holdDays })],
@@ -23,7 +26,7 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
   if (offer.endsAt) facts.push([t('offers.endsAt'), <DateTime value={offer.endsAt} locale={language} />]);
 
   function number(value: number): ReactNode {
-    return <span suppressHydrationWarning>{new Intl.NumberFormat(language).format(value)}</span>;
+    return <span suppressHydrationWarning>{new Intl.NumberFormat(intlLocale(language)).format(value)}</span>;
   }
 
   return (
@@ -38,7 +41,7 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt className="text-muted">{name}</dt>
-                <dd className="mt-0.5 text-ink">{value}</dd>
+                <dd className="mt-0.5 wrap-anywhere text-ink">{value}</dd>
               </div>
             ))}
           </dl>
@@ -50,8 +53,11 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
             <CardTitle>{t('offers.disclosure')}</CardTitle>
             <p className="text-sm text-muted">{t('offers.disclosureHint')}</p>
           </CardHeader>
-          <CardContent>
-            <blockquote className="border-l-2 border-accent pl-4 text-ink">{offer.disclosure}</blockquote>
+          <CardContent className="grid gap-2">
+            <blockquote lang={disclosure ?? undefined} className="border-l-2 border-accent pl-4 wrap-anywhere text-ink">
+              {offer.disclosure}
+            </blockquote>
+            <OtherLanguage language={disclosure} />
           </CardContent>
         </Card>
       ) : null}
@@ -60,12 +66,16 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
           <CardHeader>
             <CardTitle>{t('offers.terms')}</CardTitle>
           </CardHeader>
-          <CardContent>
-            <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem] text-ink marker:text-faint">
+          <CardContent className="grid gap-2">
+            <ul
+              lang={terms ?? undefined}
+              className="grid list-disc gap-2 pl-5 text-[0.9375rem] wrap-anywhere text-ink marker:text-faint"
+            >
               {offer.terms.map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ul>
+            <OtherLanguage language={terms} />
           </CardContent>
         </Card>
       ) : null}

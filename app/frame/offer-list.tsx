@@ -15,15 +15,15 @@ export function OfferList({ offers }: { offers: readonly (OfferCard & { access: 
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {offers.map((offer) => (
-        <li key={offer.id}>
+        <li key={offer.id} className="min-w-0">
           <Card className="relative flex h-full flex-col gap-2 p-5 transition-colors focus-within:border-line-strong hover:border-line-strong">
             <span className="flex min-h-6 items-center justify-between gap-3">
-              <span className="truncate text-sm text-muted">{offer.brandName}</span>
+              <span className="min-w-0 truncate text-sm text-muted">{offer.brandName}</span>
               {offer.access ? (
                 <Badge tone={ACCESS_TONES[offer.access]}>{t(`offers.access.states.${offer.access}`)}</Badge>
               ) : null}
             </span>
-            <h2 className="font-medium text-ink">
+            <h2 className="font-medium wrap-anywhere text-ink">
               <Link
                 to={path(`/offers/${offer.id}`)}
                 prefetch="intent"
@@ -32,7 +32,7 @@ export function OfferList({ offers }: { offers: readonly (OfferCard & { access: 
                 {offer.title}
               </Link>
             </h2>
-            <p className="text-sm text-muted">{offer.description}</p>
+            <p className="text-sm wrap-anywhere text-muted">{offer.description}</p>
             <div className="mt-auto grid gap-2 pt-3">
               <OfferGoals goals={offer.goals} />
               <span className="text-xs text-faint">{t(`offers.visibility.${offer.visibility}`)}</span>

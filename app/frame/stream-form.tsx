@@ -32,6 +32,7 @@ export function StreamForm({
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="key" value={values.key} />
       <Field
         name="title"
         label={t('streams.title')}
@@ -75,7 +76,13 @@ export function StreamForm({
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 text-sm font-medium text-ink">{t('streams.offers')}</legend>
         {choices.map(({ id, label }) => (
-          <Checkbox key={id} name="offer" value={id} label={label} defaultChecked={values.offerIds.includes(id)} />
+          <Checkbox
+            key={id}
+            name="offer"
+            value={id}
+            label={<span className="wrap-anywhere">{label}</span>}
+            defaultChecked={values.offerIds.includes(id)}
+          />
         ))}
         {errorOf('offerIds') ? <p className="text-sm text-bad">{errorOf('offerIds')}</p> : null}
         <p className="text-sm text-muted">{t(choices.length > 0 ? 'streams.form.offers' : 'streams.form.noOffers')}</p>

@@ -26,9 +26,14 @@ export type MemberAccess = PageAccess & {
    * what the table allows, the token is renewed once and access is decided again on the live record.
    */
   read: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Result>;
-  /** The same for what a page need not wait for: see streamed-read.server.ts. */
+  /**
+   * A write of an action, as `commit` does it. When the rules refuse it, access is decided again on the live record, which may
+   * lead to /login or be a 403; a person who still may is given the refusal, since what was written is then at fault.
+   */
+  write: <Result>(change: (db: Firestore) => Promise<Result>) => Promise<Result>;
+  /** `read` for what a page need not wait for: see streamed-read.server.ts. */
   stream: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Streamed<Result>>;
-  /** The same for the one thing that the page is about: null is a 404. */
+  /** `read` for the one thing that the page is about: null is a 404. */
   find: <Result>(query: (db: Firestore) => Promise<Result | null>) => Promise<Streamed<Result>>;
 };
 
@@ -64,6 +69,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
     ...access,
     standing: resolved.viewer.standing,
     read,
+    write: (change: (db: Firestore) => Promise<unknown>) => writeOrDecide(args, page, route, change),
     stream: (query: (db: Firestore) => Promise<unknown>) => streamRead(reader, () => read(query)),
     find: (query: (db: Firestore) => Promise<unknown>) => streamFound(reader, () => read(query)),
   } as unknown as AccessOf<Key>;
@@ -152,9 +158,16 @@ function enforce(
   const [path, fixedQuery] = decision.to.split('?');
   const query = new URLSearchParams(decision.keepQuery ? url.search : fixedQuery);
   if (reason && path === ROUTES.login.path) query.set('code', reason);
-  if (decision.remember && !isAction) query.set('redirectTo', url.pathname + url.search);
+  const back = isAction ? pageOfForm(request) : url.pathname + url.search;
+  if (decision.remember && back) query.set('redirectTo', back);
   const search = query.size > 0 ? `?${query}` : '';
   throw redirect(withLanguage(prefix, path!) + search);
+}
+
+/** Where a form was sent from: an action's own address need not be a page. Null when the browser does not say. */
+function pageOfForm(request: Request): string | null {
+  const referrer = URL.parse(request.headers.get('Referer') ?? '');
+  return referrer?.origin === new URL(request.url).origin ? referrer.pathname + referrer.search : null;
 }
 
 async function readWithRenewal<Result>(
@@ -177,6 +190,23 @@ async function readWithRenewal<Result>(
   } catch (error) {
     if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
     throw isTransient(error) ? networkFailure() : error;
+  }
+}
+
+async function writeOrDecide<Result>(
+  args: GuardArgs,
+  page: Omit<PageAccess, 'viewer'>,
+  route: RouteKey,
+  change: (db: Firestore) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await commit(change(page.session.db));
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw error;
+    const renewed = await page.session.renew();
+    // Unavailable decides nothing, and neither does it make a refusal a matter of the network.
+    if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, true);
+    throw error;
   }
 }
 

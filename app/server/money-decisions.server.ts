@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'key-used': 'decision.key-used',
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',
+  'not-wanted': 'decision.not-wanted',
   // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.
   'user-token-expired': 'auth:errors.login.user-token-expired',
 };
@@ -20,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };
 
 /**
- * Has a function move money, with the person's own token. A refusal comes back as a translation key; whatever else goes
+ * Has a function move money or write to somebody, with the person's own token. A refusal comes back as a translation key; whatever else goes
  * wrong is `otherwise`: nobody knows then what was done, and doing it again with the same key is safe.
  */
 export async function decideMoney<Schema extends z.ZodMiniType>(
@@ -28,7 +29,7 @@ export async function decideMoney<Schema extends z.ZodMiniType>(
   name: string,
   input: object,
   output: Schema,
-  otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount',
+  otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown',
 ): Promise<MoneyAnswer<z.infer<Schema>>> {
   try {
     return { ok: true, data: await callFunction(session.env, identity.token, name, input, output) };

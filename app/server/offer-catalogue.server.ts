@@ -27,26 +27,30 @@ export function parseOfferQuery(params: URLSearchParams): OfferQuery {
   };
 }
 
-/** Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. The oldest goes first. */
-const countries = new Map<string, string | null>();
+/**
+ * Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That somebody has none is not
+ * remembered: nothing would ever refuse that. The oldest goes first.
+ */
+const countries = new Map<string, string>();
 const MOST_REMEMBERED = 2_000;
 
 /**
  * The offers listed for this person. The rules go by the country in the directory, which functions tell the person; one that
  * is remembered saves a trip to the database.
  */
-async function readOwnCatalogue(db: Firestore, uid: string) {
+export async function readOwnCatalogue(db: Firestore, uid: string) {
   const remembered = countries.get(uid);
   if (remembered !== undefined) {
     const { offers, refused } = await getCatalogue(db, remembered);
     if (!refused) return { country: remembered, offers };
   }
-  const country = await getOwnCountry(db, uid);
+  const [country, everywhere] = await Promise.all([getOwnCountry(db, uid), getCatalogue(db, null)]);
+  if (!country) return { country, offers: everywhere.offers };
   remember(uid, country);
   return { country, offers: (await getCatalogue(db, country)).offers };
 }
 
-function remember(uid: string, country: string | null): void {
+function remember(uid: string, country: string): void {
   countries.delete(uid);
   countries.set(uid, country);
   const oldest = countries.keys().next();

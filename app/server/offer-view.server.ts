@@ -1,9 +1,13 @@
-import { inLanguage, type Language } from '#app/domain/languages.ts';
+import { inLanguage, type Language, languageOfText } from '#app/domain/languages.ts';
 import type { OfferRecord } from '#app/domain/offer-schemas.ts';
 import { namesOf } from './offer-names.server.ts';
 
 /** An offer as streamers read it, in one language. */
 export function offerView(offer: OfferRecord, language: Language) {
+  const other = (texts: Readonly<Record<string, string>>) => {
+    const found = languageOfText(texts, language);
+    return found === language ? null : found;
+  };
   const { id, brandName, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
   return {
     id,
@@ -22,6 +26,13 @@ export function offerView(offer: OfferRecord, language: Language) {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
+    /** The language of each text that is not in the page's. */
+    otherLanguages: {
+      title: other(offer.title),
+      description: other(offer.description),
+      disclosure: other(offer.disclosure),
+      terms: other(offer.terms),
+    },
   };
 }
 

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/languages.ts';
+import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { payoutRequestId } from '#app/domain/payout-request.ts';
+import type { Standing } from '#app/domain/roles.ts';
 import { alternatesOf } from '#app/i18n/detect-language.ts';
 import { languageOf } from './guard.server.ts';
 import { takeToast } from './toast.server.ts';
@@ -16,7 +19,12 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
   const session = context.session ? await context.session.resolve().catch(() => null) : null;
   const member =
     session?.viewer.kind === 'member' && session.identity
-      ? { uid: session.identity.uid, email: session.identity.email, standing: session.viewer.standing }
+      ? {
+          uid: session.identity.uid,
+          email: session.identity.email,
+          standing: session.viewer.standing,
+          live: liveDocumentsOf(session.identity.uid, session.viewer.standing, new Date()),
+        }
       : null;
   const { toast, headers } = takeToast(request);
   return data(
@@ -39,3 +47,13 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
 }
 
 export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];
+
+/**
+ * The documents that a streamer's open page is kept true to: balance, payout profile, the request for the open cycle, and
+ * notices (a decision on access to an offer is one).
+ */
+function liveDocumentsOf(uid: string, { role }: Standing, now: Date): string[] {
+  if (role !== 'streamer') return [];
+  const request = payoutRequestId(uid, openCycleAt(now).id);
+  return [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
+}

@@ -1,47 +1,109 @@
 import { type DayRange, rangeBefore } from '#app/domain/date-range.ts';
-import type { Language } from '#app/domain/languages.ts';
-import { monthsOf, summarise, UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
+import { inLanguage, type Language } from '#app/domain/languages.ts';
+import {
+  type Breakdown,
+  type BreakdownKind,
+  monthsOf,
+  rowsOf,
+  summarise,
+  UNKNOWN_KEY,
+} from '#app/domain/monthly-stats.ts';
+import { pageOf, type PerformanceQuery, ROWS_OF_PAGE } from '#app/domain/performance-query.ts';
+import { trackerState } from '#app/domain/tracker-state.ts';
 import type { Firestore } from './firestore.server.ts';
-import { offerNames, streamNames } from './row-names.server.ts';
+import { nameOf } from './offer-names.server.ts';
 import { getMonthlyStats } from './repositories/monthly-stats.server.ts';
-import { listOfferAccess } from './repositories/offer-access.server.ts';
-import { getStreams } from './repositories/streams.server.ts';
+import { listAccessToOffers } from './repositories/offer-access.server.ts';
+import { listStreamsByIds } from './repositories/streams.server.ts';
 import { getTrackerStatus } from './repositories/tracker-status.server.ts';
 
-/** As many streams as the table of a breakdown names. */
-const NAMED_STREAMS = 10;
-
-/** The figures of a range alone, day by day. */
-export async function readFigures(db: Firestore, uid: string, range: DayRange) {
-  const records = await getMonthlyStats(db, uid, monthsOf(range));
-  return { days: summarise(records, range).days, currency: records[0]?.currency ?? 'USD' };
-}
+/** What a row is called. A stream has the time that it was planned for; what is gone has no name. */
+export type RowName = { text: string; platform?: string; plannedAt?: Date };
+export type NamedRow = Breakdown[number] & { name: RowName | null };
 
 /**
- * What a streamer's links did in a range and in the one of the same length before it, with the names of what it is broken
- * down by. Months come by id: a year compared with the one before is 26 documents.
+ * What a streamer's links did in a range and in the one of the same length before it: totals, days, and one page of one
+ * table. Months come by id: a year compared with the one before is at most 26 documents. Names are read for the rows
+ * of that page only.
  */
-export async function readPerformance(db: Firestore, uid: string, range: DayRange, language: Language) {
+export async function readPerformance(
+  db: Firestore,
+  uid: string,
+  query: PerformanceQuery,
+  language: Language,
+  now: Date,
+) {
+  const { range, by } = query;
   const before = rangeBefore(range);
-  const months = [...new Set([...monthsOf(before), ...monthsOf(range)])];
-  const [records, cards, tracker] = await Promise.all([
-    getMonthlyStats(db, uid, months),
-    listOfferAccess(db, uid),
+  const [records, tracker] = await Promise.all([
+    getMonthlyStats(db, uid, monthsOf({ from: before.from, to: range.to })),
     getTrackerStatus(db),
   ]);
-  const current = summarise(records, range);
-  const ids = current.streams.map(({ key }) => key).filter((key) => key !== UNKNOWN_KEY);
+  const [current, previous] = [summarise(records, range), summarise(records, before)];
+  const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
   return {
+    query: { ...query, page: page.page },
     currency: records[0]?.currency ?? 'USD',
-    tracker,
+    tracker: trackerState(tracker, now),
     before,
-    current,
-    previous: summarise(records, before),
-    names: {
-      offers: offerNames(cards, language),
-      streams: streamNames(await getStreams(db, ids.slice(0, NAMED_STREAMS))),
-    },
+    current: { totals: current.totals, days: current.days },
+    previous: { totals: previous.totals, days: previous.days },
+    table: { ...page, rows: await named(db, uid, by, page.rows, language) },
   };
 }
 
 export type Performance = Awaited<ReturnType<typeof readPerformance>>;
+
+/** All rows of one table of a range, for a file. */
+export async function readBreakdown(
+  db: Firestore,
+  uid: string,
+  range: DayRange,
+  by: BreakdownKind,
+  language: Language,
+) {
+  const records = await getMonthlyStats(db, uid, monthsOf(range));
+  const rows = rowsOf(summarise(records, range), by);
+  return { rows: await named(db, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+}
+
+async function named(
+  db: Firestore,
+  uid: string,
+  by: BreakdownKind,
+  rows: Breakdown,
+  language: Language,
+): Promise<NamedRow[]> {
+  const keys = rows.map(({ key }) => key).filter((key) => key !== UNKNOWN_KEY);
+  const names = await readNames(db, uid, by, keys, language);
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
+}
+
+async function readNames(
+  db: Firestore,
+  uid: string,
+  by: BreakdownKind,
+  keys: readonly string[],
+  language: Language,
+): Promise<Map<string, RowName>> {
+  switch (by) {
+    case 'days':
+      return new Map();
+    case 'countries':
+      return new Map(keys.map((key) => [key, { text: nameOf('region', key, language) }]));
+    case 'offers':
+      return new Map(
+        (await listAccessToOffers(db, uid, keys)).map(({ offerId, card }) => [
+          offerId,
+          { text: inLanguage(card.title, language) || card.brandName },
+        ]),
+      );
+    case 'streams':
+      return new Map(
+        (await listStreamsByIds(db, uid, keys)).map(({ id, title, platform, plannedAt }) => [
+          id,
+          { text: title, platform, plannedAt },
+        ]),
+      );
+  }
+}

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { isCountry } from '#app/domain/countries.ts';
+import { LANGUAGES } from '#app/domain/languages.ts';
+import { MAX_MESSAGE_LENGTH } from '#app/domain/notice.ts';
 import { MAX_REASON_LENGTH } from '#app/domain/people.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide-on-person.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
+import { decideMoney } from './money-decisions.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { writeNote } from './repositories/admin-notes.server.ts';
 import { setCountry, setManager } from './repositories/people.server.ts';
@@ -18,7 +21,7 @@ const GONE = { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty
 const reason = z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), '');
 
 /**
- * What an admin does on a person's page, by `intent`: `manager`, `country`, `note`, `propose`, `answer`; a form without one is
+ * What an admin does on a person's page, by `intent`: `manager`, `country`, `note`, `message`, `propose`, `answer`; a form without one is
  * a decision with its `action`.
  */
 export function actOnPerson(access: MemberAccess, uid: string, form: FormData): Promise<ActionAnswer> {
@@ -30,6 +33,8 @@ export function actOnPerson(access: MemberAccess, uid: string, form: FormData): 
       return changeCountry(access, uid, fields);
     case 'note':
       return addNote(access, uid, fields);
+    case 'message':
+      return sendMessage(access, uid, fields);
     case 'propose':
       return propose(access, uid, fields);
     case 'answer':
@@ -64,6 +69,20 @@ async function addNote({ identity, session }: MemberAccess, uid: string, fields:
   if (!input.success) return INVALID;
   await commit(writeNote(session.db, uid, identity.uid, input.data.text));
   return { ok: true, toast: 'toasts.saved' };
+}
+
+const messageForm = z.object({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+  language: z.enum(LANGUAGES),
+  key: z.string().check(z.uuid()),
+});
+
+async function sendMessage(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+  const input = messageForm.safeParse(fields);
+  if (!input.success) return INVALID;
+  const order = { uid, ...input.data };
+  const answer = await decideMoney(access, 'sendMessage', order, z.unknown(), 'person.message.unknown');
+  return answer.ok ? { ok: true, toast: 'person.message.sent' } : answer;
 }
 
 async function propose(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {

@@ -133,7 +133,8 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
         notes.map(({ author }) => author),
         MOST_NAMES,
       );
-      return { tab, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
+      // A message is sent once, however often its form is.
+      return { tab, messageKey: crypto.randomUUID(), notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
     }
   }
 }

@@ -1,24 +1,30 @@
 import { readPayoutMethod } from '#app/domain/payout-method.ts';
 import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import { getPayoutMethod, savePayoutMethod } from './repositories/payout-methods.server.ts';
 import type { FormRefusal } from './save-profile.server.ts';
 
 /** The rules ask for a sign-in of the last five minutes; the clock of a token counts whole seconds. */
 const RECENT_MS = 5 * 60_000 - 5_000;
 
-/** Saves how a streamer is paid, just after the password was given again. */
+/**
+ * Saves how a streamer is paid, just after the password was given again: `confirmed` says so. A form that still has a
+ * password in it was sent by a browser that checked none.
+ */
 export async function saveMethodForm(
-  { read, identity, session }: MemberAccess,
+  { read, write, identity }: MemberAccess,
   form: Readonly<Record<string, unknown>>,
 ): Promise<FormRefusal | null> {
+  if ('password' in form || form.confirmed !== 'password') {
+    return { status: 400, fields: {}, failure: 'payoutMethod.unconfirmed' };
+  }
   const input = readPayoutMethod(form);
   if (!input.ok) return { status: 400, fields: input.fields, failure: null };
   const tooOld = { status: 403, fields: {}, failure: 'auth:errors.action.requires-recent-login' };
   if (Date.now() - identity.authTime * 1_000 > RECENT_MS) return tooOld;
   const current = await read((db) => getPayoutMethod(db, identity.uid));
   try {
-    await commit(savePayoutMethod(session.db, identity.uid, input.destination, (current?.revision ?? 0) + 1));
+    await write((db) => savePayoutMethod(db, identity.uid, input.destination, (current?.revision ?? 0) + 1));
     return null;
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;

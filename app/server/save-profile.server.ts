@@ -2,7 +2,7 @@ import { fieldErrors } from '#app/domain/field-errors.ts';
 import { displayNameOf } from '#app/domain/people.ts';
 import { signUpNames } from '#app/domain/schemas.ts';
 import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import { saveProfile } from './repositories/people.server.ts';
 import { getUser } from './repositories/users.server.ts';
 import { isUsernameFree } from './username-free.server.ts';
@@ -16,7 +16,7 @@ export type FormRefusal = {
 
 /** Saves names, brand and username; the display name follows, and an old username is set free in the same batch. */
 export async function saveProfileForm(
-  { read, identity, session }: MemberAccess,
+  { read, write, identity, session }: MemberAccess,
   form: Readonly<Record<string, unknown>>,
 ): Promise<FormRefusal | null> {
   const names = signUpNames.safeParse(form);
@@ -31,7 +31,7 @@ export async function saveProfileForm(
   const { firstName, lastName, username } = names.data;
   const change = { ...names.data, displayName: displayNameOf(firstName, lastName) };
   try {
-    await commit(saveProfile(session.db, identity.uid, user.username, change));
+    await write((db) => saveProfile(db, identity.uid, user.username, change));
     return null;
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { sessionBody } from '#app/domain/schemas.ts';
+import { isPermissionDenied } from './firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
 import { logEvent } from './log.server.ts';
 import { followEmail, getUser } from './repositories/users.server.ts';
-import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
+import { newSessionRecord, removeSession, type SessionRecord, touchSession } from './repositories/sessions.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
 /**
- * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies; 400 for a body that is not that; 401 for a
- * token that does not verify; 403 `account-deactivated` for role none or a malformed record. Decides on the live record.
+ * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies; 400 for a body that is not that; 401
+ * `user-token-expired` for a token that does not verify, or of a session that was signed out from elsewhere; 403
+ * `account-deactivated` for role none or a malformed record. Decides on the live record.
  */
 export async function openSession(request: Request, context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);
@@ -30,14 +32,35 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
     return refusal(403, 'account-deactivated');
   }
   if (standing !== 'unregistered') {
-    await followTokenEmail(session, claims);
     const userAgent = request.headers.get('User-Agent') ?? '';
-    await touchSession(session.db, newSessionRecord(claims.sub, sessionId, userAgent, new Date()));
+    if (!(await noteSession(session, newSessionRecord(claims.sub, sessionId, userAgent, new Date())))) {
+      logEvent('warn', 'session-refused', {
+        requestId: session.requestId,
+        uid: claims.sub,
+        code: 'user-token-expired',
+      });
+      return refusal(401, 'user-token-expired');
+    }
+    await followTokenEmail(session, claims);
   }
   const lags = standing !== 'unregistered' && claimsLag(claims, standing);
   await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId }, lags);
   logEvent('info', 'session-opened', { requestId: session.requestId, uid: claims.sub, lags });
   return new Response(null, { status: 204 });
+}
+
+/**
+ * Keeps the session's document. The rules let everybody who is present keep it, but for a token from before "sign out
+ * everywhere else": false. Cookies stay as they are, since another page of this browser may have new ones by now.
+ */
+async function noteSession(session: RequestSession, record: SessionRecord): Promise<boolean> {
+  try {
+    await touchSession(session.db, record);
+    return true;
+  } catch (error) {
+    if (isPermissionDenied(error)) return false;
+    throw error;
+  }
 }
 
 /** A changed address reaches the record with the first sign-in by it. That it can't now keeps nobody out. */

@@ -1,3 +1,4 @@
+import { isDocumentId } from '#app/domain/document-id.ts';
 import type { StreamState } from '#app/domain/stream.ts';
 import type { Stream, StreamCursor } from './repositories/streams.server.ts';
 
@@ -8,12 +9,16 @@ export const STREAM_VIEWS = { upcoming: 'planned', live: 'live', past: 'ended' }
 >;
 export type StreamView = keyof typeof STREAM_VIEWS;
 
+/** As streamsHref() writes it: what Date takes beside that may be no time of Firestore's. */
+const CURSOR_TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** Reads `view` and the cursor `after`/`id` from the URL; nonsense counts as absent. */
 export function parseStreamQuery(params: URLSearchParams): { view: StreamView; after: StreamCursor | null } {
   const wanted = params.get('view');
   const view = wanted !== null && Object.hasOwn(STREAM_VIEWS, wanted) ? (wanted as StreamView) : 'upcoming';
-  const [plannedAt, id] = [new Date(params.get('after') ?? Number.NaN), params.get('id') ?? ''];
-  const isCursor = !Number.isNaN(plannedAt.getTime()) && /^[\w-]{1,128}$/.test(id);
+  const [after, id] = [params.get('after') ?? '', params.get('id') ?? ''];
+  const plannedAt = new Date(after);
+  const isCursor = CURSOR_TIME.test(after) && !Number.isNaN(plannedAt.getTime()) && isDocumentId(id);
   return { view, after: isCursor ? { plannedAt, id } : null };
 }
 

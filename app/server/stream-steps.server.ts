@@ -5,7 +5,6 @@ import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/stream.
 import { vodInput } from '#app/domain/stream-schemas.ts';
 import { isNotFound, isPermissionDenied } from './firestore.server.ts';
 import { commit, type MemberAccess } from './guard.server.ts';
-import { listApprovedAccess } from './repositories/offer-access.server.ts';
 import {
   cancelStream,
   endStream,
@@ -17,7 +16,8 @@ import {
   startStream,
   type Stream,
 } from './repositories/streams.server.ts';
-import { type PlanValues, readPlan } from './stream-plan.server.ts';
+import { liveOnes, promotableOf } from './stream-offers.server.ts';
+import { type PlanValues, readPlan, streamIdOf } from './stream-plan.server.ts';
 import { redirectWithToast } from './toast.server.ts';
 
 /** What a form of a stream came to: errors beside fields, one above, and what a plan held. */
@@ -30,17 +30,22 @@ export type StreamAnswer = {
 const answer = (status: number, part: Partial<StreamAnswer>) =>
   data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
 
-/** Plans a stream as the form says, and leads to it. */
+/** Plans a stream as the form says, and leads to it; the same form sent twice leads to the same stream. */
 export async function planOnForm({ identity, prefix, read, session }: MemberAccess, form: FormData, now: Date) {
-  const outcome = readPlan(form, await approvedIds(read, identity.uid), now);
+  const { uid } = identity;
+  const outcome = readPlan(form, await promotableIn(read, uid, form), now);
   if (!outcome.ok) return answer(400, { fields: outcome.fields, values: outcome.values });
-  return orRefusal(async () => {
-    const id = await commit(planStream(session.db, identity.uid, outcome.plan));
-    return redirectWithToast(withLanguage(prefix, `/streams/${id}`), {
-      kind: 'success',
-      key: 'streams.toasts.planned',
-    });
+  const id = await streamIdOf(uid, outcome.key, outcome.plan);
+  const isThere = () => read((db) => getStream(db, uid, id));
+  const lead = () =>
+    redirectWithToast(withLanguage(prefix, `/streams/${id}`), { kind: 'success', key: 'streams.toasts.planned' });
+  if (await isThere()) return lead();
+  const outcomeOfWrite = await orRefusal(async () => {
+    await commit(planStream(session.db, uid, id, outcome.plan));
+    return lead();
   });
+  // Refused because the other submission was first, and something was done with its stream already.
+  return outcomeOfWrite instanceof Response || !(await isThere()) ? outcomeOfWrite : lead();
 }
 
 const STEPS: readonly string[] = ['replan', 'cancel', 'go-live', 'end', 'set-vod'] satisfies StreamStep[];
@@ -95,8 +100,12 @@ async function writeOf(
   now: Date,
 ): Promise<{ run: () => Promise<void> } | { refused: ReturnType<typeof answer> }> {
   switch (step) {
-    case 'go-live':
+    case 'go-live': {
+      const live = await read((reader) => liveOnes(reader, offerIds));
+      if (live.length < offerIds.length && form.get('despite') !== 'yes')
+        return { refused: answer(409, { fields: { despite: ['streams.errors.despite'] } }) };
       return { run: () => startStream(db, id, offerIds.length > 0) };
+    }
     case 'end':
       return { run: () => endStream(db, id) };
     case 'cancel':
@@ -107,7 +116,7 @@ async function writeOf(
       return { run: () => saveVod(db, id, input.data.vodUrl) };
     }
     case 'replan': {
-      const outcome = readPlan(form, await approvedIds(read, identity.uid), now);
+      const outcome = readPlan(form, await promotableIn(read, identity.uid, form), now);
       return outcome.ok
         ? { run: () => replanStream(db, id, outcome.plan) }
         : { refused: answer(400, { fields: outcome.fields, values: outcome.values }) };
@@ -115,8 +124,8 @@ async function writeOf(
   }
 }
 
-async function approvedIds(read: MemberAccess['read'], uid: string): Promise<string[]> {
-  return (await read((db) => listApprovedAccess(db, uid))).map(({ offerId }) => offerId);
+function promotableIn(read: MemberAccess['read'], uid: string, form: FormData): Promise<string[]> {
+  return read((db) => promotableOf(db, uid, form.getAll('offer').map(String)));
 }
 
 /** What the rules refuse here has changed since the page was read, or its time has passed. */

@@ -8,7 +8,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures go to the end and get digits of equal width. */
   align?: 'start' | 'end';
-  /** The column that names the row: a row header, and the title of the card on a phone. Exactly one has it. */
+  /**
+   * The column that names the row: a row header, and the title of the card on a phone. Exactly one has it. A time keeps the
+   * head above it there, since that is where its zone is named.
+   */
   rowHeader?: boolean;
   /** The figure that a row is about: on a phone it stands beside the title of the card, without its head. */
   lead?: boolean;
@@ -94,6 +97,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         scope="row"
         className="px-4 py-2.5 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
       >
+        <span aria-hidden="true" className="card-label text-xs font-normal text-muted">
+          {column.header}
+        </span>
         {value}
       </th>
     );

@@ -1,9 +1,18 @@
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { type DayRange, RANGE_PRESETS, type RangePreset, rangeOf } from '#app/domain/date-range.ts';
+import {
+  type DayRange,
+  MOST_DAYS,
+  RANGE_PRESETS,
+  type RangePreset,
+  type RangeRefusal,
+  rangeOf,
+} from '#app/domain/date-range.ts';
 import { Field } from './field.tsx';
+import { formatDateTime } from './time.tsx';
 
 /**
  * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are
@@ -11,19 +20,26 @@ import { Field } from './field.tsx';
  */
 export function DateRangePicker({
   range,
+  refused = null,
   today,
   presets = RANGE_PRESETS,
   parameters = {},
   className,
 }: {
+  /** The range in use, which the fields show. */
   range: DayRange;
+  /** Why it is not the one that was asked for; said beside the fields. */
+  refused?: RangeRefusal | null;
   /** YYYY-MM-DD in UTC; no later day can be chosen. */
   today: string;
   presets?: readonly RangePreset[];
   parameters?: Readonly<Record<string, string>>;
   className?: string;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  // After every step to another address, the fields show what is in use; the button keeps the focus.
+  const { key } = useLocation();
+  const day = (date: string) => formatDateTime(date, i18n.language, 'date') ?? '';
   return (
     <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
       <nav aria-label={t('ui.dateRange.presets')} className="flex flex-wrap gap-1.5">
@@ -49,22 +65,38 @@ export function DateRangePicker({
           );
         })}
       </nav>
-      {/* The key: after a preset, the fields show its days. */}
-      <Form
-        key={`${range.from}${range.to}`}
-        method="get"
-        preventScrollReset
-        className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex"
-      >
+      <Form method="get" preventScrollReset className="grid grid-cols-2 items-end gap-2 max-sm:w-full sm:flex">
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field type="date" name="from" label={t('ui.dateRange.from')} defaultValue={range.from} max={today} required />
-        <Field type="date" name="to" label={t('ui.dateRange.to')} defaultValue={range.to} max={today} required />
+        <Field
+          key={`from${key}`}
+          type="date"
+          name="from"
+          label={t('ui.dateRange.from')}
+          defaultValue={range.from}
+          max={today}
+          required
+        />
+        <Field
+          key={`to${key}`}
+          type="date"
+          name="to"
+          label={t('ui.dateRange.to')}
+          defaultValue={range.to}
+          max={today}
+          required
+        />
         <Button type="submit" variant="secondary" className="h-11! max-sm:col-span-2">
           {t('ui.dateRange.apply')}
         </Button>
       </Form>
+      {refused ? (
+        <Alert kind="warning" className="basis-full">
+          {t(`ui.dateRange.refused.${refused}`, { days: MOST_DAYS })}{' '}
+          {t('ui.dateRange.used', { from: day(range.from), to: day(range.to) })}
+        </Alert>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { intlLocale } from '#app/domain/languages.ts';
 import { DateTime, formatDateTime } from './time.tsx';
 
 const never = () => () => {};
@@ -33,6 +34,6 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
 
 /** What people call their zone: "GMT-3", "CET". */
 function shortName(timeZone: string, locale: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,4 +1,5 @@
-import { formatMoney as format, type Money } from '#app/domain/money.ts';
+import { intlLocale } from '#app/domain/languages.ts';
+import { type Currency, formatMoney as format, formatRate, type Money } from '#app/domain/money.ts';
 import { cn } from './class-names.ts';
 
 /** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
@@ -9,7 +10,7 @@ export function formatMoney(money: Money, locale: string): string {
 /** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
 export function formatReported(amount: string, currency: string, locale: string): string {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const format = new Intl.NumberFormat(locale, isCurrency ? { style: 'currency', currency } : {});
+  const format = new Intl.NumberFormat(intlLocale(locale), isCurrency ? { style: 'currency', currency } : {});
   return withOrdinarySpaces(format.format(Number(amount)));
 }
 
@@ -33,6 +34,15 @@ export function MoneyText({
   return (
     <span className={cn('whitespace-nowrap tabular-nums', className)} suppressHydrationWarning>
       {signed && money.amountMinor > 0 ? `+${text}` : text}
+    </span>
+  );
+}
+
+/** An average amount, such as what a click earned, in minor units that need not be whole; a dash where there is none. */
+export function RateText({ minor, currency, locale }: { minor: number | null; currency: Currency; locale: string }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+      {minor === null ? '–' : withOrdinarySpaces(formatRate(minor, currency, locale))}
     </span>
   );
 }

@@ -1,10 +1,6 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from './card.tsx';
-import type { Values } from './charts/geometry.ts';
-import { formatValue } from './charts/labels.ts';
-import { Sparkline } from './charts/sparkline.tsx';
 import { cn } from './class-names.ts';
 
 /** Tiles side by side, two of them on a phone: there the one that leads and one that would be left over fill a line. */
@@ -20,6 +16,7 @@ export function StatTile({
   delta,
   trend,
   lead = false,
+  choice,
   className,
 }: {
   label: ReactNode;
@@ -27,64 +24,46 @@ export function StatTile({
   note?: ReactNode;
   /** How the figure has changed: a Delta. */
   delta?: ReactNode;
-  /** The development that led to it; `label` says what is drawn. */
-  trend?: { values: Values; label: string };
+  /** The development that led to it: a Sparkline. */
+  trend?: ReactNode;
   lead?: boolean;
+  /** The whole tile leads to an address at which its figure is looked at more closely; `current` where one is there. */
+  choice?: { to: string; current: boolean };
   className?: string;
 }) {
   return (
-    <Card data-lead={lead || undefined} className={cn('@container flex flex-col p-4 sm:p-5', className)}>
+    <Card
+      data-lead={lead || undefined}
+      className={cn(
+        '@container flex flex-col p-4 sm:p-5',
+        choice && 'relative transition-colors focus-within:border-line-strong hover:border-line-strong',
+        choice?.current && 'border-accent-line! bg-accent-soft!',
+        className,
+      )}
+    >
       <dl>
-        <dt className="text-sm text-muted">{label}</dt>
+        <dt className="text-sm text-muted">
+          {choice ? (
+            <Link
+              to={choice.to}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={choice.current ? 'true' : undefined}
+              className={cn('rounded-sm after:absolute after:inset-0', choice.current && 'text-accent!')}
+            >
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
         <dd className="mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className={cn('text-ink tabular-nums', lead ? 'stat-lead' : 'stat-value')}>{value}</span>
           {delta}
         </dd>
         {note ? <dd className="mt-1.5 text-sm text-muted">{note}</dd> : null}
       </dl>
-      {trend ? (
-        <div className="mt-auto pt-4">
-          <Sparkline values={trend.values} label={trend.label} />
-        </div>
-      ) : null}
+      {trend ? <div className="mt-auto pt-4">{trend}</div> : null}
     </Card>
-  );
-}
-
-/**
- * A change against the period before, as a share of it. Without a period to compare with (`before` is 0) there is
- * none. Up is good unless `less` is what one wants; the arrow and the words say it without the colour.
- */
-export function Delta({
-  value,
-  before,
-  locale,
-  less = false,
-}: {
-  value: number;
-  before: number;
-  locale: string;
-  less?: boolean;
-}) {
-  const { t } = useTranslation();
-  if (before === 0) return null;
-  const share = (value - before) / Math.abs(before);
-  const direction = Math.sign(Math.round(share * 1000));
-  const Icon = direction > 0 ? ArrowUp : direction < 0 ? ArrowDown : Minus;
-  const good = less ? -direction : direction;
-  const word = direction > 0 ? 'up' : direction < 0 ? 'down' : 'same';
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-0.5 text-sm font-medium tabular-nums',
-        good > 0 ? 'text-good' : good < 0 ? 'text-bad' : 'text-muted',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
-      <span aria-hidden="true">{formatValue(Math.abs(share), { kind: 'share' }, locale)}</span>
-      <span className="sr-only">
-        {t(`ui.delta.${word}`, { share: formatValue(Math.abs(share), { kind: 'share' }, locale) })}
-      </span>
-    </span>
   );
 }

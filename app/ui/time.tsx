@@ -1,3 +1,5 @@
+import { intlLocale } from '#app/domain/languages.ts';
+
 /**
  * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
  * whose midnight is meant.
@@ -20,9 +22,26 @@ export function formatDateTime(
 ): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone })
+  return new Intl.DateTimeFormat(intlLocale(locale), { ...STYLES[style], timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** How long it is from `now` to then, either way, in the largest unit that there is one of: "3 days ago", "in 20 minutes". */
+export function formatDistance(value: string | number | Date, now: Date, locale: string): string {
+  const distance = new Date(value).getTime() - now.getTime();
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1)!;
+  return new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'always' }).format(
+    Math.trunc(distance / length),
+    unit,
+  );
 }
 
 /**

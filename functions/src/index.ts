@@ -39,6 +39,7 @@ import {
 import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
 import { takePostback } from './run-postback.ts';
 import { recordResults as runRecordResults } from './run-record-results.ts';
+import { sendMessage as runSendMessage } from './run-send-message.ts';
 import { runShard } from './run-sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './run-sum-stream.ts';
@@ -224,7 +225,7 @@ export const signOutElsewhere = onCall((request) =>
 );
 
 export const deleteAccount = onCall((request) =>
-  runDeleteAccount(context(new Date()), caller(request), process.env.MAIL_COLLECTION || null),
+  runDeleteAccount(context(new Date()), request.data, caller(request), process.env.MAIL_COLLECTION || null),
 );
 
 export const holdRequest = onCall((request) =>
@@ -240,6 +241,10 @@ export const rejectRequest = onCall((request) =>
 );
 
 export const adjustBalance = onCall((request) => runAdjustBalance(context(new Date()), request.data, caller(request)));
+
+export const sendMessage = onCall((request) =>
+  runSendMessage({ ...context(new Date()), mail: noticeContext().mail }, request.data, caller(request)),
+);
 
 export const approveBatch = onCall((request) => runApproveBatch(context(new Date()), request.data, caller(request)));
 

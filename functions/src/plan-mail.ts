@@ -1,7 +1,7 @@
 import en from '../../public/locales/en/common.json' with { type: 'json' };
 import es from '../../public/locales/es/common.json' with { type: 'json' };
 import pt from '../../public/locales/pt/common.json' with { type: 'json' };
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from '../../app/domain/languages.ts';
+import { intlLocale, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../app/domain/languages.ts';
 import { formatMoney, isCurrency } from '../../app/domain/money.ts';
 import { NOTICE_TOPICS } from '../../app/domain/notice-topics.ts';
 import type { PlannedNotice } from './plan-notice.ts';
@@ -62,7 +62,7 @@ function inWords(params: PlannedNotice['params'], language: Language): Record<st
 
 function day(value: string, language: Language): string {
   const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, style).format(new Date(value));
+  return new Intl.DateTimeFormat(intlLocale(language), style).format(new Date(value));
 }
 
 function textOf(language: Language, key: string): string {

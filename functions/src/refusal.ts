@@ -14,6 +14,7 @@ const STATUS = {
   'requires-recent-login': 'failed-precondition',
   'user-token-expired': 'unauthenticated',
   'payout-in-progress': 'failed-precondition',
+  'balance-changed': 'failed-precondition',
   'not-allowed': 'permission-denied',
   'cannot-be-assigned': 'failed-precondition',
   'commission-decided': 'failed-precondition',
@@ -26,6 +27,7 @@ const STATUS = {
   'four-eyes': 'permission-denied',
   'own-account': 'permission-denied',
   'currency-differs': 'failed-precondition',
+  'not-wanted': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 
 export type RefusalCode = keyof typeof STATUS;

@@ -1,9 +1,10 @@
-import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { usernameId } from '../../app/domain/people.ts';
 import type { RequestState } from '../../app/domain/payout-request.ts';
 import { usernameSchema } from '../../app/domain/schemas.ts';
 import { type Context, hasCode } from './context.ts';
-import { refuseDeletion } from './plan-delete-account.ts';
+import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from './refusal.ts';
 import { type Caller, requireLiveSession } from './run-caller.ts';
 import { countPerson } from './run-count-people.ts';
@@ -13,21 +14,28 @@ const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 
 /** Collections whose documents about the person go as well, by the field that holds the uid. */
 const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', adminNotes: 'uid' } as const;
 
+const minor = z.int();
+const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: minor }) });
+
 /**
- * Deletes the caller's account. The decision, the person's records and the withdrawal of an open request are one
+ * Deletes the caller's account. `data.givenUp` is the balance that the person was shown and gives up. The decision, the person's records and the withdrawal of an open request are one
  * transaction, so that it can't cross a lock or a deactivation; sessions, streams, notes, notices and mails follow, the Auth
- * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals: requires-recent-login, account-deactivated, not-allowed,
- * payout-in-progress, user-token-expired, user-disabled.
+ * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals:
+ * invalid-request, requires-recent-login, account-deactivated, not-allowed, payout-in-progress, balance-changed,
+ * user-token-expired, user-disabled.
  */
 export async function deleteAccount(
   context: Context,
+  data: unknown,
   caller: Caller,
   mailCollection: string | null = null,
 ): Promise<{ deleted: true }> {
   const { db, auth } = context;
   const { uid } = caller;
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
   await requireLiveSession(context, caller);
-  await deleteRecords(context, caller);
+  await deleteRecords(context, caller, parsed.data.givenUp);
 
   const writer = db.bulkWriter();
   const deletions: Promise<unknown>[] = [];
@@ -56,17 +64,18 @@ function queriesAbout({ db }: Context, uid: string, mailCollection: string | nul
   ];
 }
 
-async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): Promise<void> {
+async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller, givenUp: LostBalance): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const user = await transaction.get(db.doc(`users/${uid}`));
     const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
     const username = usernameSchema.safeParse(user.get('username'));
     const name = username.success ? await transaction.get(db.doc(`usernames/${usernameId(username.data)}`)) : null;
     const entry = await transaction.get(db.doc(`directory/${uid}`));
+    const books = await transaction.get(db.doc(`balances/${uid}`));
 
     const role: unknown = user.get('role');
     const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
-    const refused = refuseDeletion({ role, authTime, requestStates, now });
+    const refused = refuseDeletion({ role, authTime, requestStates, balance: lostOf(books), givenUp, now });
     if (refused) throw refusal(refused);
 
     for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {
@@ -78,4 +87,10 @@ async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller): P
     for (const collection of OWN_DOCUMENTS) transaction.delete(db.doc(`${collection}/${uid}`));
     transaction.delete(user.ref);
   });
+}
+
+/** Nothing before the first earning. */
+function lostOf(balance: DocumentSnapshot): LostBalance {
+  const amount = (name: string) => (balance.get(name) as number | undefined) ?? 0;
+  return { availableMinor: amount('availableMinor'), heldMinor: amount('heldMinor') };
 }

@@ -9,8 +9,9 @@ const input = z.object({ sessionId: sessionIdSchema });
 
 /**
  * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
- * token to sign in again. claims/{uid}.validAfter is the provider's own instant of revocation; rules about money refuse
- * tokens of sessions from before. Done twice it does no harm. Throws refusals: invalid-request, user-token-expired,
+ * token to sign in again. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
+ * sessions from before. `keptSessionId` beside it is the caller's session: its open pages wait for their new token, the
+ * others leave. Done twice it does no harm. Throws refusals: invalid-request, user-token-expired,
  * user-disabled, account-deactivated.
  */
 export async function signOutElsewhere(
@@ -27,7 +28,7 @@ export async function signOutElsewhere(
   const { tokensValidAfterTime } = await auth.getUser(caller.uid);
   if (!tokensValidAfterTime) throw new Error(`The provider revoked the tokens of ${caller.uid} and does not say when`);
   const validAfter = Timestamp.fromMillis(Date.parse(tokensValidAfterTime));
-  await db.doc(`claims/${caller.uid}`).set({ validAfter }, { merge: true });
+  await db.doc(`claims/${caller.uid}`).set({ validAfter, keptSessionId: parsed.data.sessionId }, { merge: true });
 
   const sessions = await db.collection('sessions').where('userId', '==', caller.uid).get();
   const writer = db.bulkWriter();

@@ -101,7 +101,7 @@ function noticesOf(uid: string, documents: readonly Document[], began: Date, now
     data: {
       uid,
       kind: 'manager-news',
-      params: {},
+      params: { from: 'Ada Moreno' },
       text: {
         en: 'Quill Notes pays for every free trial. Nobody has to buy anything, so it fits the end of a stream.',
         es: 'Quill Notes paga por cada prueba gratis. Nadie tiene que comprar nada: va bien para el final de una transmisión.',

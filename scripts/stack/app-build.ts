@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOfInputs } from '../build-id.ts';
 import { bin, BUILD, ROOT, WORKER_FILE } from './paths.ts';
 import { type Register, runToEnd } from './process.ts';
 
-const INPUTS = [
-  'app/**/*',
-  'public/**/*',
-  'remix.config.ts',
-  'scripts/{client-chunks,licenses}.ts',
-  'wrangler.toml',
-  'tsconfig.json',
-  'package-lock.json',
-];
 const STAMP = join(BUILD, 'inputs.sha256');
 
 /**
@@ -20,7 +11,7 @@ const STAMP = join(BUILD, 'inputs.sha256');
  * the build at hand was made from the very same inputs.
  */
 export async function buildApp(register?: Register): Promise<boolean> {
-  const inputs = hashOfInputs();
+  const inputs = hashOfInputs(ROOT);
   if (existsSync(WORKER_FILE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return false;
   rmSync(STAMP, { force: true });
   await runToEnd(
@@ -38,13 +29,4 @@ export async function buildApp(register?: Register): Promise<boolean> {
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(STAMP, inputs);
   return true;
-}
-
-function hashOfInputs(): string {
-  const hash = createHash('sha256');
-  const files = globSync(INPUTS, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
-    hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
 }

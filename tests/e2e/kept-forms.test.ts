@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
 beforeEach(forgetLoginAttempts);
 
@@ -27,6 +27,24 @@ test('a reload from an error screen gives back what the form held, and a later o
   await page.reload();
   await untilHydrated(page);
   expect(await brand.inputValue()).not.toBe('Neon Nights');
+  await leave(visitor);
+});
+
+test('a session that ends over a form leads to login and back, and the form has what was typed', async () => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+  await context.clearCookies();
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await page.waitForURL('**/en/login?redirectTo=%2Fen%2Fprofile');
+  await submitLogin(page, person.email);
+  await page.waitForURL('**/en/profile');
+  await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
   await leave(visitor);
 });
 

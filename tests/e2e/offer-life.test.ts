@@ -69,7 +69,7 @@ async function saveMethod({ home }: Life): Promise<void> {
   await open(home, '/en/dashboard');
   await home.getByText(t('blockers.no-method')).waitFor();
   await home.getByRole('link', { name: t('blockers.action.no-method') }).click();
-  await home.waitForURL('**/en/profile');
+  await home.waitForURL('**/en/profile#payout-method');
   await untilHydrated(home);
   await home.getByLabel(t('payoutMethod.fields.address')).fill(TRON);
   await home.getByLabel(t('auth:reauthenticate.description')).fill(PASSWORD);

@@ -42,6 +42,7 @@ describe('signing out everywhere else', () => {
     expect(claims.get('syncedAt')).toBeDefined();
     const revokedAt = Date.parse((await auth.getUser(uid)).tokensValidAfterTime!);
     expect((claims.get('validAfter') as Timestamp).toMillis()).toBe(revokedAt);
+    expect(claims.get('keptSessionId')).toBe('session_2_b');
     expect(Math.abs(revokedAt - Date.now())).toBeLessThan(30_000);
   });
 
@@ -78,6 +79,9 @@ describe('signing out everywhere else', () => {
     await expect(signOutElsewhere(project, data, caller(uid, new Date()))).rejects.toEqual(refused('user-disabled'));
   });
 });
+
+/** What somebody without a balance gives up. */
+const NOTHING = { givenUp: { availableMinor: 0, heldMinor: 0 } };
 
 describe('deleting one’s account', () => {
   const KEPT = ['payouts', 'balances', 'payoutRequests', 'ledger', 'commissions', 'offerAccess', 'auditLog'];
@@ -128,7 +132,7 @@ describe('deleting one’s account', () => {
   it('removes the person, keeps the books and takes an open request back', async () => {
     const { project, db, auth, uid } = await scene();
     const now = new Date();
-    expect(await deleteAccount(project.context(now), caller(uid, now), 'mail')).toEqual({ deleted: true });
+    expect(await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail')).toEqual({ deleted: true });
     await expectGone({ db, auth, uid });
     for (const collection of KEPT) expect((await db.collection(collection).get()).empty, collection).toBe(false);
     expect((await db.doc(`payoutRequests/${uid}_2026-12-01`).get()).data()).toMatchObject({
@@ -142,7 +146,7 @@ describe('deleting one’s account', () => {
     const { project, db, uid } = await scene();
     await db.doc('usernames/leaver_1').set({ uid: 'somebody' });
     const now = new Date();
-    await deleteAccount(project.context(now), caller(uid, now), 'mail');
+    await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
     expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('somebody');
   });
 
@@ -151,10 +155,10 @@ describe('deleting one’s account', () => {
       const { project, db, auth, uid } = await scene();
       const now = new Date();
       const kill = killAfter(db, survived);
-      await deleteAccount(project.context(now), caller(uid, now), 'mail').catch(() => {});
+      await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail').catch(() => {});
       kill.revive();
       const account = await auth.getUser(uid).catch(() => null);
-      if (account) await deleteAccount(project.context(now), caller(uid, now), 'mail');
+      if (account) await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
       await expectGone({ db, auth, uid });
     }
   });
@@ -169,7 +173,7 @@ describe('deleting one’s account', () => {
     const now = new Date();
     const auth = playedAuth(project.auth, '1970-01-01T00:00:00.000Z');
     const exact = new Date(seconds(now) * 1000);
-    const deletion = deleteAccount({ ...project.context(exact), auth }, caller(uid, exact, age));
+    const deletion = deleteAccount({ ...project.context(exact), auth }, NOTHING, caller(uid, exact, age));
     if (allowed) await deletion;
     else await expect(deletion).rejects.toEqual(refused('requires-recent-login'));
     expect((await db.doc(`users/${uid}`).get()).exists).toBe(!allowed);
@@ -183,7 +187,7 @@ describe('deleting one’s account', () => {
     const { project, db, auth, uid } = await scene();
     await db.doc(`users/${uid}`).update({ role });
     const now = new Date();
-    await expect(deleteAccount(project.context(now), caller(uid, now), 'mail')).rejects.toEqual(refused(code));
+    await expect(deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail')).rejects.toEqual(refused(code));
     expect((await db.doc(`users/${uid}`).get()).exists).toBe(true);
     expect((await auth.getUser(uid)).uid).toBe(uid);
   });
@@ -193,7 +197,7 @@ describe('deleting one’s account', () => {
       const { project, db, uid } = await scene();
       await request(project, uid, '2026-11-15', state);
       const now = new Date();
-      const deletion = deleteAccount(project.context(now), caller(uid, now), 'mail');
+      const deletion = deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
       if (['locked', 'approved', 'exported', 'sent'].includes(state))
         await expect(deletion, state).rejects.toEqual(refused('payout-in-progress'));
       else await deletion;
@@ -203,11 +207,26 @@ describe('deleting one’s account', () => {
     }
   });
 
+  it.each([
+    ['as it was shown, also below zero', { availableMinor: -500, heldMinor: 1_200 }, null],
+    ['when more has become payable', { availableMinor: -600, heldMinor: 1_200 }, 'balance-changed'],
+    ['when more is held', { availableMinor: -500, heldMinor: 700 }, 'balance-changed'],
+    ['when nobody has said what is given up', null, 'invalid-request'],
+  ])('gives up the balance %s', async (_what, givenUp, code) => {
+    const { project, db, uid } = await scene();
+    await db.doc(`balances/${uid}`).set({ uid, currency: 'USD', availableMinor: -500, heldMinor: 1_200 });
+    const now = new Date();
+    const deletion = deleteAccount(project.context(now), givenUp && { givenUp }, caller(uid, now), 'mail');
+    if (code) await expect(deletion).rejects.toEqual(refused(code));
+    else await deletion;
+    expect((await db.doc(`users/${uid}`).get()).exists).toBe(code !== null);
+  });
+
   it('of an account whose sign-up was never finished works too', async () => {
     const project = openProject();
     await project.auth.createUser({ uid: 'half', email: 'half@example.test' });
     const now = new Date();
-    expect(await deleteAccount(project.context(now), caller('half', now))).toEqual({ deleted: true });
+    expect(await deleteAccount(project.context(now), NOTHING, caller('half', now))).toEqual({ deleted: true });
     await expect(project.auth.getUser('half')).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 });

@@ -210,7 +210,9 @@ describe('callables', () => {
     const { uid, email, password } = await makePerson(project);
     await until(project, `directory/${uid}`, (entry) => entry.exists);
     const idToken = await passwordToken(email, password);
-    expect(await call('deleteAccount', {}, { idToken })).toEqual({ status: 200, body: { result: { deleted: true } } });
+    const givenUp = { availableMinor: 0, heldMinor: 0 };
+    const deletion = await call('deleteAccount', { givenUp }, { idToken });
+    expect(deletion).toEqual({ status: 200, body: { result: { deleted: true } } });
     await expect(project.auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect((await project.db.doc(`users/${uid}`).get()).exists).toBe(false);
     await until(project, `directory/${uid}`, (entry) => !entry.exists);

@@ -66,7 +66,11 @@ describe('counters/people', () => {
     const { uid } = await makePerson(project);
     const context = project.context(new Date());
     await indexDirectory(context, uid);
-    await deleteAccount(context, { uid, authTime: Math.floor(Date.now() / 1000) });
+    await deleteAccount(
+      context,
+      { givenUp: { availableMinor: 0, heldMinor: 0 } },
+      { uid, authTime: Math.floor(Date.now() / 1000) },
+    );
     await indexDirectory(context, uid);
     expect(told(await counters(project))).toEqual({ byRole: {}, total: 0 });
   });

@@ -130,7 +130,7 @@ describe('the table and the rules', () => {
 
   it.each(NAMES)('allow the same verbs in %s', (name) => {
     const verbs = [...new Set(rowsOf(name).flatMap((row) => row.verbs))].sort();
-    expect(matches[name]).toEqual(verbs);
+    expect([...new Set(matches[name])]).toEqual(verbs);
   });
 
   it('know the same guides in the same catalogue', () => {

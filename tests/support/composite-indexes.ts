@@ -1,59 +1,192 @@
 import type { Filter, StructuredQuery } from './played-query.ts';
 
+/**
+ * Which queries Firestore answers with the indexes that a project has. The emulator answers all of them; a deployed database
+ * refuses those that no index serves. The rules are those of
+ * https://firebase.google.com/docs/firestore/query-data/index-overview, and for what a query leaves unsaid of its order
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery. Where they leave room, a query counts as not
+ * served.
+ */
+
+type Direction = 'ASCENDING' | 'DESCENDING';
+type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
+type Order = { fieldPath: string; direction: Direction };
+
 export type CompositeIndex = {
   collectionGroup: string;
-  fields: { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING' }[];
+  queryScope?: string;
+  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
 };
 
-const EQUALITY = ['EQUAL', 'IN'];
+/** What takes the place of the indexes that each field has by itself. */
+export type FieldOverride = {
+  collectionGroup: string;
+  fieldPath: string;
+  indexes: { order?: string; arrayConfig?: string; queryScope?: string }[];
+};
+
+/** firestore.indexes.json. */
+export type Indexes = { indexes: readonly CompositeIndex[]; fieldOverrides?: readonly FieldOverride[] };
+
+const NAME = '__name__';
+
+/** Whether every alternative of the query (`or`, `in`) is served: each is looked up by itself. */
+export function isServed(query: StructuredQuery, indexes: Indexes): boolean {
+  const { collectionId, allDescendants } = query.from[0]!;
+  // Everything below a document, whatever its collection: read by name.
+  if (!collectionId) return true;
+  const scope = allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION';
+  return alternatives(query.where).every((filters) =>
+    isAlternativeServed(query, filters, collectionId, scope, indexes),
+  );
+}
+
+/** The query as a developer reads it, for a message. */
+export function wordsOf({ from, where, orderBy }: StructuredQuery): string {
+  const filters = alternatives(where).map((all) =>
+    all.map(({ kind, fieldPath }) => `${fieldPath} (${kind})`).join(', '),
+  );
+  const order = (orderBy ?? []).map(({ field, direction }) => `${field.fieldPath} ${direction ?? 'ASCENDING'}`);
+  return `${from[0]!.collectionId}: ${filters.join(' or ')} by ${order.join(', ')}`;
+}
+
+function isAlternativeServed(
+  query: StructuredQuery,
+  filters: readonly Condition[],
+  collection: string,
+  scope: Scope,
+  { indexes, fieldOverrides = [] }: Indexes,
+): boolean {
+  const equal = fieldsOf(filters, 'equal');
+  const contained = fieldsOf(filters, 'contains');
+  const order = orderOf(query, filters, equal);
+  const sums = sumsOf(query).filter((field) => !order.some(({ fieldPath }) => fieldPath === field));
+  const single = (fieldPath: string, mode: Direction | 'CONTAINS') =>
+    hasSingleFieldIndex({ collection, scope, fieldPath, mode }, fieldOverrides);
+
+  if (sums.length === 0) {
+    const [first, last] = [order[0]!, order.at(-1)!];
+    if (order.length === 1 && last.direction === 'ASCENDING') {
+      // By the id alone: the fields' own indexes are merged.
+      const byEquality = [...equal].every((field) => single(field, 'ASCENDING'));
+      if (byEquality && [...contained].every((field) => single(field, 'CONTAINS'))) return true;
+    }
+    // One field, and the id the same way, which is how the field's own index ends.
+    const alone = equal.size + contained.size === 0;
+    if (alone && order.length === 2 && first.direction === last.direction && single(first.fieldPath, first.direction))
+      return true;
+  }
+  return isServedByComposites(
+    indexes.filter((index) => index.collectionGroup === collection && (index.queryScope ?? 'COLLECTION') === scope),
+    { equal, contained, order, sums },
+  );
+}
 
 /**
- * Whether a query is served: by the index that every field has, or by composite ones. Several that end in the same order
- * are merged (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
+ * By one index whose fields are those of equality in any order, then the order with its directions; or by several that end in
+ * the same order and have all fields of equality between them, which are merged.
  */
-export function isServed(query: StructuredQuery, indexes: readonly CompositeIndex[]): boolean {
-  const filters = flatten(query.where);
-  const equal = new Set(filters.filter(({ op }) => EQUALITY.includes(op)).map(({ field }) => field.fieldPath));
-  const order = orderOf(query, filters).filter(({ fieldPath }) => !equal.has(fieldPath));
-  if (order.length === 0 || (equal.size === 0 && order.length === 1)) return true;
-  const collection = query.from[0]!.collectionId;
-  const fitting = indexes.filter(
-    ({ collectionGroup, fields }) => collectionGroup === collection && endsIn(fields, order, equal),
-  );
-  const covered = new Set(fitting.flatMap(({ fields }) => fields.map(({ fieldPath }) => fieldPath)));
-  return fitting.length > 0 && [...equal].every((field) => covered.has(field));
-}
-
-type FieldFilter = NonNullable<Filter['fieldFilter']>;
-
-function flatten(filter: Filter | undefined): FieldFilter[] {
-  if (filter?.compositeFilter) return filter.compositeFilter.filters.flatMap(flatten);
-  return filter?.fieldFilter ? [filter.fieldFilter] : [];
-}
-
-/** The fields by which the result is ordered; the id of a document ends every order by itself. */
-function orderOf({ orderBy }: StructuredQuery, filters: readonly FieldFilter[]) {
-  const named = (orderBy ?? []).map(({ field, direction }) => ({ fieldPath: field.fieldPath, direction }));
-  const ranges = filters.filter(({ op }) => !EQUALITY.includes(op)).map(({ field }) => field.fieldPath);
-  const implied = ranges
-    .filter((fieldPath) => !named.some((one) => one.fieldPath === fieldPath))
-    .map((fieldPath) => ({ fieldPath, direction: 'ASCENDING' as const }));
-  return [...implied, ...named].filter(({ fieldPath }) => fieldPath !== '__name__');
-}
-
-/** An index serves an order and its reverse. */
-function endsIn(
-  fields: CompositeIndex['fields'],
-  order: readonly { fieldPath: string; direction: string }[],
-  equal: ReadonlySet<string>,
+function isServedByComposites(
+  indexes: readonly CompositeIndex[],
+  wanted: {
+    equal: ReadonlySet<string>;
+    contained: ReadonlySet<string>;
+    order: readonly Order[];
+    sums: readonly string[];
+  },
 ): boolean {
-  const lead = fields.slice(0, -order.length);
-  const end = fields.slice(-order.length);
-  if (end.length < order.length || !lead.every(({ fieldPath }) => equal.has(fieldPath))) return false;
-  const same = (flip: boolean) =>
-    end.every(
-      ({ fieldPath, order: direction }, place) =>
-        fieldPath === order[place]!.fieldPath && (direction === order[place]!.direction) !== flip,
-    );
-  return same(false) || same(true);
+  const { equal, contained, order, sums } = wanted;
+  const summed = sums.map((fieldPath) => ({ fieldPath, direction: null }));
+  const ends: readonly { fieldPath: string; direction: Direction | null }[] =
+    sums.length === 0 ? order : [...order.slice(0, -1), ...summed, { fieldPath: NAME, direction: null }];
+  const leads = indexes.flatMap((index) => {
+    const fields = withName(index);
+    const [lead, end] = [fields.slice(0, -ends.length), fields.slice(-ends.length)];
+    const fits =
+      end.length === ends.length &&
+      ends.every(
+        ({ fieldPath, direction }, place) =>
+          end[place]!.fieldPath === fieldPath && (direction === null || end[place]!.order === direction),
+      ) &&
+      lead.every(({ fieldPath, arrayConfig }) => (arrayConfig ? contained : equal).has(fieldPath));
+    return fits ? [lead.map(({ fieldPath }) => fieldPath)] : [];
+  });
+  const covered = new Set(leads.flat());
+  return leads.length > 0 && [...equal, ...contained].every((field) => covered.has(field));
+}
+
+/** The fields of an index with the id that ends it, in the direction of the last field unless it says otherwise. */
+function withName({ fields }: CompositeIndex): CompositeIndex['fields'] {
+  const last = fields.at(-1)!;
+  return last.fieldPath === NAME ? fields : [...fields, { fieldPath: NAME, order: last.order ?? 'ASCENDING' }];
+}
+
+/** Every field has an index each way and one for what its lists contain, in its collection; an override says otherwise. */
+function hasSingleFieldIndex(
+  { collection, scope, fieldPath, mode }: { collection: string; scope: Scope; fieldPath: string; mode: string },
+  overrides: readonly FieldOverride[],
+): boolean {
+  const override = overrides.find((one) => one.collectionGroup === collection && one.fieldPath === fieldPath);
+  if (!override) return scope === 'COLLECTION';
+  return override.indexes.some(
+    ({ order, arrayConfig, queryScope }) => (order ?? arrayConfig) === mode && (queryScope ?? 'COLLECTION') === scope,
+  );
+}
+
+type Condition = { kind: 'equal' | 'contains' | 'range'; fieldPath: string };
+
+const KINDS: Record<string, Condition['kind']> = {
+  EQUAL: 'equal',
+  IN: 'equal',
+  IS_NULL: 'equal',
+  IS_NAN: 'equal',
+  ARRAY_CONTAINS: 'contains',
+  ARRAY_CONTAINS_ANY: 'contains',
+};
+
+/** The filters as alternatives, each of conditions that hold together. */
+function alternatives(filter: Filter | null | undefined): Condition[][] {
+  const { compositeFilter: parts, fieldFilter, unaryFilter } = filter ?? {};
+  if (parts) {
+    const each = parts.filters.map(alternatives);
+    if (parts.op === 'OR') return each.flat();
+    return each.reduce((all, more) => all.flatMap((left) => more.map((right) => [...left, ...right])), [
+      [],
+    ] as Condition[][]);
+  }
+  const one = fieldFilter ?? unaryFilter;
+  return one ? [[{ kind: KINDS[one.op] ?? 'range', fieldPath: one.field.fieldPath }]] : [[]];
+}
+
+/** The fields of a kind; by its id a document is found without an index. */
+function fieldsOf(filters: readonly Condition[], wanted: Condition['kind']): Set<string> {
+  const found = filters.filter(({ kind, fieldPath }) => kind === wanted && fieldPath !== NAME);
+  return new Set(found.map(({ fieldPath }) => fieldPath));
+}
+
+/**
+ * The order that Firestore completes: what the query names, then the fields of ranges that it does not name, in the order
+ * of the alphabet, then the id; these in the direction of the last that is named. What has one value orders nothing.
+ */
+function orderOf({ orderBy }: StructuredQuery, filters: readonly Condition[], equal: ReadonlySet<string>): Order[] {
+  const named = (orderBy ?? []).map(({ field, direction }): Order => ({
+    fieldPath: field.fieldPath,
+    direction: direction ?? 'ASCENDING',
+  }));
+  const direction = named.at(-1)?.direction ?? 'ASCENDING';
+  const known = new Set(named.map(({ fieldPath }) => fieldPath));
+  const ranges = filters.filter(
+    ({ kind, fieldPath }) => kind === 'range' && !known.has(fieldPath) && fieldPath !== NAME,
+  );
+  const implied = [...new Set(ranges.map(({ fieldPath }) => fieldPath))].sort();
+  const name = known.has(NAME) ? [] : [NAME];
+  return [...named, ...[...implied, ...name].map((fieldPath) => ({ fieldPath, direction }))].filter(
+    ({ fieldPath }) => !equal.has(fieldPath),
+  );
+}
+
+/** The fields that an aggregation adds up; they follow the order in the index. */
+function sumsOf({ aggregations }: StructuredQuery): string[] {
+  const summed = (aggregations ?? []).flatMap(({ sum, avg }) => [sum, avg].filter((one) => one !== undefined));
+  return [...new Set(summed.map(({ field }) => field.fieldPath))].sort();
 }

@@ -1,4 +1,4 @@
-import { findPaths, type StructuredQuery } from './played-query.ts';
+import { type Aggregation, findPaths, type StructuredQuery } from './played-query.ts';
 import { decodeFields, encodeFields, type Fields, type Value } from './played-values.ts';
 
 /**
@@ -32,6 +32,8 @@ export class PlayedFirestore {
   readonly queries: StructuredQuery[] = [];
   /** How many documents were read, as Firestore bills them: a missing one is one, and so is a query without results. */
   reads = 0;
+  /** The same by collection, the last one of their path. */
+  readonly readsOf = new Map<string, number>();
   /** Answers a status such as PERMISSION_DENIED for a call that is to fail, null for one that goes through. */
   refuse: (call: DatabaseCall) => string | null = () => null;
   readonly #root: string;
@@ -50,21 +52,27 @@ export class PlayedFirestore {
     if (refusal) return failure(refusal);
     switch (method) {
       case 'batchGet':
-        this.reads += call.paths.length;
+        for (const path of call.paths) this.#count(path.split('/').at(-2)!, 1);
         return Response.json(call.paths.map((path) => this.#found(path)));
       case 'runQuery': {
         const rows = this.#query(call.paths[0]!, body);
         this.queries.push((body as unknown as { structuredQuery: StructuredQuery }).structuredQuery);
-        this.reads += rows.length;
+        this.#count(call.paths[0]!, rows.length);
         return Response.json(rows);
       }
       case 'runAggregationQuery':
-        return Response.json(this.#count(call.paths[0]!, body));
+        this.queries.push(aggregationOf(body));
+        return Response.json(this.#aggregate(call.paths[0]!, body));
       case 'commit':
         return this.#commit((body as { writes?: Write[] }).writes ?? []);
       default:
         throw new Error(`The played Firestore knows no ${method}`);
     }
+  }
+
+  #count(collection: string, documents: number): void {
+    this.reads += documents;
+    this.readsOf.set(collection, (this.readsOf.get(collection) ?? 0) + documents);
   }
 
   #pathsOf(method: string, body: Record<string, unknown>): string[] {
@@ -105,7 +113,7 @@ export class PlayedFirestore {
     return paths.length > 0 ? paths.map((path) => ({ document: this.#document(path), readTime })) : [{ readTime }];
   }
 
-  #count(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
+  #aggregate(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
     const { aggregations, structuredQuery } = body.structuredAggregationQuery as {
       aggregations: { alias: string }[];
       structuredQuery: object;
@@ -133,6 +141,14 @@ export class PlayedFirestore {
     const updateTime = new Date().toISOString();
     return Response.json({ writeResults: writes.map(() => ({ updateTime })), commitTime: updateTime });
   }
+}
+
+function aggregationOf(body: object): StructuredQuery {
+  const { structuredAggregationQuery } = body as {
+    structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations: Aggregation[] };
+  };
+  const { structuredQuery, aggregations } = structuredAggregationQuery;
+  return { ...structuredQuery, aggregations };
 }
 
 function failure(status: string): Response {

@@ -3,19 +3,25 @@ import { type Fields, type Value, decode, encode } from './played-values.ts';
 /** Which documents a structured query finds, in which order: as Firestore does it, for what the product asks. */
 
 export type Filter = {
-  compositeFilter?: { filters: Filter[] };
-  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value };
+  compositeFilter?: { op?: string; filters: Filter[] } | null;
+  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value } | null;
+  unaryFilter?: { field: { fieldPath: string }; op: string } | null;
 };
+
+export type Aggregation = { alias?: string; sum?: FieldOf; avg?: FieldOf };
+type FieldOf = { field: { fieldPath: string } };
 
 type Cursor = { values: Value[]; before?: boolean };
 
 export type StructuredQuery = {
-  from: { collectionId: string }[];
-  where?: Filter;
-  orderBy?: { field: { fieldPath: string }; direction: 'ASCENDING' | 'DESCENDING' }[];
+  from: { collectionId?: string; allDescendants?: boolean }[];
+  where?: Filter | null;
+  orderBy?: { field: { fieldPath: string }; direction?: 'ASCENDING' | 'DESCENDING' }[] | null;
   startAt?: Cursor;
   endAt?: Cursor;
   limit?: number;
+  /** Of an aggregation over the query. */
+  aggregations?: Aggregation[];
 };
 
 /** The paths of what is found among the documents, in order. */
@@ -24,7 +30,8 @@ export function findPaths(
   query: Omit<StructuredQuery, 'from'>,
   collection: string,
 ) {
-  const { where, orderBy = [], startAt, endAt, limit } = query;
+  const { where, startAt, endAt, limit } = query;
+  const orderBy = query.orderBy ?? [];
   const found = [...documents].filter(([path, fields]) => {
     return path.split('/').at(-2) === collection && matches(path, fields, where);
   });
@@ -49,12 +56,17 @@ export function findPaths(
     .slice(0, limit);
 }
 
-function matches(path: string, fields: Fields, filter: Filter | undefined): boolean {
-  if (filter?.compositeFilter) return filter.compositeFilter.filters.every((part) => matches(path, fields, part));
-  if (!filter?.fieldFilter) return true;
-  const { field, op, value } = filter.fieldFilter;
+function matches(path: string, fields: Fields, filter: Filter | null | undefined): boolean {
+  const { compositeFilter, fieldFilter, unaryFilter } = filter ?? {};
+  if (compositeFilter) {
+    const each = (part: Filter) => matches(path, fields, part);
+    return compositeFilter.op === 'OR' ? compositeFilter.filters.some(each) : compositeFilter.filters.every(each);
+  }
+  if (unaryFilter?.op === 'IS_NULL') return valueAt(path, fields, unaryFilter.field.fieldPath) === null;
+  if (!fieldFilter) return true;
+  const { field, op, value } = fieldFilter;
   const own = valueAt(path, fields, field.fieldPath);
-  const wanted = decode(value);
+  const wanted = field.fieldPath === '__name__' ? idsOf(decode(value)) : decode(value);
   switch (op) {
     case 'EQUAL':
       return isSame(own, wanted);
@@ -83,8 +95,13 @@ function valueAt(path: string, fields: Fields, fieldPath: string): unknown {
   return fieldPath.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
 }
 
+/** Names of documents as their ids. */
+function idsOf(names: unknown): unknown {
+  return Array.isArray(names) ? names.map(idsOf) : String(names).split('/').at(-1);
+}
+
 function pathOrValue(value: Value): unknown {
-  return 'referenceValue' in value ? String(value.referenceValue).split('/').at(-1) : decode(value);
+  return 'referenceValue' in value ? idsOf(value.referenceValue) : decode(value);
 }
 
 function compare(left: unknown, right: unknown): number {

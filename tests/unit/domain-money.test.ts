@@ -4,6 +4,7 @@ import {
   CURRENCY_EXPONENTS,
   type Currency,
   formatMoney,
+  formatRate,
   isCurrency,
   toMajor,
   toMajorText,
@@ -49,8 +50,26 @@ describe('currencies', () => {
 
   it('are written with their own digits in the reader’s language', () => {
     expect(formatMoney({ amountMinor: 123456, currency: 'USD' }, 'en')).toBe('$1,234.56');
-    expect(formatMoney({ amountMinor: 1234, currency: 'CLP' }, 'es')).toMatch(/1234|1\.234/);
+    expect(formatMoney({ amountMinor: 1234, currency: 'CLP' }, 'es')).toMatch(/^CLP\s1,234$/);
     expect(formatMoney({ amountMinor: 1234, currency: 'KWD' }, 'en')).toContain('1.234');
     expect(formatMoney({ amountMinor: Number.MAX_SAFE_INTEGER, currency: 'USD' }, 'en')).toBe('$90,071,992,547,409.91');
   });
+});
+
+describe('an average', () => {
+  it.each<[minor: number, Currency, language: string, text: RegExp]>([
+    [1234.5, 'USD', 'en', /^\$12\.35$/],
+    [0, 'USD', 'en', /^\$0\.00$/],
+    [0.4, 'USD', 'en', /^\$0\.004$/],
+    [-0.123, 'USD', 'en', /^-\$0\.0012$/],
+    [1234, 'JPY', 'en', /^¥1,234$/],
+    [0.4, 'JPY', 'en', /^¥0\.4$/],
+    [12.345, 'CLP', 'pt', /^CLP\s12,35$/],
+    [0.0012, 'PYG', 'en', /^PYG\s0\.0012$/],
+    [1.5, 'KWD', 'en', /^KWD\s0\.002$/],
+  ])('of %d in %s does not round to nothing', (minor, currency, language, text) => {
+    expect(formatRate(minor, currency, language)).toMatch(text);
+  });
+
+  it('is a number', () => expect(() => formatRate(NaN, 'USD', 'en')).toThrow(RangeError));
 });

@@ -60,7 +60,7 @@ describe('a search of offers', () => {
   it('folds and falls back', () => {
     expect(foldText('  Ñandú ÇA ')).toBe('nandu ca');
     expect(inLanguage({ en: 'E', pt: 'P' }, 'es')).toBe('E');
-    expect(inLanguage({ pt: 'P' }, 'es')).toBe('');
+    expect(inLanguage({ pt: 'P' }, 'es')).toBe('P');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   PHASE_GUIDES,
   phaseOfState,
   refusalOfStep,
+  STREAM_LIMITS,
   STREAM_PHASES,
   STREAM_STATES,
   type StreamStep,
@@ -71,11 +72,22 @@ describe('times of a zone', () => {
     expect(wallTimeOf(new Date(instant), zone)).toBe(wall);
   });
 
-  it('takes the hour after a skipped one, and one of two', () => {
-    expect(instantOf('2026-03-29T02:30', 'Europe/Madrid')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
-    expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(
-      instantOf('2026-10-25T02:30', 'Europe/Madrid')?.toISOString(),
-    );
+  it('takes the first of an hour that comes twice', () => {
+    expect(instantOf('2026-10-25T02:30', 'Europe/Madrid')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(instantOf('2026-11-01T01:30', 'America/New_York')?.toISOString()).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-03-29T02:30', 'Europe/Madrid'],
+    ['2027-03-14T02:30', 'America/New_York'],
+    ['2027-09-05T00:30', 'America/Santiago'],
+    // Samoa went over the date line without that day.
+    ['2011-12-30T12:00', 'Pacific/Apia'],
+    ['2027-02-30T10:00', 'UTC'],
+    ['2027-04-31T10:00', 'America/Sao_Paulo'],
+    ['2026-11-20T24:00', 'UTC'],
+  ])('knows that no clock shows %s in %s', (wall, zone) => {
+    expect(instantOf(wall, zone)).toBeNull();
   });
 
   it.each(['', 'soon', '2026-11-20', '2026-13-20T10:00', '2026-11-20T25:00', '2026-11-20T10:00Z'])(
@@ -127,18 +139,24 @@ describe('what people type', () => {
     [{ channelUrl: `https://x.tv/${'x'.repeat(288)}` }, 'streams.errors.link'],
     // An address grows when a browser writes it.
     [{ channelUrl: `https://x.tv/${'ñ'.repeat(100)}` }, 'streams.errors.link'],
-    [{ offerIds: Array.from({ length: 11 }, (_, index) => `o${index}`) }, 'streams.errors.offers'],
+    [
+      { offerIds: Array.from({ length: STREAM_LIMITS.offers + 1 }, (_, index) => `o${index}`) },
+      'streams.errors.offers',
+    ],
   ])('%o is refused', (change, message) => {
     expect(errorsOf(change)).toContain(message);
   });
 
   it('plans for a time to come, within a year', () => {
-    const planned = (at: string) => plannedTime({ at, zone: 'UTC' }, NOW)?.toISOString() ?? null;
-    expect(planned('2026-11-20T10:01')).toBe('2026-11-20T10:01:00.000Z');
-    expect(planned('2026-11-20T10:00')).toBeNull();
-    expect(planned('2027-11-21T09:59')).toBe('2027-11-21T09:59:00.000Z');
-    expect(planned('2027-11-21T10:00')).toBeNull();
-    expect(planned('')).toBeNull();
+    const planned = (at: string, zone = 'UTC') => plannedTime({ at, zone }, NOW);
+    expect(planned('2026-11-20T10:01')).toEqual(new Date('2026-11-20T10:01:00.000Z'));
+    expect(planned('2026-11-20T10:00')).toBe('streams.errors.time');
+    expect(planned('2027-11-21T09:59')).toEqual(new Date('2027-11-21T09:59:00.000Z'));
+    expect(planned('2027-11-21T10:00')).toBe('streams.errors.time');
+    expect(planned('')).toBe('streams.errors.time');
+    expect(planned('2027-02-30T10:00')).toBe('streams.errors.noSuchTime');
+    expect(planned('2027-03-14T02:30', 'America/New_York')).toBe('streams.errors.noSuchTime');
+    expect(planned('2027-03-14T02:30', 'Mars/Olympus')).toBe('streams.errors.time');
   });
 
   it('links a recording by https', () => {

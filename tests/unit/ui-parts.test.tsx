@@ -15,7 +15,9 @@ import { Navigation } from '#app/ui/navigation.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { AppShell } from '#app/ui/shell.tsx';
 import { applySidebarState, parseSidebarState, readSidebarState } from '#app/ui/sidebar-state.ts';
-import { Delta, StatTile } from '#app/ui/stat-tile.tsx';
+import { Sparkline } from '#app/ui/charts/sparkline.tsx';
+import { Delta } from '#app/ui/delta.tsx';
+import { StatTile } from '#app/ui/stat-tile.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
@@ -37,6 +39,7 @@ vi.mock('@remix-run/react', () => ({
     preventScrollReset: _,
     ...rest
   }: FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean }) => <form {...rest} />,
+  useLocation: () => ({ key: 'default' }),
 }));
 
 const render = (part: ReactNode) =>
@@ -100,6 +103,19 @@ describe('ranges of days', () => {
   });
 });
 
+describe('a range that was asked for and can not be shown', () => {
+  const picker = (refused: 'too-long' | null) =>
+    render(<DateRangePicker range={rangeOf('7-days', '2026-11-20')} today="2026-11-20" refused={refused} />);
+
+  it('is explained beside the fields, which show the one in use', () => {
+    const html = picker('too-long');
+    expect(html).toMatch(/role="alert".*A range can have 366 days at most\..*Nov 14, 2026 to Nov 20, 2026 \(UTC\)/);
+    expect(html).toMatch(/name="from"[^>]*value="2026-11-14"/);
+  });
+
+  it('is not spoken of otherwise', () => expect(picker(null)).not.toContain('role="alert"'));
+});
+
 describe('a change', () => {
   const delta = (props: Partial<Parameters<typeof Delta>[0]>) =>
     render(<Delta value={110} before={100} locale="en" {...props} />);
@@ -116,13 +132,18 @@ describe('a change', () => {
     expect(delta({ before: 0 })).toBe('');
   });
 
+  it('leads from its tile to the address of the figure', () => {
+    const html = render(<StatTile label="Clicks" value="12" choice={{ to: '?figure=clicks', current: true }} />);
+    expect(html).toMatch(/<dt[^>]*><a href="\?figure=clicks"[^>]*aria-current="true"[^>]*>Clicks<\/a><\/dt>/);
+  });
+
   it('stands in a tile beside the figure and its development', () => {
     const html = render(
       <StatTile
         label="Clicks"
         value="12"
         delta={<Delta value={2} before={1} locale="en" />}
-        trend={{ values: [1, 2], label: 'Clicks over time' }}
+        trend={<Sparkline values={[1, 2]} label="Clicks over time" />}
       />,
     );
     expect(html).toContain('<dt class="text-sm text-muted">Clicks</dt>');
@@ -204,6 +225,20 @@ it('on a phone the figure of a row stands beside its name, without its head', ()
   );
   expect(html.match(/Amount/g)).toHaveLength(1);
   expect(html).toMatch(/role="cell" class="[^"]*max-sm:row-start-1/);
+});
+
+it('on a phone the head that names the zone of a row stands above its time', () => {
+  const html = render(
+    <DataTable
+      caption="Entries"
+      rows={[{ at: '2026-11-03' }]}
+      rowKey={({ at }) => at}
+      columns={[{ key: 'at', header: 'When (UTC)', rowHeader: true, cell: ({ at }) => <time>{at}</time> }]}
+    />,
+  );
+  expect(html).toMatch(
+    /<th role="rowheader"[^>]*><span aria-hidden="true" class="card-label[^>]*>When \(UTC\)<\/span><time>/,
+  );
 });
 
 it('a message that came with the page announces nothing', () => {

@@ -176,6 +176,7 @@ describe('nothing personal', () => {
         for (const address of Object.values(SECRETS)) {
           await post('/en/profile', {
             intent: 'payout-method',
+            confirmed: 'password',
             network: 'TRC20',
             address,
             iban: address,

@@ -222,7 +222,7 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it.each([
-    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
+    ['/en/profile', { intent: 'profile', firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
     ['/en/dashboard', { intent: 'cancel' }],
   ])('a write on %s that finds no Firestore is not repeated and shows the network text', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'unreached', STREAMER);
@@ -234,7 +234,7 @@ describe('what a request says of itself is not believed', () => {
   });
 
   it.each([
-    ['/en/profile', { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
+    ['/en/profile', { intent: 'profile', firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' }],
     ['/en/dashboard', { intent: 'cancel' }],
   ])('a write on %s that the rules refuse is no network error', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'refused', STREAMER);

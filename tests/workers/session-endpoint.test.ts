@@ -196,6 +196,18 @@ describe('POST /session', () => {
     expect(await answer.json()).toEqual({ code: 'user-token-expired' });
   });
 
+  it('401 for a session that was signed out from elsewhere: the rules keep none of its documents, and cookies stay', async () => {
+    addPerson(world, 'elsewhere', STREAMER);
+    world.firestore.documents.delete(`sessions/elsewhere_${SESSION_ID}`);
+    world.firestore.refuse = ({ paths }) =>
+      paths.some((path) => path.startsWith('sessions/')) ? 'PERMISSION_DENIED' : null;
+    const answer = await post(await bodyFor('elsewhere'));
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ code: 'user-token-expired' });
+    expect(answer).toKeepSessionCookies();
+    expect(world.firestore.documents.has(`sessions/elsewhere_${SESSION_ID}`)).toBe(false);
+  });
+
   it('a database that is down gives no session and clears none', async () => {
     addPerson(world, 'down', STREAMER);
     world.firestore.refuse = () => 'UNAVAILABLE';

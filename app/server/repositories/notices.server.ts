@@ -25,6 +25,19 @@ export async function listNotices(db: Firestore, uid: string, count: number): Pr
   return fromSnapshotsWithId(noticeSchema, (await getDocs(own)).docs);
 }
 
+/** The latest message of a manager that a person has not read; null without one. */
+export async function getUnreadMessage(db: Firestore, uid: string): Promise<Notice | null> {
+  const unread = query(
+    itemsOf(db, uid),
+    where('uid', '==', uid),
+    where('kind', '==', 'manager-news'),
+    where('readAt', '==', null),
+    orderBy('at', 'desc'),
+    limit(1),
+  );
+  return fromSnapshotsWithId(noticeSchema, (await getDocs(unread)).docs)[0] ?? null;
+}
+
 /** Ids come from a form: no path, and no more than a page shows. */
 const ID = /^[\w-]{1,200}$/;
 const MOST = 20;

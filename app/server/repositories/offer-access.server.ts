@@ -17,9 +17,11 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { isDocumentId } from '#app/domain/document-id.ts';
 import { accessId } from '#app/domain/offer-access.ts';
 import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#app/domain/offer-schemas.ts';
 import type { UserRecord } from '#app/domain/schemas.ts';
+import { inLists } from './in-lists.server.ts';
 import { fromSnapshot, fromSnapshots, fromSnapshotsWithId, withDates } from './snapshots.server.ts';
 
 const MOST_CARDS = 60;
@@ -30,6 +32,7 @@ function accessRef(db: Firestore, offerId: string, uid: string) {
 
 /** A person's access to one offer; null before it was asked for. */
 export async function getOfferAccess(db: Firestore, offerId: string, uid: string): Promise<OfferAccessRecord | null> {
+  if (!isDocumentId(offerId)) return null;
   return fromSnapshot(offerAccessSchema, await getDoc(accessRef(db, offerId, uid)));
 }
 
@@ -48,6 +51,26 @@ export async function listOfferAccess(
     limit(most),
   );
   return fromSnapshots(offerAccessSchema, (await getDocs(own)).docs);
+}
+
+/** A person's cards of these offers, in as few trips as there can be. */
+export async function listAccessToOffers(
+  db: Firestore,
+  uid: string,
+  offerIds: readonly string[],
+): Promise<OfferAccessRecord[]> {
+  const found = await Promise.all(
+    inLists(offerIds).map(async (list) => {
+      const own = query(
+        collection(db, 'offerAccess'),
+        where('uid', '==', uid),
+        where('offerId', 'in', list),
+        limit(list.length),
+      );
+      return fromSnapshots(offerAccessSchema, (await getDocs(own)).docs);
+    }),
+  );
+  return found.flat();
 }
 
 /** The cards of private offers that a person was let into, the latest first. */

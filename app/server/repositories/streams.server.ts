@@ -1,5 +1,4 @@
 import {
-  addDoc,
   collection,
   deleteDoc,
   doc,
@@ -12,15 +11,18 @@ import {
   query,
   type QueryConstraint,
   serverTimestamp,
+  setDoc,
   startAfter,
   Timestamp,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
+import { isDocumentId } from '#app/domain/document-id.ts';
 import type { StreamState } from '#app/domain/stream.ts';
 import { type StreamRecord, streamSchema } from '#app/domain/stream-schemas.ts';
 import type { TimeCursor } from '#app/domain/time-cursor.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
+import { inLists } from './in-lists.server.ts';
 import { fromSnapshot, fromSnapshotsWithId } from './snapshots.server.ts';
 
 const STREAMS_PAGE_SIZE = 25;
@@ -87,6 +89,7 @@ export async function listStreamsToLink(db: Firestore, uid: string): Promise<Str
 
 /** One stream of this person; null if there is none and if it is somebody else's. */
 export async function getStream(db: Firestore, uid: string, id: string): Promise<Stream | null> {
+  if (!isDocumentId(id)) return null;
   try {
     const stream = fromSnapshot(streamSchema, await getDoc(doc(db, 'streams', id)));
     return stream?.uid === uid ? { ...stream, id } : null;
@@ -99,9 +102,9 @@ export async function getStream(db: Firestore, uid: string, id: string): Promise
 /** What its owner says of a planned stream. */
 export type StreamPlan = Pick<StreamRecord, 'platform' | 'title' | 'plannedAt' | 'zone' | 'channelUrl' | 'offerIds'>;
 
-/** @returns the id of the new stream */
-export async function planStream(db: Firestore, uid: string, plan: StreamPlan): Promise<string> {
-  const created = await addDoc(collection(db, 'streams'), {
+/** Plans a stream under an id of the caller's. Done once more with the same plan it changes nothing. */
+export function planStream(db: Firestore, uid: string, id: string, plan: StreamPlan): Promise<void> {
+  return setDoc(doc(db, 'streams', id), {
     uid,
     ...plan,
     plannedAt: Timestamp.fromDate(plan.plannedAt),
@@ -112,7 +115,6 @@ export async function planStream(db: Firestore, uid: string, plan: StreamPlan): 
     disclosedAt: null,
     vodUrl: '',
   });
-  return created.id;
 }
 
 /** Changes a planned stream. */
@@ -166,6 +168,30 @@ export async function getStreams(db: Firestore, ids: readonly string[]): Promise
     ids.map(async (id) => {
       const stream = fromSnapshot(streamSchema, await getDoc(doc(db, 'streams', id)));
       return stream ? [{ ...stream, id }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * A person's streams by their ids, in as few trips as there can be; those that are gone are left out. A list with one that is
+ * gone may be refused, since nobody owns it: then each is asked for by itself.
+ */
+export async function listStreamsByIds(db: Firestore, uid: string, ids: readonly string[]): Promise<Stream[]> {
+  const found = await Promise.all(
+    inLists(ids).map(async (list) => {
+      const own = query(
+        collection(db, 'streams'),
+        where('uid', '==', uid),
+        where(documentId(), 'in', list),
+        limit(list.length),
+      );
+      try {
+        return fromSnapshotsWithId(streamSchema, (await getDocs(own)).docs);
+      } catch (error) {
+        if (isPermissionDenied(error)) return getStreams(db, list);
+        throw error;
+      }
     }),
   );
   return found.flat();

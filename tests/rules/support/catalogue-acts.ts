@@ -44,7 +44,15 @@ export function streamRecord(uid: string, state: 'planned' | 'live' | 'ended', m
 const streamPath = (uid: string) => `streams/s-${uid}`;
 const streamIn = (state: 'planned' | 'live' | 'ended') => (subject: string) => ({
   [streamPath(subject)]: streamRecord(subject, state),
+  ...approvedCards(subject, ['o']),
 });
+
+/** Approved cards of these offers, as a plan with them needs. */
+export function approvedCards(uid: string, offerIds: readonly string[]): Documents {
+  return Object.fromEntries(
+    offerIds.map((offerId) => [`offerAccess/${offerId}_${uid}`, accessRecord(uid, { ...APPROVED, offerId })]),
+  );
+}
 const changeStream =
   (change: () => Fields): Act['perform'] =>
   (db, subject, _actor, bend) =>
@@ -186,6 +194,7 @@ const decision = (change: Fields): Act => ({
 
 export const CATALOGUE_ACTS: Record<string, Act> = {
   'streams.plan': {
+    given: (subject) => approvedCards(subject, ['o']),
     perform: (db, subject, _actor, bend) =>
       setDoc(doc(db, streamPath(subject)), bent(streamRecord(subject, 'planned'), bend)),
   },

@@ -1,4 +1,5 @@
 import { batchFile } from '#app/domain/batch-file.ts';
+import { COUNTRIES } from '#app/domain/countries.ts';
 import { hashText } from '#app/domain/payout-batch.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import type { PlayedFirestore } from '#tests/support/played-firestore.ts';
@@ -117,6 +118,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       card: { brandName: 'Brand', title: { en: 'Offer' }, visibility: 'private' },
     });
   });
+  fillFigures(put, uid);
   fillPayday(put);
   times(100, (at) => {
     put(`payoutRequests/${uid}_${at}`, {
@@ -134,6 +136,46 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       readAt: null,
     });
   });
+}
+
+/**
+ * Three years of figures of 60 offers, 200 streams and 90 countries, three days each month; the tracker; where somebody is
+ * signed in; and the managers.
+ */
+function fillFigures(put: (path: string, data: object) => void, uid: string): void {
+  const figures = { clicks: 10, registrations: 4, firstDeposits: 2, conversions: 2, commissionMinor: 450 };
+  const by = (count: number, key: (at: number) => string) =>
+    Object.fromEntries(times(count, (at) => [key(at), { ...figures, clicks: 1000 - at }]));
+  const day = {
+    offers: by(60, (at) => `o-${at}`),
+    streams: by(200, (at) => `s-${at}`),
+    countries: by(90, (at) => COUNTRIES[at]!),
+  };
+  times(36, (at) => {
+    const today = new Date(NOW);
+    const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - at, 1)).toISOString().slice(0, 7);
+    put(`monthlyStats/${uid}_${month}`, { uid, month, currency: 'USD', days: { '01': day, '15': day, '28': day } });
+  });
+  put('trackerStatus/current', { connected: true, lastImportAt: ago(0) });
+  times(80, (at) =>
+    put(`sessions/${uid}_session_${at}`, {
+      userId: uid,
+      sessionId: `session_${at}`,
+      deviceInfo: 'Linux',
+      browser: 'Browser',
+      ipAddress: 'Not captured',
+      createdAt: ago(at).toISOString(),
+      lastActive: ago(at).toISOString(),
+    }),
+  );
+  times(60, (at) =>
+    put(`affiliateManagers/m-${at}`, {
+      name: `Manager ${at}`,
+      languages: ['en'],
+      contacts: { email: 'manager@greenroom.test' },
+      hours: { from: '09:00', to: '17:00', days: [1, 2, 3, 4, 5] },
+    }),
+  );
 }
 
 /** A payday of hundreds, with everything that admins and the operator look at. */

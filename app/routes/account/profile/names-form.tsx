@@ -25,6 +25,7 @@ export function NamesForm({ profile, refusal }: Props) {
   return (
     <Card className="p-5 sm:p-6">
       <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="profile" />
         {refusal?.failure ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -69,7 +70,7 @@ export function NamesForm({ profile, refusal }: Props) {
           type="submit"
           variant="brand"
           className="justify-self-start"
-          pending={state === 'submitting' && !formData?.has('intent')}
+          pending={state === 'submitting' && formData?.get('intent') === 'profile'}
         >
           {t('actions.save')}
         </Button>

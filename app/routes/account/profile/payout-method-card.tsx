@@ -2,8 +2,10 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payout-networks.ts';
+import { NeedsScript } from '#app/frame/needs-script.tsx';
 import { useClientConfig, usePageFacts } from '#app/frame/page-facts.ts';
 import type { CurrentMethod } from '#app/server/profile.server.ts';
 import type { FormRefusal } from '#app/server/save-profile.server.ts';
@@ -63,6 +65,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
   const { t } = useTranslation();
   const config = useClientConfig();
   const submit = useSubmit();
+  const hydrated = useHydrated();
   const { state, formData } = useNavigation();
   const [network, setNetwork] = useState<PayoutNetwork>('TRC20');
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +75,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
     return key ? t(key) : undefined;
   };
 
-  /** The password goes to the identity provider alone; the Worker gets the form without it. */
+  /** The password goes to the identity provider alone; the Worker gets the form without it, and the word that it was right. */
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -84,6 +87,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
     try {
       const { reauthenticate } = await import('#app/client/sign-in.client.ts');
       await reauthenticate(config, email, password);
+      form.set('confirmed', 'password');
       submit(form, { method: 'post' });
     } catch (error) {
       const { code, message } = toAuthError(error);
@@ -127,7 +131,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
         />
       ))}
       <Field
-        name="password"
+        name={hydrated ? 'password' : undefined}
         type="password"
         label={t('auth:reauthenticate.description')}
         autoComplete="current-password"
@@ -137,10 +141,12 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
         type="submit"
         variant="default"
         className="justify-self-start"
+        disabled={!hydrated}
         pending={checking || (state === 'submitting' && formData?.get('intent') === 'payout-method')}
       >
         {t('payoutMethod.save')}
       </Button>
+      <NeedsScript />
     </Form>
   );
 }

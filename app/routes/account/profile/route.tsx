@@ -23,11 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Saves names, brand and username, or with `intent=payout-method` how the person is paid. */
+/** Saves names, brand and username (`intent=profile`), or how the person is paid (`intent=payout-method`). */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'profile');
   const form = Object.fromEntries(await args.request.formData());
   const isMethod = form.intent === 'payout-method';
+  if (!isMethod && form.intent !== 'profile') throw data({ code: 'invalid-request' }, { status: 400 });
   const refusal = await (isMethod ? saveMethodForm : saveProfileForm)(access, form);
   if (refusal) return data({ ...refusal, form: isMethod ? 'method' : 'names' }, { status: refusal.status });
   const key = isMethod ? 'toasts.payoutMethodSaved' : 'toasts.profileSaved';

@@ -1,7 +1,10 @@
+import { useRevalidator } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
+import { NeedsScript } from '#app/frame/needs-script.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -10,6 +13,8 @@ import { notify } from '#app/ui/toaster.tsx';
 
 type Props<Name extends string> = {
   id?: string;
+  /** Tells the forms of the page apart; the Worker takes none of these. */
+  intent: string;
   title: string;
   description: string;
   fields: readonly (Pick<ComponentProps<typeof Field>, 'label' | 'type' | 'autoComplete'> & { name: Name })[];
@@ -22,11 +27,14 @@ type Props<Name extends string> = {
 
 /**
  * A form that the identity provider answers, not the Worker: every field is required, a failure is one sentence above it,
- * success empties it and says so.
+ * success empties it, says so and reads the page again. Until the browser can answer it, it can't be sent, and its fields have
+ * no names.
  */
 export function AccountForm<Name extends string>(props: Props<Name>) {
-  const { id, title, description, fields, action, done, act, children } = props;
+  const { id, intent, title, description, fields, action, done, act, children } = props;
   const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly Name[]>([]);
@@ -46,6 +54,7 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
       await act(values);
       form.reset();
       notify.success(t(done));
+      revalidate();
     } catch (error) {
       const { code, message } = toAuthError(error);
       setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
@@ -67,18 +76,21 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
       </CardHeader>
       <CardContent>
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value={intent} />
           {failure ? <Alert kind="error">{failure}</Alert> : null}
           {children}
           {fields.map((field) => (
             <Field
               key={field.name}
               {...field}
+              name={hydrated ? field.name : undefined}
               error={missing.includes(field.name) ? t('validation.required') : undefined}
             />
           ))}
-          <Button type="submit" variant="outline" className="justify-self-start" pending={pending}>
+          <Button type="submit" variant="outline" className="justify-self-start" disabled={!hydrated} pending={pending}>
             {action}
           </Button>
+          <NeedsScript />
         </form>
       </CardContent>
     </Card>

@@ -1,73 +1,142 @@
-import { useNavigate } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
+import { useHydrated } from '#app/client/use-hydrated.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
+import { NeedsScript } from '#app/frame/needs-script.tsx';
+import { useClientConfig, usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { LostBalance } from '#app/server/settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { Checkbox, Field } from '#app/ui/field.tsx';
+import { formatMoney } from '#app/ui/money.tsx';
 
-/** Deletes the account after the password has been given again; says plainly what is kept for accounting. */
-export function DeleteAccount({ email }: { email: string }) {
+type Faults = { password?: string; givenUp?: string };
+
+/**
+ * Deletes the account after the password has been given again. What goes, what stays and for how long is docs/privacy.md's; a
+ * balance that would be lost has to be given up in so many words (docs/decisions/0031).
+ */
+export function DeleteAccount({ email, balance }: { email: string; balance: LostBalance | null }) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const config = useClientConfig();
   const path = usePath();
-  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const { availableMinor = 0, heldMinor = 0 } = balance ?? {};
+  const isLost = availableMinor !== 0 || heldMinor !== 0;
+  const amount = (amountMinor: number) =>
+    balance ? formatMoney({ amountMinor, currency: balance.currency }, language) : '';
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (!password) return setFailure(t('validation.required'));
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('password') ?? '');
+    const missing: Faults = {
+      ...(password ? {} : { password: t('validation.required') }),
+      ...(isLost && !form.has('givenUp') ? { givenUp: t('settings.delete.acknowledge') } : {}),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
     setPending(true);
-    setFailure(null);
     try {
       const { deleteAccount } = await import('#app/client/sign-in.client.ts');
-      await deleteAccount(config, email, password);
-      notify.success(t('toasts.accountDeleted'));
-      navigate(path('/login'));
+      await deleteAccount(config, { email, password, givenUp: { availableMinor, heldMinor } });
+      // A page of its own, not a step in this one: nothing of what is still open here may ask who this is.
+      window.location.assign(path('/login?notice=account-deleted'));
     } catch (error) {
       const { code, message } = toAuthError(error);
-      setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
-    } finally {
+      setFaults({ password: t(`auth:${authErrorKey('action', code)}`, { message }) });
+      if (code === 'balance-changed') revalidate();
       setPending(false);
     }
   }
 
   return (
-    <Card>
+    <Card id="delete">
       <CardHeader>
         <CardTitle>{t('settings.delete.action')}</CardTitle>
+        <p className="text-sm text-muted">{t('settings.delete.description')}</p>
       </CardHeader>
       <CardContent>
-        <form id="delete-account" method="post" noValidate onSubmit={(event) => void run(event)} className="grid gap-4">
-          <p className="text-muted">{t('settings.delete.description')}</p>
+        <form id="delete-account" method="post" noValidate onSubmit={(event) => void run(event)} className="grid gap-5">
+          <input type="hidden" name="intent" value="delete-account" />
+          <WhatBecomes />
+          {isLost ? (
+            <div className="grid gap-3 rounded-lg bg-warn-soft px-4 py-3">
+              <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-[0.9375rem]">
+                <dt>{t('settings.delete.available')}</dt>
+                <dd className="text-right font-medium tabular-nums">{amount(availableMinor)}</dd>
+                <dt>{t('settings.delete.held')}</dt>
+                <dd className="text-right font-medium tabular-nums">{amount(heldMinor)}</dd>
+              </dl>
+              {/* What was given up is what was shown: another balance asks anew. */}
+              <Checkbox
+                key={`${availableMinor} ${heldMinor}`}
+                name="givenUp"
+                label={t('settings.delete.giveUp')}
+                error={faults.givenUp}
+              />
+            </div>
+          ) : null}
           <Field
-            name="password"
+            name={hydrated ? 'password' : undefined}
             type="password"
             label={t('auth:reauthenticate.description')}
             autoComplete="current-password"
-            error={failure ?? undefined}
+            error={faults.password}
           />
           <ConfirmDialog
             trigger={
-              <Button type="button" variant="destructive" pending={pending} className="justify-self-start">
+              <Button
+                type="button"
+                variant="destructive"
+                disabled={!hydrated}
+                pending={pending}
+                className="justify-self-start"
+              >
                 {t('settings.delete.action')}
               </Button>
             }
-            title={t('settings.delete.action')}
-            description={t('settings.delete.description')}
+            title={t('settings.delete.question')}
+            description={<WhatBecomes />}
             confirm={t('settings.delete.action')}
             cancel={t('actions.cancel')}
             formId="delete-account"
             destructive
           />
+          <NeedsScript />
         </form>
       </CardContent>
     </Card>
   );
 }
+
+/** What goes and what stays: docs/privacy.md, "Deletion". */
+function WhatBecomes() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3 text-[0.9375rem] text-muted">
+      {(['goes', 'stays'] as const).map((part) => (
+        <div key={part}>
+          <p className="font-medium text-ink">{t(`settings.delete.${part}.title`)}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {DELETION[part].map((item) => (
+              <li key={item}>{t(`settings.delete.${part}.${item}`)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const DELETION = {
+  goes: ['account', 'method', 'work', 'notices'],
+  stays: ['money', 'offers', 'audit', 'howLong'],
+} as const;

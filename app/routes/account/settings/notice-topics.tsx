@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/field.tsx';
 /** Of what the person wants notices; those about the account itself always come. */
 export function NoticeTopics({ topics }: { topics: Preferences }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   return (
     <Card>
       <CardHeader>
@@ -17,6 +17,7 @@ export function NoticeTopics({ topics }: { topics: Preferences }) {
       </CardHeader>
       <CardContent>
         <Form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="notices" />
           {OPTIONAL_TOPICS.map((topic) => (
             <Checkbox
               key={topic}
@@ -25,7 +26,12 @@ export function NoticeTopics({ topics }: { topics: Preferences }) {
               defaultChecked={topics[topic]}
             />
           ))}
-          <Button type="submit" variant="outline" className="justify-self-start" pending={state === 'submitting'}>
+          <Button
+            type="submit"
+            variant="outline"
+            className="justify-self-start"
+            pending={state === 'submitting' && formData?.get('intent') === 'notices'}
+          >
             {t('actions.save')}
           </Button>
         </Form>

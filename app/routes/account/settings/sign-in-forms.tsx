@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useClientConfig, usePageFacts } from '#app/frame/page-facts.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** A new password, after the old one. The provider ends every other session with it. */
+/** A new password, after the old one. Every other session ends with it. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const config = useClientConfig();
   return (
     <AccountForm
+      intent="change-password"
       title={t('settings.password.title')}
       description={t('settings.password.description')}
       fields={[
@@ -35,6 +36,7 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <AccountForm
       id="email"
+      intent="change-email"
       title={t('settings.email.title')}
       description={t('settings.email.description', { email })}
       fields={[

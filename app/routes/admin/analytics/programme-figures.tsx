@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import type { DayRange } from '#app/domain/date-range.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
@@ -10,7 +11,8 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatMoney, MoneyText } from '#app/ui/money.tsx';
-import { Delta, StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { Delta } from '#app/ui/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 
@@ -28,7 +30,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
   const { t } = useTranslation();
   const path = usePath();
   const { before, currency, currencies, totals, totalsBefore, series, seriesBefore } = programme;
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(intlLocale(language));
   const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
   const others = currencies
     .slice(1)
@@ -68,7 +70,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         ))}
         <StatTile
           label={t('admin.analytics.active.average')}
-          value={new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(active.average)}
+          value={new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 1 }).format(active.average)}
           delta={<Delta value={active.average} before={active.averageBefore} locale={language} />}
         />
       </StatTiles>
@@ -126,13 +128,13 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
 
 function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' | 'language'>) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(language);
+  const number = new Intl.NumberFormat(intlLocale(language));
   const { currency, currencies } = programme;
   const names = new Map(programme.offers.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => {
     if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
     if (by === 'offers') return names.get(key) ?? key;
-    return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? key;
+    return new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(key) ?? key;
   };
   return (
     <DataTable<ProgrammeRow>

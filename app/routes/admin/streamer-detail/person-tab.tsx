@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import type { Role } from '#app/domain/roles.ts';
 import { AuditList } from '#app/frame/audit-list.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import type { TabData } from '#app/server/person-page.server.ts';
@@ -10,8 +11,12 @@ import { Progress } from '#app/ui/progress.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { Ledger } from './ledger.tsx';
 import { CommissionRows, OfferRows, RequestRows, SessionRows, StreamRows } from './lists.tsx';
+import { MessageForm } from './message-form.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileTab, type ProfileProps } from './profile-tab.tsx';
+
+/** Whose dashboard has news, now or once they are approved. */
+const WRITTEN_TO: readonly Role[] = ['streamer', 'pending'];
 
 type Props = Omit<ProfileProps, 'review' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
 
@@ -58,7 +63,12 @@ export function PersonTab({ shown, own, ...rest }: Props) {
     case 'timeline':
       return paged(shown, <AuditList rows={shown.rows} isAboutOne />);
     case 'notes':
-      return paged(shown, <Notes notes={shown.notes} names={shown.names} />);
+      return (
+        <div className="grid gap-6">
+          {WRITTEN_TO.includes(rest.person.effectiveRole) ? <MessageForm formKey={shown.messageKey} /> : null}
+          {paged(shown, <Notes notes={shown.notes} names={shown.names} />)}
+        </div>
+      );
   }
 }
 

@@ -24,7 +24,7 @@ export default function Login() {
   const { t } = useTranslation('auth');
   return (
     <>
-      {notice ? <Alert kind="error">{t(notice)}</Alert> : null}
+      {notice ? <Alert kind={notice.kind}>{t(notice.key)}</Alert> : null}
       <LoginForm />
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import type { Standing } from '#app/domain/roles.ts';
+import { readClaims } from '#app/server/token-claims.server.ts';
 import { readUserStanding } from '#app/server/repositories/users.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
@@ -19,30 +19,28 @@ const StyleGuide = lazy(async () => ({ default: (await import('./style-guide/sty
 
 /** Two tabs by `?tab=`: facts for support, and the style guide. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, standing, session, stream } = await guard(args, 'debug');
-  const { emulators, environment } = session.env;
+  const { language, identity, session, stream } = await guard(args, 'debug');
+  const { emulators, environment, projectId } = session.env;
+  const { claims, expiresAt } = readClaims(identity.token);
   return {
     title: pageTitle(language, 'pages.debug.title'),
     tab: new URL(args.request.url).searchParams.get('tab') === 'style-guide' ? 'style-guide' : 'support',
     facts: {
-      version: `${__VERSION__} · ${environment}`,
-      backend: emulators ? `emulator · ${session.env.projectId}` : session.env.projectId,
-      user: identity.uid,
-      role: wordsOf(standing),
-      session: new Date(identity.authTime * 1000).toISOString(),
+      version: __VERSION__,
+      build: __BUILD__,
+      environment,
+      emulators: Boolean(emulators),
+      projectId,
+      uid: identity.uid,
+      claims,
+      signedInAt: new Date(identity.authTime * 1000),
+      tokenExpiresAt: expiresAt,
       requestId: args.context.requestId,
+      now: new Date(),
     },
     /** What the live record says, beside what the token claims. */
-    record: await stream(async (db) => {
-      const record = await readUserStanding(db, identity.uid);
-      return typeof record === 'string' ? record : wordsOf(record);
-    }),
+    record: await stream((db) => readUserStanding(db, identity.uid)),
   };
-}
-
-/** What a token claims, or a record says, of somebody. */
-function wordsOf({ role, status, completedAllGuides }: Standing): string {
-  return `${role} · ${status} · ${completedAllGuides}`;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -76,7 +74,7 @@ export default function Debug() {
         </Suspense>
       ) : (
         <Streamed outcome={record.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-          {(live) => <Support facts={{ ...facts, record: live }} />}
+          {(live) => <Support facts={facts} record={live} />}
         </Streamed>
       )}
     </>

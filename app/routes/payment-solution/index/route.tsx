@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import { countOf } from '#app/domain/payout-batch.ts';
 import { TotalsText } from '#app/frame/batch-totals.tsx';
 import { ListPage } from '#app/frame/list-page.tsx';
@@ -56,7 +57,7 @@ export default function PaymentSolution() {
           key: 'count',
           header: t('paymentSolution.count'),
           align: 'end',
-          cell: ({ totals }) => new Intl.NumberFormat(language).format(countOf(totals)),
+          cell: ({ totals }) => new Intl.NumberFormat(intlLocale(language)).format(countOf(totals)),
         },
         {
           key: 'total',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import type { AffiliateManager } from '#app/server/repositories/affiliate-managers.server.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -19,9 +20,9 @@ const LINKS: Record<string, (value: string) => string> = {
 export function Managers({ own, others }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const names = new Intl.DisplayNames(intlLocale(language), { type: 'language' });
   const spoken = (codes: readonly string[]) =>
-    new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code));
+    new Intl.ListFormat(intlLocale(language)).format(codes.map((code) => names.of(code) ?? code));
   return (
     <div className="grid gap-8">
       {own ? (
@@ -29,7 +30,7 @@ export function Managers({ own, others }: Props) {
           <CardHeader>
             <CardTitle className="flex items-center gap-3">
               <Avatar name={own.name} />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 {own.name}
                 <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
               </span>
@@ -38,9 +39,9 @@ export function Managers({ own, others }: Props) {
           <CardContent>
             <dl className="grid gap-4 sm:grid-cols-2">
               {Object.entries(own.contacts).map(([kind, value]) => (
-                <div key={kind}>
+                <div key={kind} className="min-w-0">
                   <dt className="text-sm text-muted">{t(`affiliateManagers.contact.${kind}`)}</dt>
-                  <dd className="break-words">
+                  <dd className="wrap-anywhere">
                     {LINKS[kind] ? <TextLink to={LINKS[kind](value)}>{value}</TextLink> : value}
                   </dd>
                 </div>
@@ -66,11 +67,11 @@ export function Managers({ own, others }: Props) {
           <h2 className="mb-4 text-lg font-semibold tracking-tight">{t('affiliateManagers.others')}</h2>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {others.map(({ id, name, languages }) => (
-              <li key={id}>
+              <li key={id} className="min-w-0">
                 <Card className="flex items-center gap-3 p-4">
                   <Avatar name={name} />
                   <span className="min-w-0">
-                    <span className="block font-medium">{name}</span>
+                    <span className="block font-medium wrap-anywhere">{name}</span>
                     <span className="block text-sm text-muted">{spoken(languages)}</span>
                   </span>
                 </Card>

@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import type { AffiliateManagerRecord } from '#app/domain/earnings-schemas.ts';
-import { dayOf } from '#app/domain/date-range.ts';
+import { zoneName } from '#app/domain/stream-time.ts';
+import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/working-hours.ts';
 import { useTimeZone } from '#app/ui/local-time.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 
@@ -8,24 +11,42 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 /** The zone in which hours are kept; its name is the same in every language. */
 const UTC = 'UTC';
+/** From so many days in a row on they are a range. */
+const RANGE = 3;
 
-/** Hours of a team member in UTC, and in the reader's own zone once that is known. */
+/** Hours of a team member in UTC, and of this week in the reader's own zone once that is known. */
 export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord['hours']; locale: string }) {
+  const { t } = useTranslation();
   const zone = useTimeZone();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const day = (number: number) => weekday.format(new Date(MONDAY + (number - 1) * DAY));
-  const days = `${day(hours.days[0] ?? 1)}–${day(hours.days.at(-1) ?? 5)}`;
-  const today = dayOf(new Date());
-  const span = (timeZone: string) =>
-    [hours.from, hours.to].map((time) => formatDateTime(`${today}T${time}:00Z`, locale, 'time', timeZone)).join('–');
+  const now = new Date();
   return (
     <>
-      {[days, span(UTC), UTC].join(' ')}
+      {hoursIn(hours, UTC, now).map((group) => (
+        <span key={group.days.join()} className="block" suppressHydrationWarning>
+          {inWords(group, locale, UTC)} {UTC}
+        </span>
+      ))}
       {zone && zone !== UTC ? (
-        <span className="block text-sm text-muted">
-          {span(zone)} {zone.replaceAll('_', ' ')}
+        <span className="mt-1 block text-sm text-muted">
+          {t('affiliateManagers.hoursLocal', { zone: zoneName(zone) })}
+          {hoursIn(hours, zone, now).map((group) => (
+            <span key={group.days.join()} className="block" data-testid="local-hours">
+              {inWords(group, locale, zone)}
+            </span>
+          ))}
+          {t('affiliateManagers.hoursUtc')}
         </span>
       ) : null}
     </>
   );
+}
+
+function inWords({ days, start, end }: LocalHours, locale: string, zone: string): string {
+  const weekday = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: UTC });
+  const name = (day: number) => weekday.format(new Date(MONDAY + (day - 1) * DAY));
+  const parts = runsOfDays(days).flatMap((run) =>
+    run.length < RANGE ? run.map(name) : [`${name(run[0]!)}–${name(run.at(-1)!)}`],
+  );
+  const list = new Intl.ListFormat(intlLocale(locale), { type: 'conjunction' }).format(parts);
+  return `${list} ${[start, end].map((time) => formatDateTime(time, locale, 'time', zone)).join('–')}`;
 }

@@ -24,10 +24,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
-import { PayoutsUnderWay } from './payouts-under-way.tsx';
 
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
+const PayoutsUnderWay = lazy(async () => ({ default: (await import('./payouts-under-way.tsx')).PayoutsUnderWay }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard');
@@ -84,8 +84,10 @@ export default function Dashboard() {
         {(state) => (
           <>
             <BalanceTiles balance={state.balance} isAsked={state.request?.state === 'requested'} />
-            <PayoutsUnderWay requests={state.underWay} now={now} />
             <PayoutCard {...state} now={now} />
+            <Suspense>
+              <PayoutsUnderWay requests={state.underWay} now={now} />
+            </Suspense>
           </>
         )}
       </Streamed>

@@ -2,77 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { NoticeList } from '#app/frame/notice-list.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { DashboardWork } from '#app/server/dashboard.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { LocalDateTime } from '#app/ui/local-time.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Delta } from '#app/ui/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Link } from '@remix-run/react';
+import { Earnings } from './earnings.tsx';
+import { Suggestions } from './suggestions.tsx';
 
-/** Earnings of the cycle, the next stream, offers to ask for, and news. */
-export function Work({ currency, earnings, lastCycle, stream, offers, notices }: DashboardWork) {
+/** Earnings of the cycle, the next stream, offers worth promoting, and news. */
+export function Work({ currency, earnings, stream, suggestions, message, notices }: DashboardWork) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const money = (amountMinor: number) => <MoneyText money={{ amountMinor, currency }} locale={language} />;
   return (
     <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-3 lg:items-start">
       <div className="grid min-w-0 gap-4 sm:gap-6 lg:col-span-2">
-        <BarChart
-          title={t('dashboard.earnings.title')}
-          description={
-            <>
-              {t('dashboard.earnings.lastCycle')} {money(lastCycle.totals.commissionMinor)}
-            </>
-          }
-          action={
-            <span className="flex items-baseline gap-2 text-lg font-semibold">
-              {money(earnings.totals.commissionMinor)}
-              <Delta
-                value={earnings.totals.commissionMinor}
-                before={lastCycle.totals.commissionMinor}
-                locale={language}
-              />
-            </span>
-          }
-          locale={language}
-          entries={{ kind: 'day', values: earnings.days.map(({ date }) => date) }}
-          value={{ kind: 'money', currency }}
-          series={[
-            {
-              key: 'commission',
-              label: t('performance.commission'),
-              values: earnings.days.map(({ commissionMinor }) => commissionMinor),
-            },
-          ]}
-        />
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('dashboard.offers.title')}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            {offers.length === 0 ? (
-              <p className="text-muted">{t('dashboard.offers.none')}</p>
-            ) : (
-              <ul className="grid divide-y divide-line">
-                {offers.map((offer) => (
-                  <li key={offer.id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
-                    <span className="min-w-0">
-                      <TextLink to={path(`/offers/${offer.id}`)}>{offer.title}</TextLink>
-                      <span className="block text-sm text-muted">{offer.description}</span>
-                    </span>
-                    <Badge tone={offer.visibility === 'public' ? 'good' : 'info'}>
-                      {t(`offers.visibility.${offer.visibility}`)}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </CardContent>
-        </Card>
+        <Earnings currency={currency} earnings={earnings} />
+        <Suggestions currency={currency} suggestions={suggestions} />
       </div>
       <div className="grid min-w-0 gap-4 sm:gap-6">
         <Card>
@@ -107,7 +54,7 @@ export function Work({ currency, earnings, lastCycle, stream, offers, notices }:
             <CardTitle>{t('notices.title')}</CardTitle>
           </CardHeader>
           <CardContent>
-            <NoticeList notices={notices} />
+            <NoticeList message={message} notices={notices} />
           </CardContent>
         </Card>
       </div>

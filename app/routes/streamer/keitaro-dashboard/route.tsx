@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, readRange } from '#app/domain/date-range.ts';
+import { dayOf } from '#app/domain/date-range.ts';
+import { readPerformanceQuery } from '#app/domain/performance-query.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -16,34 +17,38 @@ import { Report, REPORT_PARTS } from './report.tsx';
 /** The tracker's report on the reader's own sub-ids; `by` is day, country or offer. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'keitaro-dashboard');
-  const { searchParams } = new URL(args.request.url);
-  const today = dayOf(new Date());
-  const range = readRange(searchParams, today);
+  const now = new Date();
+  const query = readPerformanceQuery(new URL(args.request.url).searchParams, dayOf(now), REPORT_PARTS);
   return {
     title: pageTitle(language, 'pages.keitaroDashboard.title'),
-    today,
-    range,
-    by: REPORT_PARTS.find((one) => one === searchParams.get('by')) ?? 'days',
-    performance: await stream((db) => readPerformance(db, identity.uid, range, language)),
+    today: dayOf(now),
+    query,
+    performance: await stream((db) => readPerformance(db, identity.uid, query, language, now)),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function KeitaroDashboard() {
-  const { today, range, by, performance } = useLoaderData<typeof loader>();
+  const { today, query, performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
     <>
       <PageHeader title={t('pages.keitaroDashboard.title')} description={t('pages.keitaroDashboard.description')} />
-      <DateRangePicker range={range} today={today} parameters={{ by }} className="mb-6" />
+      <DateRangePicker
+        range={query.range}
+        refused={query.refused}
+        today={today}
+        parameters={{ by: query.by }}
+        className="mb-6"
+      />
       <Streamed
-        key={`${range.from}${range.to}`}
+        key={`${query.range.from}${query.range.to}`}
         outcome={performance.outcome}
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {(data) => <Report performance={data} by={by} range={range} language={language} />}
+        {(data) => <Report performance={data} language={language} />}
       </Streamed>
     </>
   );

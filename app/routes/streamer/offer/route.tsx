@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/frame/document-title.tsx';
 import { OfferFacts } from '#app/frame/offer-facts.tsx';
 import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
+import { OtherLanguage } from '#app/frame/other-language.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -65,8 +66,19 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       <DocumentTitle title={title} />
       <PageHeader
         eyebrow={<TextLink to={path('/offers')}>{t('pages.offers.title')}</TextLink>}
-        title={offer.title}
-        description={offer.description}
+        title={
+          <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
+            {offer.title}
+          </span>
+        }
+        description={
+          <>
+            <span lang={offer.otherLanguages.description ?? undefined} className="wrap-anywhere">
+              {offer.description}
+            </span>
+            <OtherLanguage language={offer.otherLanguages.description ?? offer.otherLanguages.title} />
+          </>
+        }
         action={
           access ? (
             <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
@@ -79,7 +91,7 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
-          {link ? <TrackingLink {...link} /> : null}
+          {link ? <TrackingLink {...link} offerId={offer.id} /> : null}
           {access?.state === 'approved' && !mayAsk ? null : (
             <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
           )}

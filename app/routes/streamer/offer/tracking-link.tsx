@@ -2,17 +2,18 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/stream-time.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
+import { qrFile } from './qr-file.ts';
 import type { OfferFound } from './route.tsx';
 
-type Props = NonNullable<OfferFound['link']>;
+type Props = NonNullable<OfferFound['link']> & { offerId: string };
 
 /** The reader's own link to an offer, for a stream or without one, to copy and as a QR code. */
-export function TrackingLink({ url, chosen, streams, qr }: Props) {
+export function TrackingLink({ offerId, url, chosen, streams, qr }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -55,6 +56,13 @@ export function TrackingLink({ url, chosen, streams, qr }: Props) {
             <path d={qr.path} fill="#000" />
           </svg>
           <figcaption className="text-sm text-muted">{t('offers.link.qrHint')}</figcaption>
+          <a
+            href={qrFile(qr)}
+            download={`greenroom-${offerId}.svg`}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            {t('offers.link.qrSave')}
+          </a>
         </figure>
       </CardContent>
     </Card>

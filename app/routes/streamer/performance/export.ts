@@ -1,25 +1,41 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf, readRange } from '#app/domain/date-range.ts';
-import { toMajorText } from '#app/domain/money.ts';
+import { dayOf } from '#app/domain/date-range.ts';
+import { type BreakdownKind, FIGURES, type Figures } from '#app/domain/monthly-stats.ts';
+import { type Currency, toMajorText } from '#app/domain/money.ts';
+import { readPerformanceQuery } from '#app/domain/performance-query.ts';
 import { csvResponse } from '#app/server/csv-response.server.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { readFigures } from '#app/server/performance.server.ts';
+import { type NamedRow, readBreakdown } from '#app/server/performance.server.ts';
 
-/** The days of a range as CSV; amounts in major units. */
+const FIGURE_HEADS = ['clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'];
+
+/** What names a row: ids as they are stored, beside each what people call it. */
+const NAMES: Record<BreakdownKind, { heads: string[]; cells: (row: NamedRow) => string[] }> = {
+  days: { heads: ['date_utc'], cells: ({ key }) => [key] },
+  offers: { heads: ['offer_id', 'offer'], cells: ({ key, name }) => [key, name?.text ?? ''] },
+  streams: {
+    heads: ['stream_id', 'stream', 'platform', 'planned_at_utc'],
+    cells: ({ key, name }) => [key, name?.text ?? '', name?.platform ?? '', name?.plannedAt?.toISOString() ?? ''],
+  },
+  countries: { heads: ['country_code', 'country'], cells: ({ key, name }) => [key, name?.text ?? ''] },
+};
+
+/** One table of a range as CSV (`from`, `to`, `by`), all its rows; amounts in major units. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, read } = await guard(args, 'performance/export');
-  const range = readRange(new URL(args.request.url).searchParams, dayOf(new Date()));
-  const { days, currency } = await read((db) => readFigures(db, identity.uid, range));
-  return csvResponse(`greenroom-performance-${range.from}-${range.to}.csv`, [
-    ['date_utc', 'clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'],
-    ...days.map(({ date, clicks, registrations, firstDeposits, conversions, commissionMinor }) => [
-      date,
-      clicks,
-      registrations,
-      firstDeposits,
-      conversions,
-      toMajorText({ amountMinor: commissionMinor, currency }),
-      currency,
-    ]),
+  const { identity, language, read } = await guard(args, 'performance/export');
+  const { range, by } = readPerformanceQuery(new URL(args.request.url).searchParams, dayOf(new Date()));
+  const { rows, currency } = await read((db) => readBreakdown(db, identity.uid, range, by, language));
+  const { heads, cells } = NAMES[by];
+  const span = by === 'days' ? [] : [range.from, range.to];
+  return csvResponse(`greenroom-performance-${by}-${range.from}-${range.to}.csv`, [
+    [...(by === 'days' ? [] : ['from_utc', 'to_utc']), ...heads, ...FIGURE_HEADS],
+    ...rows.map((row) => [...span, ...cells(row), ...figureCells(row.figures, currency)]),
   ]);
+}
+
+function figureCells(figures: Figures, currency: Currency): (string | number)[] {
+  const amounts = FIGURES.map((figure) =>
+    figure === 'commissionMinor' ? toMajorText({ amountMinor: figures[figure], currency }) : figures[figure],
+  );
+  return [...amounts, currency];
 }

@@ -1,41 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { DayRange } from '#app/domain/date-range.ts';
-import { type Dimension, DIMENSIONS, type Figure } from '#app/domain/monthly-stats.ts';
+import { intlLocale } from '#app/domain/languages.ts';
+import { BREAKDOWNS } from '#app/domain/monthly-stats.ts';
+import { CHARTED, figureOf, parametersOf, type PerformanceQuery } from '#app/domain/performance-query.ts';
 import { FiguresTable } from '#app/frame/figures-table.tsx';
+import { TrackerNotes } from '#app/frame/tracker-notes.tsx';
 import type { Performance } from '#app/server/performance.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import { Delta, StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { Delta } from '#app/ui/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 import { DateTime, formatDateTime } from '#app/ui/time.tsx';
 
-const TILES: readonly Exclude<Figure, 'commissionMinor'>[] = [
-  'clicks',
-  'registrations',
-  'firstDeposits',
-  'conversions',
-];
-
-/** Totals against the period before, the days as a chart, and one breakdown. */
-export function Figures({
-  performance: { currency, tracker, before, current, previous, names },
-  by,
-  range,
-  language,
-}: {
-  performance: Performance;
-  by: Dimension;
-  range: DayRange;
-  language: string;
-}) {
+/** Totals against the period before, one of them by day as a chart, and one table; all of it chosen by address. */
+export function Figures({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(language);
+  const { query, currency, tracker, before, current, previous } = performance;
+  const number = new Intl.NumberFormat(intlLocale(language));
   const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const to = (changes: Partial<PerformanceQuery>) => `?${new URLSearchParams(parametersOf(query, changes)).toString()}`;
+  const charted = figureOf(query.figure);
+  const ofDays = (days: typeof current.days) => days.map((figures) => figures[charted]);
   return (
     <>
-      <p className="mb-4 text-sm text-muted">
+      <p className="mb-4 text-sm text-muted" suppressHydrationWarning>
         {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}{' '}
-        {tracker?.lastImportAt ? (
+        {tracker.lastImportAt ? (
           <>
             {t('performance.asOf')} <DateTime value={tracker.lastImportAt} locale={language} />
           </>
@@ -43,55 +33,57 @@ export function Figures({
           t('performance.noImport')
         )}
       </p>
+      <TrackerNotes tracker={tracker} />
       <h2 className="sr-only">{t('performance.overview')}</h2>
-      <StatTiles className="lg:grid-cols-5">
-        <StatTile
-          label={t('performance.commission')}
-          value={<MoneyText money={{ amountMinor: current.totals.commissionMinor, currency }} locale={language} />}
-          delta={
-            <Delta value={current.totals.commissionMinor} before={previous.totals.commissionMinor} locale={language} />
-          }
-        />
-        {TILES.map((key) => (
-          <StatTile
-            key={key}
-            label={t(`performance.${key}`)}
-            value={number.format(current.totals[key])}
-            delta={<Delta value={current.totals[key]} before={previous.totals[key]} locale={language} />}
-          />
-        ))}
-      </StatTiles>
+      <nav aria-label={t('performance.charted')}>
+        <StatTiles className="lg:grid-cols-5">
+          {CHARTED.map((name) => {
+            const [now, then] = [current.totals[figureOf(name)], previous.totals[figureOf(name)]];
+            return (
+              <StatTile
+                key={name}
+                label={t(`performance.${name}`)}
+                value={
+                  name === 'commission' ? (
+                    <MoneyText money={{ amountMinor: now, currency }} locale={language} />
+                  ) : (
+                    <span suppressHydrationWarning>{number.format(now)}</span>
+                  )
+                }
+                delta={<Delta value={now} before={then} locale={language} />}
+                choice={{ to: to({ figure: name }), current: name === query.figure }}
+              />
+            );
+          })}
+        </StatTiles>
+      </nav>
       <LineChart
         className="mt-4"
-        title={t('performance.chart')}
+        title={t(`performance.charts.${query.figure}`)}
         description={t('performance.daysInUtc')}
         locale={language}
         entries={{ kind: 'day', values: current.days.map(({ date }) => date) }}
-        value={{ kind: 'money', currency }}
+        value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
         series={[
           {
             key: 'before',
             label: t('performance.seriesBefore'),
-            values: previous.days.map(({ commissionMinor }) => commissionMinor),
+            values: ofDays(previous.days),
             comparison: true,
           },
-          {
-            key: 'now',
-            label: t('performance.seriesNow'),
-            values: current.days.map(({ commissionMinor }) => commissionMinor),
-          },
+          { key: 'now', label: t('performance.seriesNow'), values: ofDays(current.days) },
         ]}
       />
       <TabLinks
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
-        tabs={DIMENSIONS.map((dimension) => ({
-          to: `?${new URLSearchParams({ ...range, by: dimension }).toString()}`,
-          label: t(`performance.by.${dimension}`),
-          current: dimension === by,
+        tabs={BREAKDOWNS.map((by) => ({
+          to: to({ by, page: 1 }),
+          label: t(`performance.by.${by}`),
+          current: by === query.by,
         }))}
       />
-      <FiguresTable dimension={by} rows={current[by]} names={names} currency={currency} />
+      <FiguresTable performance={performance} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, readRange } from '#app/domain/date-range.ts';
-import { DIMENSIONS } from '#app/domain/monthly-stats.ts';
+import { dayOf } from '#app/domain/date-range.ts';
+import { parametersOf, readPerformanceQuery } from '#app/domain/performance-query.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
@@ -15,29 +15,28 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 
-/** Figures of a range of days (`from`, `to`), broken down by `by`. */
+/** Figures of a range of days (`from`, `to`): one as a chart (`figure`), and a table (`by`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'performance');
-  const { searchParams } = new URL(args.request.url);
-  const today = dayOf(new Date());
-  const range = readRange(searchParams, today);
+  const now = new Date();
+  const query = readPerformanceQuery(new URL(args.request.url).searchParams, dayOf(now));
   return {
     title: pageTitle(language, 'pages.performance.title'),
-    today,
-    range,
-    by: DIMENSIONS.find((one) => one === searchParams.get('by')) ?? 'offers',
-    performance: await stream((db) => readPerformance(db, identity.uid, range, language)),
+    today: dayOf(now),
+    query,
+    performance: await stream((db) => readPerformance(db, identity.uid, query, language, now)),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PerformancePage() {
-  const { today, range, by, performance } = useLoaderData<typeof loader>();
+  const { today, query, performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const query = new URLSearchParams(range).toString();
+  const { from: _from, to: _to, ...kept } = parametersOf(query, { page: 1 });
+  const file = new URLSearchParams({ ...query.range, by: query.by }).toString();
   return (
     <>
       <PageHeader
@@ -45,19 +44,19 @@ export default function PerformancePage() {
         description={t('pages.performance.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('/performance/export')}?${query}`} download>
+            <a href={`${path('/performance/export')}?${file}`} download>
               {t('actions.csv')}
             </a>
           </Button>
         }
       />
-      <DateRangePicker range={range} today={today} parameters={{ by }} className="mb-6" />
+      <DateRangePicker range={query.range} refused={query.refused} today={today} parameters={kept} className="mb-6" />
       <Streamed
-        key={query}
+        key={`${query.range.from}${query.range.to}`}
         outcome={performance.outcome}
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {(data) => <Figures performance={data} by={by} range={range} language={language} />}
+        {(data) => <Figures performance={data} language={language} />}
       </Streamed>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/stream-time.ts';
 import { DocumentTitle } from '#app/frame/document-title.tsx';
@@ -40,6 +40,11 @@ export async function action(args: ActionFunctionArgs) {
   return takeStreamStep(access, args.params.streamId!, await args.request.formData(), new Date());
 }
 
+/** Whoever was too late, in another tab say, sees what has become of the stream. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export type StreamFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -65,7 +70,7 @@ function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
       <DocumentTitle title={title} />
       <PageHeader
         eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
-        title={<span className="break-words">{stream.title || t('pages.streamsStreamId.title')}</span>}
+        title={<span className="wrap-anywhere">{stream.title || t('pages.streamsStreamId.title')}</span>}
         description={
           <>
             {t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform })}
@@ -86,7 +91,7 @@ function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
       ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
-          <StreamSteps stream={stream} fields={fields} />
+          <StreamSteps stream={stream} offers={offers} fields={fields} />
           <StreamOffers streamId={stream.id} offers={offers} />
           <StreamEarned earned={earned} />
         </div>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/frame/page-facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { StreamFound } from './route.tsx';
 
-type Props = { streamId: string; offers: readonly { id: string; title: string; link: string | null }[] };
+type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
 
-/** The offers of a stream, each with the link of this very stream. */
+/** The offers of a stream, each with the link of this very stream, or the word that it is over. */
 export function StreamOffers({ streamId, offers }: Props) {
   const { t } = useTranslation();
   const path = usePath();
@@ -20,13 +22,22 @@ export function StreamOffers({ streamId, offers }: Props) {
           <p className="text-sm text-muted">{t('streams.withoutOffers')}</p>
         ) : (
           <ul className="grid grid-cols-1 gap-5">
-            {offers.map(({ id, title, link }) => (
+            {offers.map(({ id, title, link, isOver }) => (
               <li key={id} className="grid grid-cols-1 gap-2">
                 {link ? (
-                  <CopyField label={title} value={link} className="grid-cols-1" />
+                  <CopyField
+                    label={<span className="wrap-anywhere">{title}</span>}
+                    value={link}
+                    className="grid-cols-1"
+                  />
                 ) : (
-                  <p className="text-sm font-medium text-ink">{title}</p>
+                  <p className="text-sm font-medium wrap-anywhere text-ink">{title}</p>
                 )}
+                {isOver ? (
+                  <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+                    <Badge tone="warn">{t('streams.over')}</Badge> {t('streams.overHint')}
+                  </p>
+                ) : null}
                 <TextLink to={path(`/offers/${id}?stream=${streamId}`)} className="justify-self-start text-sm">
                   {t('streams.toOffer')}
                 </TextLink>

@@ -12,11 +12,12 @@ import type { StreamFound } from './route.tsx';
 
 type Props = {
   stream: StreamFound['stream'];
+  offers: StreamFound['offers'];
   fields: Partial<Record<string, string[]>>;
 };
 
 /** The one thing to do with a stream now: go live (or cancel), end it, or link its recording. */
-export function StreamSteps({ stream, fields }: Props) {
+export function StreamSteps({ stream, offers, fields }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
@@ -52,6 +53,15 @@ export function StreamSteps({ stream, fields }: Props) {
                   label={t('streams.disclosed')}
                   hint={t('streams.disclosedHint')}
                   error={errorOf('disclosed')}
+                />
+              ) : null}
+              {offers.some(({ isOver }) => isOver) ? (
+                <Checkbox
+                  name="despite"
+                  value="yes"
+                  label={t('streams.despite')}
+                  hint={t('streams.despiteHint')}
+                  error={errorOf('despite')}
                 />
               ) : null}
               <Button

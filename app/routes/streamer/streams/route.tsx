@@ -7,9 +7,9 @@ import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { listApprovedAccess } from '#app/server/repositories/offer-access.server.ts';
 import { listStreams } from '#app/server/repositories/streams.server.ts';
-import { EMPTY_PLAN, offerChoices } from '#app/server/stream-plan.server.ts';
+import { readPromotable } from '#app/server/stream-offers.server.ts';
+import { emptyPlan, offerChoices } from '#app/server/stream-plan.server.ts';
 import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/stream-query.server.ts';
 import { planOnForm } from '#app/server/stream-steps.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream } = await guard(args, 'streams');
   const { pathname, searchParams } = new URL(args.request.url);
   if (searchParams.get('view') === 'plan') {
-    const approved = await read((db) => listApprovedAccess(db, identity.uid));
-    const plan = { values: EMPTY_PLAN, choices: offerChoices(approved, language) };
+    const { choices } = await read((db) => readPromotable(db, identity.uid));
+    const plan = { values: emptyPlan(), choices: offerChoices(choices, language) };
     return { title: pageTitle(language, 'streams.plan'), plan, list: null };
   }
   const { view, after } = parseStreamQuery(searchParams);
@@ -105,7 +105,7 @@ export default function Streams() {
             <StreamTable view={list.view} streams={streams} />
             <Pagination
               label={t('table.pages')}
-              previous={first ? { href: first, label: t('actions.previous') } : null}
+              previous={first ? { href: first, label: t('actions.toStart') } : null}
               next={next ? { href: next, label: t('actions.next') } : null}
             />
           </>

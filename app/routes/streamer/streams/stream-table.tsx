@@ -39,7 +39,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           header: t('streams.title'),
           rowHeader: true,
           cell: ({ id, title, plannedAt, zone }) => (
-            <Link to={path(`/streams/${id}`)} prefetch="intent" className="rounded-sm break-words hover:underline">
+            <Link to={path(`/streams/${id}`)} prefetch="intent" className="rounded-sm wrap-anywhere hover:underline">
               {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
             </Link>
           ),

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { intlLocale } from '#app/domain/languages.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import type { Entries, ValueKind } from '#app/ui/charts/labels.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
-import { Delta, StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { Sparkline } from '#app/ui/charts/sparkline.tsx';
+import { Delta } from '#app/ui/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
 import { days, OFFERS, wave } from './samples.ts';
 import { Section } from './section.tsx';
 
@@ -22,10 +25,9 @@ export function Figures() {
     values,
     comparison: key === 'before',
   });
-  const trend = (key: string, values: number[]) => ({
-    values,
-    label: t('styleGuide.tiles.trend', { name: t(`styleGuide.tiles.${key}`) }),
-  });
+  const trend = (key: string, values: number[]) => (
+    <Sparkline values={values} label={t('styleGuide.tiles.trend', { name: t(`styleGuide.tiles.${key}`) })} />
+  );
   const common = { locale, description: t('styleGuide.perDay') };
   return (
     <>
@@ -42,13 +44,13 @@ export function Figures() {
           />
           <StatTile
             label={t('styleGuide.tiles.clicks')}
-            value={new Intl.NumberFormat(locale).format(18_204)}
+            value={new Intl.NumberFormat(intlLocale(locale)).format(18_204)}
             delta={<Delta value={18_204} before={21_350} locale={locale} />}
             trend={trend('clicks', wave(30, 600, 3))}
           />
           <StatTile
             label={t('styleGuide.tiles.refunds')}
-            value={new Intl.NumberFormat(locale).format(12)}
+            value={new Intl.NumberFormat(intlLocale(locale)).format(12)}
             delta={<Delta value={12} before={17} locale={locale} less />}
             trend={trend('refunds', [3, 2, 2, 4, 1, 0, 0, 0, 0])}
           />

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * Whether React has taken over this part of the page. A form that only the browser can answer is not to be sent before: the
+ * Worker would be given what is none of its business, a password among it.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

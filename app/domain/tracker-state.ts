@@ -1,0 +1,18 @@
+import type { TrackerStatus } from './earnings-schemas.ts';
+
+/** What a reader has to know of the tracker to read its figures. Pure: `now` is given. */
+
+/** An import runs hourly; after a day without one, days without figures are more likely missing than empty. */
+export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
+
+export type TrackerState = { connected: boolean; lastImportAt: Date | null; stale: boolean };
+
+/** `status` is null before the tracker was ever set up. */
+export function trackerState(status: TrackerStatus | null, now: Date): TrackerState {
+  const lastImportAt = status?.lastImportAt ?? null;
+  return {
+    connected: status?.connected ?? false,
+    lastImportAt,
+    stale: lastImportAt !== null && now.getTime() - lastImportAt.getTime() > STALE_AFTER_MS,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '#app/domain/money.ts';
+import { effectiveRole, type Standing } from '#app/domain/roles.ts';
+import type { Firestore } from './firestore.server.ts';
+import { getBalance } from './repositories/balances.server.ts';
+import { getPreferences } from './repositories/preferences.server.ts';
+import { listSessions } from './repositories/sessions.server.ts';
+
+/** What is lost with an account, in minor units: payable now, and held for later. */
+export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
+
+/**
+ * What the settings show: sessions, topics of notices, and for who may delete the own account what would be lost with it: no
+ * balance before the first earning, and none for the pending, who read no balances.
+ */
+export async function readSettings(db: Firestore, uid: string, standing: Standing) {
+  const [sessions, topics, books] = await Promise.all([
+    listSessions(db, uid),
+    getPreferences(db, uid),
+    effectiveRole(standing) === 'streamer' ? getBalance(db, uid) : null,
+  ]);
+  const balance: LostBalance | null = books && {
+    currency: books.currency,
+    availableMinor: books.availableMinor,
+    heldMinor: books.heldMinor,
+  };
+  return { sessions, topics, leaving: standing.role === 'streamer' ? { balance } : null };
+}
