@@ -9,7 +9,7 @@ export type StreamState = (typeof STREAM_STATES)[number];
 export const PLATFORMS = ['twitch', 'youtube', 'kick', 'tiktok', 'facebook', 'other'] as const;
 
 /** Of the offers as many as the rules can look up with one write. */
-export const STREAM_LIMITS = { title: 120, link: 300, offers: 9 } as const;
+export const STREAM_LIMITS = { title: 120, link: 300, offers: 7 } as const;
 
 export const STREAM_PHASES = ['before', 'during', 'after'] as const;
 export type StreamPhase = (typeof STREAM_PHASES)[number];
