@@ -156,7 +156,9 @@ describe('an admin with two hundred people', () => {
     const { status, text } = await open(path);
     expect(status).toBe(200);
     expect(text).not.toContain('Ooops');
-    expect(world.firestore.reads).toBeLessThanOrEqual(PAGE + 10);
+    // Beside commissions stand the paydays that took them: a reservation and a payment each.
+    const paydays = path.includes('tab=earnings') ? 5 * 2 : 0;
+    expect(world.firestore.reads).toBeLessThanOrEqual(PAGE + paydays + 10);
     const unserved = world.firestore.queries.filter((query) => !isServed(query, indexes));
     expect(unserved.map(wordsOf)).toEqual([]);
   });
@@ -243,7 +245,7 @@ describe('deciding on many', () => {
       post('/en/admin/streamers/bulk', { intent: 'select', action: 'approve', ...fields });
     expect((await select({ uid: 'person-1' })).text).toContain('Approve 1 person');
     expect((await select({ page: 'on', pageUids: 'person-1,person-2' })).text).toContain('Approve 2 people');
-    expect((await select({ all: 'on', query: 'q=sofia' })).text).toContain('value="person-1,person-2,person-3,');
+    expect((await select({ all: 'on', query: 'q=sofia' })).text).toMatch(/value="person-\d+,person-\d+,person-\d+,/);
     expect((await select({})).text).toContain('Nobody is selected');
     expect(entries()).toEqual([]);
   });

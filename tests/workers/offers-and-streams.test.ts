@@ -238,8 +238,8 @@ describe('what a page of the dashboard suggests', () => {
   it.each([
     ['No offer is live for you', []],
     ['You have asked for every offer', ['requested']],
-    ['You have asked for every offer', Array.from({ length: 6 }, () => 'requested')],
-    ['Nothing stands out today', Array.from({ length: 7 }, () => 'requested')],
+    ['You have asked for every offer', Array.from({ length: 5 }, () => 'requested')],
+    ['Nothing stands out today', Array.from({ length: 6 }, () => 'requested')],
   ] as [string, string[]][])('says "%s" only when that is so', async (sentence, states) => {
     listed(...states.map((state, index) => putOffer(person.uid, `o-${index}`, { state })));
     expect((await open('/en/dashboard')).text).toContain(sentence);

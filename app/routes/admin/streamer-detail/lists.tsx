@@ -85,8 +85,10 @@ export function CommissionRows({
   balance,
   commissions,
   own,
-}: Pick<SerializeFrom<TabOf<'earnings'>>, 'balance' | 'commissions'> & { own: string }) {
+  uid,
+}: Pick<SerializeFrom<TabOf<'earnings'>>, 'balance' | 'commissions'> & { own: string; uid: string }) {
   const { t, none, language, when } = useList();
+  const path = usePath();
   return (
     <>
       {balance ? (
@@ -121,6 +123,11 @@ export function CommissionRows({
             cell: ({ place, reasonCode }) => (
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
                 <CommissionBadge place={place} />
+                {place.cycleId ? (
+                  <TextLink className="text-sm" to={path(`/admin/payouts/${place.cycleId}/${uid}`)}>
+                    <DateTime value={place.cycleId} locale={language} style="date" />
+                  </TextLink>
+                ) : null}
                 {reasonCode ? (
                   <span className="text-sm text-muted">
                     {t(`commissions.reasons.${reasonCode}`, { defaultValue: reasonCode })}

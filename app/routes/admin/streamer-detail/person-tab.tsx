@@ -53,7 +53,10 @@ export function PersonTab({ shown, own, ...rest }: Props) {
     case 'streams':
       return paged(shown, <StreamRows streams={shown.streams} />);
     case 'earnings':
-      return paged(shown, <CommissionRows balance={shown.balance} commissions={shown.commissions} own={own} />);
+      return paged(
+        shown,
+        <CommissionRows balance={shown.balance} commissions={shown.commissions} own={own} uid={rest.person.uid} />,
+      );
     case 'ledger':
       return paged(shown, <Ledger {...shown} own={own} />);
     case 'payouts':
