@@ -6,7 +6,8 @@ import type { StepAnswer } from '#app/server/guide-steps.server.ts';
 /** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
 export async function sendStep({ serverAction }: ClientActionFunctionArgs): Promise<StepAnswer> {
   try {
-    return await serverAction<StepAnswer>();
+    // Without a network there is no answer (failed-submissions.ts), and no error either.
+    return (await serverAction<StepAnswer | undefined>()) ?? { kind: 'failed' };
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     return { kind: 'failed' };

@@ -117,7 +117,7 @@ async function makeWaiting(count: number): Promise<{ prefix: string; uids: strin
   return { prefix, uids: people.map(({ uid }) => uid) };
 }
 
-test('approving 500, interrupted half-way and repeated: each once, with one entry', { timeout: 240_000 }, async () => {
+test('approving 500, interrupted half-way and repeated: each once, with one entry', { timeout: 360_000 }, async () => {
   const [{ prefix, uids }, admin] = await Promise.all([makeWaiting(500), createPerson({ role: 'admin' })]);
   const office = await visit();
   await logIn(office.page, admin);
@@ -171,7 +171,7 @@ test('approving 500, interrupted half-way and repeated: each once, with one entr
         await untilFilled(second);
         return second.getByText(t('pages.adminStreamers.empty.title')).count();
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(1);
   await leave(office);
