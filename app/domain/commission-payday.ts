@@ -1,5 +1,6 @@
 import type { CommissionRecord } from './earnings-schemas.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { cycleOfRequestId } from './payout-request.ts';
 
 /**
  * What became of a commission once it was available follows from the ledger: a payday reserves everything that is available, so
@@ -35,10 +36,7 @@ export function placeOf(
       else if (kind !== 'reserved') taken = null;
     }
   }
-  return taken ? { stage: taken.stage, cycleId: cycleOfRequest(taken.request) } : { stage: 'available', cycleId: null };
-}
-
-/** A request's id is `{uid}_{cycleId}`, and a cycle's is its payout date. */
-function cycleOfRequest(id: string): string {
-  return id.slice(-'yyyy-mm-dd'.length);
+  return taken
+    ? { stage: taken.stage, cycleId: cycleOfRequestId(taken.request) }
+    : { stage: 'available', cycleId: null };
 }

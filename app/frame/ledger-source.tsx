@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payout-calendar.ts';
+import { cycleOfRequestId } from '#app/domain/payout-request.ts';
 import type { LedgerEntry } from '#app/domain/ledger.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
@@ -15,8 +16,7 @@ export function LedgerSource({ source, note }: Pick<LedgerEntry, 'source' | 'not
       <TextLink to={path(`/commissions/${encodeURIComponent(source.id)}`)}>{t('ledger.sources.commission')}</TextLink>
     );
   }
-  // payoutRequests/{uid}_{cycle}
-  const cycle = source.type === 'payoutRequest' ? parseCycleId(source.id.slice(source.id.lastIndexOf('_') + 1)) : null;
+  const cycle = source.type === 'payoutRequest' ? parseCycleId(cycleOfRequestId(source.id)) : null;
   if (cycle) {
     return (
       <TextLink to={path(`/dashboard/payouts/${cycle.id}`)}>

@@ -50,31 +50,29 @@ export async function listPayoutRequests(
 }
 
 /** A person's latest requests whose money is on its way or held, newest first. */
-export async function listUnfinishedRequests(
-  db: Firestore,
-  uid: string,
-  count: number,
-): Promise<PayoutRequestRecord[]> {
-  const unfinished = query(
-    collection(db, 'payoutRequests'),
-    where('userId', '==', uid),
-    where('state', 'in', ['locked', 'approved', 'exported', 'sent', 'held']),
-    orderBy('requestedAt', 'desc'),
-    limit(count),
-  );
-  return fromSnapshots(payoutRequestSchema, (await getDocs(unfinished)).docs);
+export function listUnfinishedRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
+  return listRequestsIn(db, uid, ['locked', 'approved', 'exported', 'sent', 'held'], count);
 }
 
 /** A person's latest requests that are held, or whose money did not arrive: they bear on the next one. */
-export async function listTroubledRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
-  const troubled = query(
+export function listTroubledRequests(db: Firestore, uid: string, count: number): Promise<PayoutRequestRecord[]> {
+  return listRequestsIn(db, uid, ['held', 'failed', 'returned'], count);
+}
+
+async function listRequestsIn(
+  db: Firestore,
+  uid: string,
+  states: readonly RequestState[],
+  count: number,
+): Promise<PayoutRequestRecord[]> {
+  const own = query(
     collection(db, 'payoutRequests'),
     where('userId', '==', uid),
-    where('state', 'in', ['held', 'failed', 'returned']),
+    where('state', 'in', states),
     orderBy('requestedAt', 'desc'),
     limit(count),
   );
-  return fromSnapshots(payoutRequestSchema, (await getDocs(troubled)).docs);
+  return fromSnapshots(payoutRequestSchema, (await getDocs(own)).docs);
 }
 
 /** What an admin looks for among the requests of a cycle; `text` is the beginning of a username, as it is written. */

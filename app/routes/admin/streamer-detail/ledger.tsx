@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditList } from '#app/frame/audit-list.tsx';
 import { conversionStatuses } from '#app/frame/conversion-statuses.ts';
+import { cycleOfRequestId } from '#app/domain/payout-request.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { TabOf } from '#app/server/person-page.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -119,7 +120,7 @@ function useSource({ uid, source, of }: Entry): (readonly [string, ReactNode])[]
   const { t } = useTranslation();
   const path = usePath();
   if (source.type === 'payoutRequest') {
-    const request = path(`/admin/payouts/${source.id.slice(uid.length + 1)}/${uid}`);
+    const request = path(`/admin/payouts/${cycleOfRequestId(source.id)}/${uid}`);
     return [[t('person.ledger.source'), <TextLink to={request}>{source.id}</TextLink>]];
   }
   if (!of) return [[t('person.ledger.source'), `${source.type} ${source.id}`]];
