@@ -21,6 +21,8 @@ const schema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),
+  /** Development only: where the public keys of ID tokens come from. Signatures are checked then, emulators or not. */
+  FIREBASE_AUTH_KEYS_URL: z.optional(z.url()),
 });
 
 export type Env = {
@@ -34,6 +36,8 @@ export type Env = {
   analyticsToken: string | null;
   client: ClientConfig;
   authKeys: KVNamespace | null;
+  /** Replaces Google's address of the public keys; null outside development. */
+  authKeysUrl: string | null;
   /** The files of the browser build, which hold the guides' texts. */
   assets: StaticAssets;
 };
@@ -44,15 +48,19 @@ export type StaticAssets = { fetch: (address: string) => Promise<Response> };
 /** `missing` names the variables that are absent or wrong; the Configuration Error screen shows them. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; missing: string[] };
 
-/**
- * Parses the Worker's bindings. Throws when an emulator host is set outside the development environment: a Worker
- * that accepts unsigned tokens must not boot there (design.md section 4).
- */
+/** A Worker that accepts unsigned tokens, or tokens signed with another key, must not boot outside development. */
+const DEVELOPMENT_ONLY = [
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIRESTORE_EMULATOR_HOST',
+  'FUNCTIONS_EMULATOR_HOST',
+  'FIREBASE_AUTH_KEYS_URL',
+] as const;
+
+/** Parses the Worker's bindings. Throws when a variable of DEVELOPMENT_ONLY is set in another environment. */
 export function parseEnv(bindings: Record<string, unknown>): EnvResult {
-  const emulatorNames = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'FUNCTIONS_EMULATOR_HOST'] as const;
-  const emulatorsSet = emulatorNames.filter((name) => bindings[name]);
-  if (emulatorsSet.length > 0 && bindings.ENVIRONMENT !== 'development') {
-    throw new Error(`${emulatorsSet.join(', ')} may be set in the development environment only: refusing to start`);
+  const misplaced = DEVELOPMENT_ONLY.filter((name) => bindings[name]);
+  if (misplaced.length > 0 && bindings.ENVIRONMENT !== 'development') {
+    throw new Error(`${misplaced.join(', ')} may be set in the development environment only: refusing to start`);
   }
   const parsed = schema.safeParse(bindings);
   const assets = staticAssetsOf(bindings);
@@ -89,6 +97,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
       },
       assets,
       authKeys: isKeyValueStore(bindings.AUTH_KEYS) ? bindings.AUTH_KEYS : null,
+      authKeysUrl: vars.FIREBASE_AUTH_KEYS_URL ?? null,
     },
   };
 }

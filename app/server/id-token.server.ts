@@ -36,7 +36,7 @@ export class IdTokenVerifier {
 
   constructor(env: Env) {
     this.#env = env;
-    this.#keys = new KeyStore(env.authKeys);
+    this.#keys = new KeyStore(env.authKeys, env.authKeysUrl ?? undefined);
     this.#library = baseCreateIdTokenVerifier({ verify: (token) => this.#checkSignature(token) }, env.projectId);
   }
 
@@ -61,13 +61,15 @@ export class IdTokenVerifier {
   }
 
   async #verifySignature(token: string, waitUntil: WaitUntil): Promise<IdTokenResult> {
-    const { emulators, projectId } = this.#env;
+    const { emulators, authKeysUrl, projectId } = this.#env;
+    // The Auth emulator signs nothing, unless a server in front of it does and serves its keys.
+    const unsigned = emulators !== null && authKeysUrl === null;
     try {
-      if (!emulators) {
+      if (!unsigned) {
         const key = await this.#findKey(token, waitUntil);
         if (key !== 'known') return { kind: key === 'unavailable' ? 'unavailable' : 'invalid' };
       }
-      const claims: IdTokenClaims = await this.#library.verifyJWT(token, emulators !== null, 0);
+      const claims: IdTokenClaims = await this.#library.verifyJWT(token, unsigned, 0);
       // The library also lets the custom-token audience through, and ignores nbf, which Firebase reserves and never mints.
       if (claims.aud !== projectId || claims.nbf !== undefined) return { kind: 'invalid' };
       return { kind: 'valid', claims };

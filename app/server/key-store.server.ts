@@ -36,8 +36,11 @@ export class KeyStore {
   #failed = false;
   readonly #kv: KVNamespace | null;
 
-  constructor(kv: KVNamespace | null) {
+  readonly #url: string;
+
+  constructor(kv: KVNamespace | null, url = JWK_URL) {
     this.#kv = kv;
+    this.#url = url;
   }
 
   /** The key that `prepareFor` has made ready. Throws for a kid that it did not find: no key, no trust. */
@@ -100,7 +103,7 @@ export class KeyStore {
   async #fetch(now: number): Promise<StoredKeys | null> {
     this.#fetchedAt = now;
     try {
-      const response = await fetch(JWK_URL, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+      const response = await fetch(this.#url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const { keys } = z.object({ keys: z.array(jwk).check(z.minLength(1)) }).parse(await response.json());
       const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);

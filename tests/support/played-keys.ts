@@ -14,6 +14,7 @@ export function productionEnv(projectId: string): Env {
     emulators: null,
     client: { firebase, emulators: null },
     authKeys: null,
+    authKeysUrl: null,
     analyticsToken: null,
     assets: { fetch: async () => new Response(null, { status: 404 }) },
   };

@@ -24,6 +24,8 @@ const EMULATORS = {
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
   FUNCTIONS_EMULATOR_HOST: '127.0.0.1:5001',
 };
+const KEYS_URL = 'http://127.0.0.1:9098/keys';
+const DEVELOPMENT_ONLY = { ...EMULATORS, FIREBASE_AUTH_KEYS_URL: KEYS_URL };
 
 function parsed(bindings: Record<string, unknown>) {
   const result = parseEnv(bindings);
@@ -76,7 +78,7 @@ describe('parseEnv', () => {
     expect(parsed({ ...GOOD, COOKIE_KEYS: `${second}, ${KEY}` }).cookieKeys).toEqual([second, KEY]);
   });
 
-  it.each(Object.entries(EMULATORS))('%s outside development refuses to start', (name, host) => {
+  it.each(Object.entries(DEVELOPMENT_ONLY))('%s outside development refuses to start', (name, host) => {
     for (const ENVIRONMENT of ['production', 'staging', 'Development', '', undefined]) {
       expect(() => parseEnv({ ...GOOD, ENVIRONMENT, [name]: host })).toThrow(name);
       expect(() => parseEnv({ ENVIRONMENT, [name]: host }), 'before anything else').toThrow(name);
@@ -91,6 +93,18 @@ describe('parseEnv', () => {
       functions: '127.0.0.1:5001',
     });
     expect(parsed({ ...development, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }).emulators).toBeNull();
+  });
+
+  it('takes the address of the public keys in development, with or without emulators', () => {
+    const development = { ...GOOD, ENVIRONMENT: 'development' };
+    expect(parsed(development).authKeysUrl).toBeNull();
+    for (const bindings of [development, { ...development, ...EMULATORS }]) {
+      expect(parsed({ ...bindings, FIREBASE_AUTH_KEYS_URL: KEYS_URL }).authKeysUrl).toBe(KEYS_URL);
+    }
+    expect(parseEnv({ ...development, FIREBASE_AUTH_KEYS_URL: 'keys' })).toEqual({
+      ok: false,
+      missing: ['FIREBASE_AUTH_KEYS_URL'],
+    });
   });
 
   it('knows a KV namespace from something else of that name', () => {

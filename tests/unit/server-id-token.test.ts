@@ -2,7 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { IdTokenVerifier } from '#app/server/id-token.server.ts';
 import { stopClock } from '#tests/support/fixed-clock.ts';
 import { playKeys, productionEnv } from '#tests/support/played-keys.ts';
-import { createTokenFactory, encodeJson, type Overrides, type TokenFactory } from '#tests/support/token-factory.ts';
+import {
+  createSigningKey,
+  createTokenFactory,
+  encodeJson,
+  type Overrides,
+  type TokenFactory,
+} from '#tests/support/token-factory.ts';
 
 /** What the verifier of ID tokens remembers and refuses by itself; the workers suite tries it in the Worker. */
 const PROJECT = 'greenroom-test';
@@ -153,6 +159,19 @@ describe('behind the signature', () => {
     expect(await kindOf(verifier, await unsigned({ aud: 'other' }))).toBe('invalid');
     expect(await kindOf(new IdTokenVerifier(env), await unsigned({}))).toBe('invalid');
     expect([looked(), keys.count()]).toEqual([0, 0]);
+  });
+
+  it('beside emulators with an address of keys, signatures are checked with the keys of that address', async () => {
+    const emulators = { auth: '127.0.0.1:9099', firestore: '127.0.0.1:8080', functions: '127.0.0.1:5001' };
+    const authKeysUrl = 'http://127.0.0.1:9098/keys';
+    const asked = vi.fn(async (_url: unknown) => Response.json(tokens.jwks()));
+    vi.stubGlobal('fetch', asked);
+    const verifier = new IdTokenVerifier({ ...env, environment: 'development', emulators, authKeysUrl });
+    expect(await kindOf(verifier, await mint())).toBe('valid');
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([authKeysUrl]);
+    const [, payload] = (await mint()).split('.');
+    expect(await kindOf(verifier, `${encodeJson({ alg: 'none', typ: 'JWT' })}.${payload}.`)).toBe('invalid');
+    expect(await kindOf(verifier, await mint({ signWith: await createSigningKey(tokens.key.kid) }))).toBe('invalid');
   });
 });
 

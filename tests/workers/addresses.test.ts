@@ -250,16 +250,18 @@ describe('the Worker itself', () => {
     expect(posted.status).toBe(503);
   });
 
-  it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'FUNCTIONS_EMULATOR_HOST'])(
-    'refuses to boot in production with %s',
-    async (name) => {
-      for (const ENVIRONMENT of ['production', 'staging', undefined, 'Development']) {
-        const send = await startWorker({ ENVIRONMENT, [name]: '127.0.0.1:9099' });
-        await expect(new ServerBrowser(send).fetch('/en/login')).rejects.toThrow(name);
-        await expect(new ServerBrowser(send).fetch('/healthz'), 'and stays so').rejects.toThrow(name);
-      }
-    },
-  );
+  it.each([
+    'FIREBASE_AUTH_EMULATOR_HOST',
+    'FIRESTORE_EMULATOR_HOST',
+    'FUNCTIONS_EMULATOR_HOST',
+    'FIREBASE_AUTH_KEYS_URL',
+  ])('refuses to boot in production with %s', async (name) => {
+    for (const ENVIRONMENT of ['production', 'staging', undefined, 'Development']) {
+      const send = await startWorker({ ENVIRONMENT, [name]: '127.0.0.1:9099' });
+      await expect(new ServerBrowser(send).fetch('/en/login')).rejects.toThrow(name);
+      await expect(new ServerBrowser(send).fetch('/healthz'), 'and stays so').rejects.toThrow(name);
+    }
+  });
 });
 
 describe('what no document can be called', () => {
