@@ -27,7 +27,7 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
   const change = { before, change: decided.change, actor, auditId: crypto.randomUUID(), reason };
-  return settle(commitAccessDecision(access.session.db, change), key);
+  return settle(commitAccessDecision(access.session.port.db, change), key);
 }
 
 function readDecision(text: (name: string) => string): AccessDecision | null {
@@ -74,7 +74,7 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
     subId,
   };
   const by = { actor: access.identity.uid, auditId: crypto.randomUUID() };
-  return settle(commitInvitation(access.session.db, invitation, by), accessId(offerId, uid));
+  return settle(commitInvitation(access.session.port.db, invitation, by), accessId(offerId, uid));
 }
 
 async function settle(write: Promise<void>, key: string): Promise<AccessAnswer> {

@@ -51,7 +51,7 @@ export async function decide(access: MemberAccess, uid: string, input: DecisionI
   const decision = decideOnPerson(orderOf(access, { person, formerRole, ...input }));
   if (!decision.ok) return { person, outcome: decision.code };
   try {
-    await commit(commitDecision(access.session.db, decision));
+    await commit(commitDecision(access.session.port.db, decision));
     return { person, outcome: 'done' as const };
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;

@@ -179,14 +179,14 @@ async function readWithRenewal<Result>(
 ): Promise<Result> {
   const { session } = page;
   try {
-    return await retryOnce(() => query(session.db));
+    return await retryOnce(() => query(session.port.db));
   } catch (error) {
     if (!isPermissionDenied(error)) throw isTransient(error) ? networkFailure() : error;
   }
   const renewed = await resolveOrThrow(session.renew());
   enforce(args, page.prefix, renewed, route, isAction);
   try {
-    return await query(session.db);
+    return await query(session.port.db);
   } catch (error) {
     if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
     throw isTransient(error) ? networkFailure() : error;
@@ -200,7 +200,7 @@ async function writeOrDecide<Result>(
   change: (db: Firestore) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await commit(change(page.session.db));
+    return await commit(change(page.session.port.db));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     const renewed = await page.session.renew();

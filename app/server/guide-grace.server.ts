@@ -23,7 +23,7 @@ export async function openGrace(
   const { session } = context;
   if (!session || !isGraceTime(now, catalogue)) return { grace: null };
   const uid = finisherOf(await session.resolve().catch(() => null));
-  const progress = uid ? await getGuideProgress(session.db, uid).catch(() => null) : null;
+  const progress = uid ? await getGuideProgress(session.port.db, uid).catch(() => null) : null;
   const notice = progress && noticeOf(progress.completed, now, catalogue);
   if (!notice) return { grace: null };
   const language = languageOf(request, isLanguage(params.lang) ? params.lang : null);

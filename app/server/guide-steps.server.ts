@@ -34,7 +34,7 @@ export async function takeGuideStep(
   const complete = intent === 'complete';
   let outcome: GuideStepOutcome;
   try {
-    outcome = await writeGuideStep(session.db, identity.uid, { key, guide, change, complete });
+    outcome = await writeGuideStep(session.port.db, identity.uid, { key, guide, change, complete });
   } catch (error) {
     // The page stays as it is and says so; nothing of it is lost.
     const status = isPermissionDenied(error) ? 403 : isTransient(error) ? 503 : null;

@@ -13,6 +13,8 @@ export type EdgeEvent =
   | 'session-unavailable'
   | 'session-record-kept'
   | 'email-not-followed'
+  /** What was to be written does not fit its collection's schema: our own error. */
+  | 'plan-malformed'
   | 'keys-fetched'
   | 'keys-failed'
   | 'keys-store-failed'

@@ -67,7 +67,7 @@ async function finish(
   fields: DraftFields,
 ): Promise<EditorAnswer> {
   try {
-    await commit(commitOffer(session.db, change));
+    await commit(commitOffer(session.port.db, change));
     return { ok: true, id: change.offer.id, done };
   } catch (error) {
     if (isPermissionDenied(error)) return refused(409, fields, 'toasts.changedMeanwhile');

@@ -71,7 +71,7 @@ export async function askOnForm(
   const refused = { field: null, failure: 'offers.access.refused', status: 409 };
   if (!mayAsk(offer.visibility, access, now)) return refused;
   try {
-    await commit(askForOffer(session.db, user, offer, input.data.note, access !== null));
+    await commit(askForOffer(session.port.db, user, offer, input.data.note, access !== null));
     return null;
   } catch (error) {
     if (isPermissionDenied(error)) return refused;

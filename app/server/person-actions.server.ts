@@ -53,21 +53,25 @@ async function assignManager(access: MemberAccess, uid: string, fields: object):
   const affiliateManagerId = manager === '' ? null : manager;
   if (affiliateManagerId !== null && !Object.hasOwn(managers, affiliateManagerId)) return INVALID;
   if (affiliateManagerId === person.affiliateManagerId) return { ok: true };
-  return settle(access, setManager(access.session.db, access.identity.uid, person, affiliateManagerId, why), person);
+  return settle(
+    access,
+    setManager(access.session.port.db, access.identity.uid, person, affiliateManagerId, why),
+    person,
+  );
 }
 
 async function changeCountry(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ country: z.string(), reason }).safeParse(fields);
   if (!input.success || (input.data.country !== '' && !isCountry(input.data.country))) return INVALID;
   const { country, reason: why } = input.data;
-  const { db } = access.session;
+  const { db } = access.session.port;
   return settle(access, setCountry(db, access.identity.uid, uid, country === '' ? null : country, why), null);
 }
 
 async function addNote({ identity, session }: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }).safeParse(fields);
   if (!input.success) return INVALID;
-  await commit(writeNote(session.db, uid, identity.uid, input.data.text));
+  await commit(writeNote(session.port.db, uid, identity.uid, input.data.text));
   return { ok: true, toast: 'toasts.saved' };
 }
 
@@ -123,7 +127,7 @@ async function grant(
     const conflict = late ? await latestChange(access, before ?? {}) : null;
     return { ok: false, status: 409, failure: `grants.errors.${outcome.code}`, conflict };
   }
-  const settled = await settle(access, commitGrant(session.db, uid, outcome), null);
+  const settled = await settle(access, commitGrant(session.port.db, uid, outcome), null);
   return settled.ok ? { ...settled, toast } : settled;
 }
 

@@ -4,6 +4,7 @@ import type { Firestore } from './firestore.server.ts';
 import { readAuditPage } from './audit-page.server.ts';
 import { withPlaces } from './commission-places.server.ts';
 import { guideCards, NO_TRAIL } from './guide-cards.server.ts';
+import { Query } from './data-port.server.ts';
 import type { Env } from './env.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from './person-ledger.server.ts';
@@ -119,7 +120,10 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       return { tab, profile, requests: rows, next };
     }
     case 'sessions': {
-      const page = pageOf(await listSessions(db, id, ROWS + 1, since), ({ lastActive }) => new Date(lastActive));
+      const page = pageOf(
+        await Query.run(listSessions(id, ROWS + 1, since), db),
+        ({ lastActive }) => new Date(lastActive),
+      );
       return { tab, sessions: page.rows, next: page.next };
     }
     case 'timeline': {

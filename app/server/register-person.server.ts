@@ -3,7 +3,8 @@ import type { SignUpNames } from '#app/domain/schemas.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { commit } from './guard.server.ts';
 import { createPerson } from './repositories/people.server.ts';
-import { newSessionRecord, touchSession } from './repositories/sessions.server.ts';
+import { newSessionRecord } from './repositories/sessions.server.ts';
+import { noteSessionInUse } from './session-record.server.ts';
 import type { Identity, RequestSession } from './session.server.ts';
 import { isUsernameFree } from './username-free.server.ts';
 
@@ -21,7 +22,7 @@ export async function registerPerson(
   const now = new Date();
   try {
     const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
-    await commit(createPerson(session.db, records));
+    await commit(createPerson(session.port.db, records));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     return (await isUsernameFree(session.env, identity.token, names.username))
@@ -29,6 +30,6 @@ export async function registerPerson(
       : 'username-taken';
   }
   const cookie = await session.readRefreshCookie();
-  if (cookie) await touchSession(session.db, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));
+  if (cookie) await noteSessionInUse(session.port, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));
   return null;
 }

@@ -3,8 +3,9 @@ import { sessionBody } from '#app/domain/schemas.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
 import { logEvent } from './log.server.ts';
-import { followEmail, getUser } from './repositories/users.server.ts';
-import { newSessionRecord, removeSession, type SessionRecord, touchSession } from './repositories/sessions.server.ts';
+import { followEmail, users } from './repositories/users.server.ts';
+import { newSessionRecord, removeSession, type SessionRecord } from './repositories/sessions.server.ts';
+import { noteSessionInUse } from './session-record.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
  */
 async function noteSession(session: RequestSession, record: SessionRecord): Promise<boolean> {
   try {
-    await touchSession(session.db, record);
+    await noteSessionInUse(session.port, record);
     return true;
   } catch (error) {
     if (isPermissionDenied(error)) return false;
@@ -66,8 +67,8 @@ async function noteSession(session: RequestSession, record: SessionRecord): Prom
 /** A changed address reaches the record with the first sign-in by it. That it can't now keeps nobody out. */
 async function followTokenEmail(session: RequestSession, { sub, email }: IdTokenClaims): Promise<void> {
   try {
-    const user = await getUser(session.db, sub);
-    if (email && user && user.email !== email) await followEmail(session.db, sub, email);
+    const user = await session.port.read(users.byId(sub));
+    if (email && user && user.email !== email) await session.port.write(followEmail(sub, email));
   } catch (error) {
     logEvent('warn', 'email-not-followed', { requestId: session.requestId, error });
   }
@@ -79,7 +80,8 @@ export async function closeSession(request: Request, context: AppLoadContext): P
   try {
     const { identity } = await session.resolve();
     const cookie = await session.readRefreshCookie();
-    if (identity && cookie?.uid === identity.uid) await removeSession(session.db, identity.uid, cookie.sessionId);
+    if (identity && cookie?.uid === identity.uid)
+      await session.port.write(removeSession(identity.uid, cookie.sessionId));
   } catch (error) {
     logEvent('warn', 'session-record-kept', { requestId: session.requestId, error });
   }

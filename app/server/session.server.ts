@@ -10,8 +10,9 @@ import {
   serializeCookie,
   TOKEN_COOKIE,
 } from './cookies.server.ts';
+import { DataPort } from './data-port.server.ts';
 import type { Env } from './env.server.ts';
-import { type Firestore, type FirestoreHandle, isPermissionDenied, openFirestore } from './firestore.server.ts';
+import { isPermissionDenied } from './firestore.server.ts';
 import type { IdTokenClaims, IdTokenVerifier } from './id-token.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
 import { logEvent } from './log.server.ts';
@@ -59,7 +60,7 @@ export class RequestSession {
   #renewed: Promise<ResolvedSession> | null = null;
   #token = '';
   readonly #late: Promise<unknown>[] = [];
-  #firestore: FirestoreHandle | null = null;
+  #port: DataPort | null = null;
   readonly #setCookies = new Map<string, string>();
 
   constructor(request: Request, deps: Dependencies) {
@@ -106,9 +107,9 @@ export class RequestSession {
   }
 
   /** Firestore with this request's token. */
-  get db(): Firestore {
-    this.#firestore ??= openFirestore(this.#deps.env, () => this.#token);
-    return this.#firestore.db;
+  get port(): DataPort {
+    this.#port ??= new DataPort(this.#deps.env, () => this.#token);
+    return this.#port;
   }
 
   /** Takes over a verified token for the rest of the request. */
@@ -150,7 +151,7 @@ export class RequestSession {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#late);
-    await this.#firestore?.close();
+    await this.#port?.close();
   }
 
   async #resolveOnce(): Promise<ResolvedSession> {
@@ -211,7 +212,7 @@ export class RequestSession {
 
   async #sessionStands({ uid, sessionId }: RefreshCookie): Promise<'yes' | 'no' | 'refused'> {
     try {
-      return (await sessionExists(this.db, uid, sessionId)) ? 'yes' : 'no';
+      return (await this.port.read(sessionExists(uid, sessionId))) ? 'yes' : 'no';
     } catch (error) {
       if (isPermissionDenied(error)) return 'refused';
       throw error;
@@ -242,7 +243,7 @@ export class RequestSession {
   /** The live record's standing. A person whose rules refuse even that read gets nothing. */
   async standingOfRecord(uid: string): Promise<Standing | 'malformed' | 'unregistered'> {
     try {
-      return await readUserStanding(this.db, uid);
+      return await this.port.read(readUserStanding(uid));
     } catch (error) {
       if (isPermissionDenied(error)) return 'malformed';
       throw error;

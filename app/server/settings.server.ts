@@ -1,5 +1,6 @@
 import type { Currency } from '#app/domain/money.ts';
 import { effectiveRole, type Standing } from '#app/domain/roles.ts';
+import { Query } from './data-port.server.ts';
 import type { Firestore } from './firestore.server.ts';
 import { getBalance } from './repositories/balances.server.ts';
 import { getPreferences } from './repositories/preferences.server.ts';
@@ -14,7 +15,7 @@ export type LostBalance = { currency: Currency; availableMinor: number; heldMino
  */
 export async function readSettings(db: Firestore, uid: string, standing: Standing) {
   const [sessions, topics, books] = await Promise.all([
-    listSessions(db, uid),
+    Query.run(listSessions(uid), db),
     getPreferences(db, uid),
     effectiveRole(standing) === 'streamer' ? getBalance(db, uid) : null,
   ]);

@@ -41,7 +41,7 @@ export async function planOnForm({ identity, prefix, read, session }: MemberAcce
     redirectWithToast(withLanguage(prefix, `/streams/${id}`), { kind: 'success', key: 'streams.toasts.planned' });
   if (await isThere()) return lead();
   const outcomeOfWrite = await orRefusal(async () => {
-    await commit(planStream(session.db, uid, id, outcome.plan));
+    await commit(planStream(session.port.db, uid, id, outcome.plan));
     return lead();
   });
   // Refused because the other submission was first, and something was done with its stream already.
@@ -70,7 +70,7 @@ export async function takeStreamStep(access: MemberAccess, id: string, form: For
   if (!stream) throw data(null, { status: 404 });
   if (intent === 'checklist') {
     return orRefusal(async () => {
-      await commit(saveChecklist(session.db, id, tickedItems(form.getAll('item').map(String))));
+      await commit(saveChecklist(session.port.db, id, tickedItems(form.getAll('item').map(String))));
       return answer(200, {});
     });
   }
@@ -93,7 +93,13 @@ function isStep(value: unknown): value is StreamStep {
 
 /** The write of a step, or what is wrong with its form. */
 async function writeOf(
-  { identity, read, session: { db } }: MemberAccess,
+  {
+    identity,
+    read,
+    session: {
+      port: { db },
+    },
+  }: MemberAccess,
   { id, offerIds }: Stream,
   step: StreamStep,
   form: FormData,

@@ -34,7 +34,7 @@ export async function openStreamerView(
   const { identity, read, session } = access;
   const person = await read((db) => getUser(db, uid));
   if (!person) return null;
-  await commit(noteView(session.db, identity.uid, uid, reason));
+  await commit(noteView(session.port.db, identity.uid, uid, reason));
   const [profile, balance, requests, troubled, cards, progress] = await read((db) =>
     Promise.all([
       getPayoutProfile(db, uid),

@@ -1,7 +1,8 @@
-import { doc, type Firestore, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { doc, type Firestore, getDoc, setDoc } from 'firebase/firestore/lite';
 import type { Language } from '#app/domain/languages.ts';
 import { ALL_TOPICS, type Preferences } from '#app/domain/notice-topics.ts';
 import { preferencesSchema } from '#app/domain/notice.ts';
+import { serverTime } from './collection.server.ts';
 import { fromSnapshot } from './snapshots.server.ts';
 
 /** What a person wants notices of; all of it until they have chosen. */
@@ -16,5 +17,5 @@ export async function savePreferences(
   topics: Preferences,
   language: Language,
 ): Promise<void> {
-  await setDoc(doc(db, 'preferences', uid), { ...topics, language, updatedAt: serverTimestamp() });
+  await setDoc(doc(db, 'preferences', uid), { ...topics, language, updatedAt: serverTime() });
 }

@@ -1,21 +1,8 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  type Firestore,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  setDoc,
-  startAfter,
-  updateDoc,
-  where,
-} from 'firebase/firestore/lite';
+import { getDoc, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { deviceInfo, IP_ADDRESS } from '#app/domain/device.ts';
-import { fromSnapshots } from './snapshots.server.ts';
+import type { Plan, Query } from '../data-port.server.ts';
+import { ask, Collection, plan } from './collection.server.ts';
 
 const sessionSchema = z.object({
   userId: z.string(),
@@ -31,13 +18,13 @@ export type SessionRecord = z.infer<typeof sessionSchema>;
 /** More browsers than this are not listed; the oldest go first once retention runs. */
 const MAX_LISTED = 50;
 
-/** A session's document id; the browser makes the session id. */
-function sessionRef(db: Firestore, uid: string, sessionId: string) {
-  return doc(db, 'sessions', `${uid}_${sessionId}`);
-}
+const sessions = new Collection('sessions', sessionSchema);
 
-export async function sessionExists(db: Firestore, uid: string, sessionId: string): Promise<boolean> {
-  return (await getDoc(sessionRef(db, uid, sessionId))).exists();
+/** A session's document id; the browser makes the session id. */
+const keyOf = (uid: string, sessionId: string) => `${uid}_${sessionId}`;
+
+export function sessionExists(uid: string, sessionId: string): Query<boolean> {
+  return ask(async (db) => (await getDoc(sessions.at(db, keyOf(uid, sessionId)))).exists());
 }
 
 /** Exactly the seven fields of spec.txt section 3. `browser` is the user-agent text, cut to what the rules accept. */
@@ -54,30 +41,26 @@ export function newSessionRecord(uid: string, sessionId: string, userAgent: stri
   };
 }
 
-/** Creates the session's document, or notes that it is still in use. */
-export async function touchSession(db: Firestore, record: SessionRecord): Promise<void> {
-  const ref = sessionRef(db, record.userId, record.sessionId);
-  if ((await getDoc(ref)).exists()) await updateDoc(ref, { lastActive: record.lastActive });
-  else await setDoc(ref, record);
+/** Creates the session's document. */
+export function createSession(record: SessionRecord): Plan {
+  return plan(sessions.set(keyOf(record.userId, record.sessionId), record));
 }
 
-export async function removeSession(db: Firestore, uid: string, sessionId: string): Promise<void> {
-  await deleteDoc(sessionRef(db, uid, sessionId));
+/** Notes that the session is still in use. */
+export function touchSession({ userId, sessionId, lastActive }: SessionRecord): Plan {
+  return plan(sessions.update(keyOf(userId, sessionId), { lastActive }));
+}
+
+export function removeSession(uid: string, sessionId: string): Plan {
+  return plan(sessions.remove(keyOf(uid, sessionId)));
 }
 
 /** A person's sessions, the latest active first; `before` is when the last one seen was active. */
-export async function listSessions(
-  db: Firestore,
-  uid: string,
-  most = MAX_LISTED,
-  before: Date | null = null,
-): Promise<SessionRecord[]> {
-  const own = query(
-    collection(db, 'sessions'),
+export function listSessions(uid: string, most = MAX_LISTED, before: Date | null = null): Query<SessionRecord[]> {
+  return sessions.list(
     where('userId', '==', uid),
     orderBy('lastActive', 'desc'),
     ...(before ? [startAfter(before.toISOString())] : []),
     limit(most),
   );
-  return fromSnapshots(sessionSchema, (await getDocs(own)).docs);
 }

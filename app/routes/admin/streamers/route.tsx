@@ -37,12 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   const query = directoryQuery(readDirectorySearch(new URLSearchParams(text('query'))));
   const back = query ? `${url.pathname}?${query}` : url.pathname;
   if (form.get('intent') === 'forget') {
-    await commit(deleteFilter(session.db, text('id')));
+    await commit(deleteFilter(session.port.db, text('id')));
     return redirectWithToast(back, { kind: 'success', key: 'people.filters.forgotten' });
   }
   const name = text('name').slice(0, 60);
   if (form.get('intent') !== 'save' || !name) throw data({ code: 'invalid-request' }, { status: 400 });
-  const kept = await commit(saveFilter(session.db, identity.uid, name, query));
+  const kept = await commit(saveFilter(session.port.db, identity.uid, name, query));
   if (!kept) return data({ failure: 'people.filters.full' }, { status: 409 });
   return redirectWithToast(back, { kind: 'success', key: 'people.filters.saved' });
 }

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, session } = await guard(args, 'rejected');
   try {
-    await commit(applyAgain(session.db, identity.uid));
+    await commit(session.port.write(applyAgain(identity.uid)));
   } catch (error) {
     if (!isPermissionDenied(error)) throw error;
     return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });

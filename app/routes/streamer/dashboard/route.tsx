@@ -49,19 +49,19 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const intent = form.get('intent');
   if (intent === 'notices-read') {
-    await commit(markNoticesRead(session.db, identity.uid, form.getAll('id').map(String)));
+    await commit(markNoticesRead(session.port.db, identity.uid, form.getAll('id').map(String)));
     return redirect(withLanguage(prefix, '/dashboard'));
   }
   const { id } = openCycleAt(new Date());
   // The page may be older than the lock: what is asked for is the payday that it showed.
   if (form.has('cycle') && form.get('cycle') !== id) return data({ failure: 'errors.payout.closed' }, { status: 409 });
   if (intent === 'cancel') {
-    const failure = await takePayoutBack(read, session.db, identity.uid, id);
+    const failure = await takePayoutBack(read, session.port.db, identity.uid, id);
     if (failure) return data({ failure }, { status: 409 });
     return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutCancelled' });
   }
   if (intent !== 'request') throw data({ code: 'invalid-request' }, { status: 400 });
-  const failure = await askForPayout(read, session.db, identity.uid, id);
+  const failure = await askForPayout(read, session.port.db, identity.uid, id);
   if (failure) return data({ failure }, { status: failure === 'errors.payout.notFound' ? 404 : 409 });
   return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutRequested' });
 }
