@@ -3,8 +3,15 @@ import * as z from 'zod/mini';
 /** `__Host-` cookies are Secure, have no Domain and Path=/ (RFC 6265bis section 4.1.3.2). */
 export const TOKEN_COOKIE = '__Host-greenroom-token';
 export const REFRESH_COOKIE = '__Host-greenroom-refresh';
-/** Thirty days; each renewal starts it anew. The token inside lives an hour. */
+/** Names the sessions that ended in this browser, so that a late answer can't bring one back (design.md section 4). */
+export const MARKER_COOKIE = '__Host-greenroom-ended';
+/** Thirty days; each renewal starts it anew. The token inside lives an hour. The marker lasts as long as what it refuses. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
+/** Sessions that the marker names, the latest last. Answers are late by seconds, so older ones can go. */
+const MOST_MARKED = 8;
+/** Between the session's id and the ID token. Neither has it. */
+const SEPARATOR = '~';
+const SESSION_ID = /^session_\d{1,16}_[a-z0-9]{1,64}$/;
 
 const refreshSchema = z.object({
   refreshToken: z.string().check(z.minLength(1)),
@@ -22,6 +29,35 @@ export function readCookie(request: Request, name: string): string | undefined {
     if (key === name) return value.join('=');
   }
   return undefined;
+}
+
+/** The value of the token's cookie: it names its session. */
+export function tokenCookieValue(sessionId: string, token: string): string {
+  return `${sessionId}${SEPARATOR}${token}`;
+}
+
+/**
+ * The session and the ID token of the token's cookie. A cookie without a session is one of an earlier release, or of a
+ * client that has only a token; it counts as long as this browser has ended no session.
+ */
+export function readTokenCookie(request: Request): { sessionId: string | null; token: string } | null {
+  const value = readCookie(request, TOKEN_COOKIE);
+  if (!value) return null;
+  const at = value.indexOf(SEPARATOR);
+  const sessionId = value.slice(0, Math.max(at, 0));
+  return SESSION_ID.test(sessionId)
+    ? { sessionId, token: value.slice(at + 1) }
+    : { sessionId: null, token: value };
+}
+
+/** The sessions that ended in this browser. */
+export function readMarker(request: Request): string[] {
+  const ids = (readCookie(request, MARKER_COOKIE) ?? '').split('.');
+  return ids.filter((id) => SESSION_ID.test(id)).slice(-MOST_MARKED);
+}
+
+export function markerCookieValue(ids: readonly string[]): string {
+  return [...new Set(ids)].slice(-MOST_MARKED).join('.');
 }
 
 export function serializeCookie(name: string, value: string): string {

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
+import { type FinalProviderCode, isFinalProviderCode } from '#app/domain/access/session-machine.ts';
+import { fromProviderCode } from '#app/domain/provider-codes.ts';
 import type { Env } from './env.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
 import { logEvent } from './log.server.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What an exchange of a refresh token came to. `refused` is the provider's word; `unavailable` is the network's. */
+/**
+ * The result of exchanging a refresh token. `refused`: a final answer about this session. `undecided`: the provider
+ * answered something else, about our key or its load. `unavailable`: it gave no answer.
+ */
 export type Exchange =
   | { kind: 'renewed'; idToken: string; refreshToken: string; uid: string }
-  | { kind: 'refused'; code: 'user-disabled' | 'user-token-expired' }
+  | { kind: 'refused'; code: FinalProviderCode }
+  | { kind: 'undecided'; code: string }
   | { kind: 'unavailable' };
 
 const answer = z.object({ id_token: z.string(), refresh_token: z.string(), user_id: z.string() });
@@ -18,8 +24,8 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 const underWay = new Map<string, Promise<Exchange>>();
 
 /**
- * Exchanges a refresh token for a new ID token: POST v1/token, form-encoded (spec.txt section 7).
- * Disabled, revoked and expired are refusals; network, timeout and 5xx are not.
+ * Exchanges a refresh token for a new ID token: POST v1/token, form-encoded (spec.txt section 7). Concurrent requests
+ * join one exchange. Never throws.
  */
 export function exchangeRefreshToken(env: Env, refreshToken: string, waitUntil: WaitUntil): Promise<Exchange> {
   let exchange = underWay.get(refreshToken);
@@ -48,9 +54,9 @@ async function exchangeOnce(env: Env, refreshToken: string): Promise<Exchange> {
       return { kind: 'renewed', idToken: id_token, refreshToken: refresh_token, uid: user_id };
     }
     const parsed = refusal.safeParse(body);
-    if (response.status >= 500 || response.status === 429 || !parsed.success) return { kind: 'unavailable' };
-    const disabled = parsed.data.error.message.startsWith('USER_DISABLED');
-    return { kind: 'refused', code: disabled ? 'user-disabled' : 'user-token-expired' };
+    if (response.status >= 500 || !parsed.success) return { kind: 'unavailable' };
+    const code = fromProviderCode(parsed.data.error.message);
+    return isFinalProviderCode(code) ? { kind: 'refused', code } : { kind: 'undecided', code };
   } catch (error) {
     logEvent('warn', 'exchange-failed', { error });
     return { kind: 'unavailable' };

@@ -29,7 +29,7 @@ export async function registerPerson(
       ? 'common:errors.payout.create'
       : 'username-taken';
   }
-  const cookie = await session.readRefreshCookie();
+  const cookie = await session.cookies.readRefreshCookie();
   if (cookie) await noteSessionInUse(session.port, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));
   return null;
 }

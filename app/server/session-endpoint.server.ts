@@ -1,17 +1,23 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { SessionEvent } from '#app/domain/access/session-machine.ts';
 import { sessionBody } from '#app/domain/schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
+import { isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
 import { logEvent } from './log.server.ts';
 import { followEmail, users } from './repositories/users.server.ts';
-import { newSessionRecord, removeSession, type SessionRecord } from './repositories/sessions.server.ts';
+import { newSessionRecord, removeSession, type SessionRecord, touchSession } from './repositories/sessions.server.ts';
 import { noteSessionInUse } from './session-record.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
+/** How long logging out waits for the sessions document to be removed, in milliseconds. The rest happens after the answer. */
+const REMOVAL_PATIENCE_MS = 700;
+
 /**
- * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies; 400 for a body that is not that; 401
- * `user-token-expired` for a token that does not verify, or of a session that was signed out from elsewhere; 403
- * `account-deactivated` for role none or a malformed record. Decides on the live record.
+ * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies. Begins a session, for which it asks for proof
+ * of a recent password, or brings newer tokens of the one whose refresh cookie the browser has (design.md section 4).
+ * 400 for a body that is not that; 401 `user-token-expired` for a token that does not verify, or a session that has ended;
+ * 401 `requires-recent-login` without cookie and proof; 403 `account-deactivated` for role none or a malformed record;
+ * 503 when nothing can be decided now. Decides on the live record.
  */
 export async function openSession(request: Request, context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);
@@ -20,51 +26,104 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
   const { idToken, refreshToken, sessionId } = body.data;
   const claims = await session.verify(idToken);
   if (claims === 'unavailable') return refusal(503, 'network-request-failed');
-  if (!claims) {
-    logEvent('warn', 'session-refused', { requestId: session.requestId, code: 'user-token-expired' });
-    return refusal(401, 'user-token-expired');
+  const refuse = async (status: number, code: string, event: SessionEvent | null) => {
+    if (event) await session.cookies.on(event);
+    logEvent('warn', 'session-refused', { requestId: session.requestId, uid: claims?.sub, code });
+    return refusal(status, code);
+  };
+  if (!claims) return refuse(401, 'user-token-expired', null);
+  if (session.cookies.isMarked(sessionId)) {
+    await session.cookies.refuseLate();
+    return refuse(401, 'user-token-expired', null);
   }
+  const uid = claims.sub;
+  const cookie = await session.cookies.readRefreshCookie();
+  const isRunning = cookie?.uid === uid && cookie.sessionId === sessionId;
+  if (!isRunning && !session.hasRecentPassword(claims)) return refuse(401, 'requires-recent-login', 'proof-missing');
 
   session.adopt(idToken);
-  const standing = await session.standingOfRecord(claims.sub);
-  if (standing === 'malformed' || (standing !== 'unregistered' && standing.role === 'none')) {
-    session.clearCookies();
-    logEvent('warn', 'session-refused', { requestId: session.requestId, uid: claims.sub, code: 'account-deactivated' });
-    return refusal(403, 'account-deactivated');
+  const tokens = { refreshToken, uid, sessionId, idToken };
+  const standing = await session.standingOfRecord(uid);
+  if (standing === 'unregistered') {
+    await session.cookies.on(isRunning ? 'renewed:unregistered' : 'signed-up', tokens);
+    return opened(session, uid, false);
   }
-  if (standing !== 'unregistered') {
-    const userAgent = request.headers.get('User-Agent') ?? '';
-    if (!(await noteSession(session, newSessionRecord(claims.sub, sessionId, userAgent, new Date())))) {
-      logEvent('warn', 'session-refused', {
-        requestId: session.requestId,
-        uid: claims.sub,
-        code: 'user-token-expired',
-      });
-      return refusal(401, 'user-token-expired');
-    }
-    await followTokenEmail(session, claims);
-  }
-  const lags = standing !== 'unregistered' && claimsLag(claims, standing);
-  await session.issueCookies(idToken, { refreshToken, uid: claims.sub, sessionId }, lags);
-  logEvent('info', 'session-opened', { requestId: session.requestId, uid: claims.sub, lags });
+  if (standing === 'malformed' || standing.role === 'none') return refuse(403, 'account-deactivated', 'deactivated');
+
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const noted = await noteSession(session, newSessionRecord(uid, sessionId, userAgent, new Date()), isRunning);
+  // A token from before "log out everywhere else" ends nothing: another tab of this browser may have newer cookies by now.
+  if (noted === 'refused') return refuse(401, 'user-token-expired', null);
+  if (noted === 'gone') return refuse(401, 'user-token-expired', 'ended-elsewhere');
+  await followTokenEmail(session, claims);
+  const lags = claimsLag(claims, standing);
+  const event = isRunning ? 'renewed' : 'logged-in';
+  await session.cookies.on(lags ? `${event}:claims-lag` : event, tokens);
+  if (!isRunning && cookie?.uid === uid) await forget(session, uid, cookie.sessionId);
+  return opened(session, uid, lags);
+}
+
+function opened(session: RequestSession, uid: string, lags: boolean): Response {
+  logEvent('info', 'session-opened', { requestId: session.requestId, uid, lags });
   return new Response(null, { status: 204 });
 }
 
 /**
- * Keeps the session's document. The rules let everybody who is present keep it, but for a token from before "sign out
- * everywhere else": false. Cookies stay as they are, since another page of this browser may have new ones by now.
+ * GET /session: whether the session stands, by the live record: 204, 401 `user-token-expired` or `user-disabled`, 403
+ * `account-deactivated`, 503 when nothing can be decided now. Sets no cookie (design.md section 9).
  */
-async function noteSession(session: RequestSession, record: SessionRecord): Promise<boolean> {
+export async function askSession(context: AppLoadContext): Promise<Response> {
+  const session = sessionOr503(context);
   try {
-    await noteSessionInUse(session.port, record);
-    return true;
+    const answer = await standingOf(session);
+    return answer ?? new Response(null, { status: 204 });
   } catch (error) {
-    if (isPermissionDenied(error)) return false;
+    if (isTransient(error)) return refusal(503, 'network-request-failed');
+    throw error;
+  } finally {
+    session.cookies.keep();
+  }
+}
+
+async function standingOf(session: RequestSession): Promise<Response | null> {
+  const { viewer, identity, reason, unavailable } = await session.resolve();
+  if (unavailable) return refusal(503, 'network-request-failed');
+  if (viewer.kind === 'refused') return refusal(403, 'account-deactivated');
+  if (!identity) return refusal(401, reason ?? 'user-token-expired');
+  const standing = await session.standingOfRecord(identity.uid);
+  if (standing === 'unregistered') return null;
+  if (standing === 'malformed' || standing.role === 'none') return refusal(403, 'account-deactivated');
+  const cookie = await session.cookies.readRefreshCookie();
+  const stands = cookie ? await session.stands(cookie) : 'yes';
+  return stands === 'yes' ? null : refusal(401, 'user-token-expired');
+}
+
+/**
+ * Keeps the session's document. A new session makes it; a running one only notes that it is in use, since a document that
+ * is gone was removed by a log-out.
+ */
+async function noteSession(
+  session: RequestSession,
+  record: SessionRecord,
+  isRunning: boolean,
+): Promise<'kept' | 'refused' | 'gone'> {
+  try {
+    await (isRunning ? session.port.write(touchSession(record)) : noteSessionInUse(session.port, record));
+    return 'kept';
+  } catch (error) {
+    if (isNotFound(error)) return 'gone';
+    // The rules refuse to change a document that is not there, as they refuse a session from before a log-out elsewhere.
+    if (isPermissionDenied(error))
+      return isRunning && (await session.stands(asCookie(record))) === 'no' ? 'gone' : 'refused';
     throw error;
   }
 }
 
-/** A changed address reaches the record with the first sign-in by it. That it can't now keeps nobody out. */
+function asCookie({ userId, sessionId }: SessionRecord): { uid: string; sessionId: string } {
+  return { uid: userId, sessionId };
+}
+
+/** A changed address reaches the record with the first log-in by it. That it can't now keeps nobody out. */
 async function followTokenEmail(session: RequestSession, { sub, email }: IdTokenClaims): Promise<void> {
   try {
     const user = await session.port.read(users.byId(sub));
@@ -74,19 +133,39 @@ async function followTokenEmail(session: RequestSession, { sub, email }: IdToken
   }
 }
 
-/** DELETE /session: 204, cookies cleared, sessions document removed. Signing out never fails on what can't be removed. */
-export async function closeSession(request: Request, context: AppLoadContext): Promise<Response> {
+/**
+ * DELETE /session: 204, cookies cleared and marked, sessions document removed. Logging out never fails on what can't be
+ * removed, and never waits long for it.
+ */
+export async function closeSession(context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);
+  const removal = removeOwn(session);
+  session.keepOpenFor(removal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([removal, new Promise((resolve) => (timer = setTimeout(resolve, REMOVAL_PATIENCE_MS)))]);
+  clearTimeout(timer);
+  await session.cookies.on('log-out');
+  return new Response(null, { status: 204 });
+}
+
+async function removeOwn(session: RequestSession): Promise<void> {
   try {
     const { identity } = await session.resolve();
-    const cookie = await session.readRefreshCookie();
+    const cookie = await session.cookies.readRefreshCookie();
     if (identity && cookie?.uid === identity.uid)
       await session.port.write(removeSession(identity.uid, cookie.sessionId));
   } catch (error) {
     logEvent('warn', 'session-record-kept', { requestId: session.requestId, error });
   }
-  session.clearCookies();
-  return new Response(null, { status: 204 });
+}
+
+/** Removes the document of a session that another one has replaced in this browser. */
+async function forget(session: RequestSession, uid: string, sessionId: string): Promise<void> {
+  try {
+    await session.port.write(removeSession(uid, sessionId));
+  } catch (error) {
+    logEvent('warn', 'session-record-kept', { requestId: session.requestId, error });
+  }
 }
 
 function sessionOr503(context: AppLoadContext): RequestSession {

@@ -1,15 +1,8 @@
+import { isRecentPassword, passwordAt } from '#app/domain/access/password-proof.ts';
+import { providerEvent, type SessionEvent } from '#app/domain/access/session-machine.ts';
 import { readStanding, sameStanding, type Standing } from '#app/domain/roles.ts';
 import type { Viewer } from '#app/domain/redirects.ts';
-import {
-  expireCookie,
-  openRefreshCookie,
-  readCookie,
-  REFRESH_COOKIE,
-  type RefreshCookie,
-  sealRefreshCookie,
-  serializeCookie,
-  TOKEN_COOKIE,
-} from './cookies.server.ts';
+import type { RefreshCookie } from './cookies.server.ts';
 import { DataPort } from './data-port.server.ts';
 import type { Env } from './env.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
@@ -17,17 +10,26 @@ import type { IdTokenClaims, IdTokenVerifier } from './id-token.server.ts';
 import type { WaitUntil } from './key-store.server.ts';
 import { logEvent } from './log.server.ts';
 import { exchangeRefreshToken } from './provider.server.ts';
+import { SessionCookies, type SessionTokens } from './session-cookies.server.ts';
 import { sessionExists } from './repositories/sessions.server.ts';
 import { readUserStanding } from './repositories/users.server.ts';
 
-/** Why somebody who had cookies is signed out now; a code that /login has a text for. */
+/** Why a person who had cookies is logged out now; a code that /login has a text for. */
 export type SignOutReason = 'user-disabled' | 'user-token-expired';
 
-export type Identity = { uid: string; email: string | null; token: string; authTime: number };
+/** `passwordAt`: when the password was proved last, in seconds; null when the token says nothing of it. */
+export type Identity = {
+  uid: string;
+  email: string | null;
+  token: string;
+  authTime: number;
+  passwordAt: number | null;
+  sessionId: string | null;
+};
 
 /**
  * Who is asking. `identity` is there for unregistered and member viewers.
- * `unavailable`: the provider could not be reached to renew; cookies are kept and nothing is decided.
+ * `unavailable`: nothing can be decided now; cookies are kept.
  */
 export type ResolvedSession = {
   viewer: Viewer;
@@ -42,6 +44,7 @@ const SIGNED_OUT: ResolvedSession = {
   reason: null,
   unavailable: false,
 };
+const IN_DOUBT: ResolvedSession = { ...SIGNED_OUT, unavailable: true };
 
 type Dependencies = {
   env: Env;
@@ -54,18 +57,17 @@ type Dependencies = {
 
 /** One request's session: resolved once, renewed at most once, closed at the end. */
 export class RequestSession {
-  readonly #request: Request;
   readonly #deps: Dependencies;
+  readonly cookies: SessionCookies;
   #resolved: Promise<ResolvedSession> | null = null;
   #renewed: Promise<ResolvedSession> | null = null;
   #token = '';
   readonly #late: Promise<unknown>[] = [];
   #port: DataPort | null = null;
-  readonly #setCookies = new Map<string, string>();
 
   constructor(request: Request, deps: Dependencies) {
-    this.#request = request;
     this.#deps = deps;
+    this.cookies = new SessionCookies(request, deps.env.cookieKeys);
   }
 
   /** The isolate's environment, and which request asks: callables are told. */
@@ -117,31 +119,14 @@ export class RequestSession {
     this.#token = token;
   }
 
-  /**
-   * Sends both cookies with the response. When the token's claims lag behind the record, its cookie is left out: the
-   * next request then renews and decides on the record again, instead of being led back by the old claims.
-   */
-  async issueCookies(token: string, content: RefreshCookie, lags: boolean): Promise<void> {
-    const sealed = await sealRefreshCookie(content, this.#deps.env.cookieKeys);
-    this.#setCookies.set(TOKEN_COOKIE, lags ? expireCookie(TOKEN_COOKIE) : serializeCookie(TOKEN_COOKIE, token));
-    this.#setCookies.set(REFRESH_COOKIE, serializeCookie(REFRESH_COOKIE, sealed));
-  }
-
-  /** Clears both cookies with the response. */
-  clearCookies(): void {
-    this.#setCookies.set(TOKEN_COOKIE, expireCookie(TOKEN_COOKIE));
-    this.#setCookies.set(REFRESH_COOKIE, expireCookie(REFRESH_COOKIE));
-  }
-
-  /** The session id and refresh token of the encrypted cookie, if it is ours. */
-  async readRefreshCookie(): Promise<RefreshCookie | null> {
-    const value = readCookie(this.#request, REFRESH_COOKIE);
-    return value ? openRefreshCookie(value, this.#deps.env.cookieKeys) : null;
+  /** Whether a password was proved in the last five minutes. */
+  hasRecentPassword(claims: IdTokenClaims): boolean {
+    return isRecentPassword(passwordAt(claims), this.#deps.now());
   }
 
   /** Adds the Set-Cookie headers to a response that is about to go out. */
   commit(headers: Headers): void {
-    for (const cookie of this.#setCookies.values()) headers.append('Set-Cookie', cookie);
+    this.cookies.commit(headers);
   }
 
   /** Firestore stays open until this has ended: a read whose page has already gone out. */
@@ -155,62 +140,85 @@ export class RequestSession {
   }
 
   async #resolveOnce(): Promise<ResolvedSession> {
-    const token = readCookie(this.#request, TOKEN_COOKIE);
-    if (!token && !readCookie(this.#request, REFRESH_COOKIE)) return SIGNED_OUT;
-    if (token) {
-      const { verifier, now, waitUntil } = this.#deps;
-      const result = await verifier.verify(token, now(), waitUntil);
-      if (result.kind === 'valid') return this.#sessionOf(token, result.claims, false);
-      if (result.kind === 'invalid') {
-        this.clearCookies();
-        return SIGNED_OUT;
-      }
-      if (result.kind === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
+    if (this.cookies.state === 'signed-out' || (await this.cookies.refuseLate())) return SIGNED_OUT;
+    const cookie = this.cookies.token;
+    if (!cookie) return this.#renewFromCookie(true);
+    const { verifier, now, waitUntil } = this.#deps;
+    const result = await verifier.verify(cookie.token, now(), waitUntil);
+    switch (result.kind) {
+      case 'valid':
+        return this.#sessionOf(cookie.token, result.claims, cookie.sessionId, false);
+      case 'unavailable':
+        await this.cookies.on('key-unknown');
+        return IN_DOUBT;
+      case 'invalid':
+        await this.cookies.on('token-invalid');
+        return this.#renewFromCookie(true);
+      case 'expired':
+        await this.cookies.on('token-expired');
+        return this.#renewFromCookie(false);
     }
-    return this.#renewFromCookie(token === undefined);
   }
 
   async #renewFromCookie(fromRecord: boolean): Promise<ResolvedSession> {
-    const cookie = await this.readRefreshCookie();
+    const cookie = await this.cookies.readRefreshCookie();
     if (!cookie) {
-      this.clearCookies();
+      // A member whose token the rules refused is left with nothing to renew with.
+      if (this.cookies.state === 'active') await this.cookies.on('token-expired');
+      await this.cookies.on('refresh-missing');
       return SIGNED_OUT;
     }
     const { env, waitUntil } = this.#deps;
     const exchange = await exchangeRefreshToken(env, cookie.refreshToken, waitUntil);
-    if (exchange.kind === 'unavailable') {
-      logEvent('warn', 'session-unavailable', { requestId: this.requestId, uid: cookie.uid });
-      return { ...SIGNED_OUT, unavailable: true };
+    if (exchange.kind === 'unavailable' || exchange.kind === 'undecided') {
+      const code = exchange.kind === 'undecided' ? exchange.code : 'network-request-failed';
+      await this.cookies.on(exchange.kind === 'undecided' ? providerEvent(exchange.code) : 'provider-down');
+      logEvent('warn', 'session-unavailable', { requestId: this.requestId, uid: cookie.uid, code });
+      return IN_DOUBT;
     }
     if (exchange.kind === 'refused') {
-      this.#end(cookie.uid, exchange.code);
-      return { ...SIGNED_OUT, reason: exchange.code };
+      await this.#end(cookie.uid, providerEvent(exchange.code));
+      return { ...SIGNED_OUT, reason: exchange.code === 'user-disabled' ? 'user-disabled' : 'user-token-expired' };
     }
-    const claims = exchange.uid === cookie.uid ? await this.verify(exchange.idToken) : null;
-    if (claims === 'unavailable') return { ...SIGNED_OUT, unavailable: true };
-    if (claims?.sub !== cookie.uid) {
-      this.#end(cookie.uid, 'another-person');
-      return SIGNED_OUT;
+    if (exchange.uid !== cookie.uid) return this.#endAsAnother(cookie.uid);
+    const claims = await this.verify(exchange.idToken);
+    // The provider's own answer does not verify: that is about keys and clocks, never about the person.
+    if (claims === 'unavailable' || claims === null) {
+      await this.cookies.on('key-unknown');
+      if (claims === null)
+        logEvent('error', 'session-unavailable', { requestId: this.requestId, code: 'token-invalid' });
+      return IN_DOUBT;
     }
-    let session = await this.#sessionOf(exchange.idToken, claims, fromRecord);
+    if (claims.sub !== cookie.uid) return this.#endAsAnother(cookie.uid);
+    return this.#takeRenewed(
+      { ...cookie, refreshToken: exchange.refreshToken, idToken: exchange.idToken },
+      claims,
+      fromRecord,
+    );
+  }
+
+  async #takeRenewed(tokens: SessionTokens, claims: IdTokenClaims, fromRecord: boolean): Promise<ResolvedSession> {
+    const { uid, idToken, sessionId } = tokens;
+    let session = await this.#sessionOf(idToken, claims, sessionId, fromRecord);
     if (session.viewer.kind === 'member') {
-      const stands = await this.#sessionStands(cookie);
+      const stands = await this.stands(tokens);
       // The rules know something that the claims don't say yet.
-      if (stands === 'refused' && !fromRecord) session = await this.#sessionOf(exchange.idToken, claims, true);
+      if (stands === 'refused' && !fromRecord) session = await this.#sessionOf(idToken, claims, sessionId, true);
       if (session.viewer.kind === 'member' && stands !== 'yes') {
-        this.#end(cookie.uid, 'no-session-record');
+        await this.#end(uid, 'ended-elsewhere');
         return { ...SIGNED_OUT, reason: 'user-token-expired' };
       }
     }
-    if (session.identity) {
-      const lags = session.viewer.kind === 'member' && claimsLag(claims, session.viewer.standing);
-      await this.issueCookies(exchange.idToken, { ...cookie, refreshToken: exchange.refreshToken }, lags);
-      logEvent('info', 'session-renewed', { requestId: this.requestId, uid: cookie.uid, fromRecord, lags });
-    }
+    if (!session.identity) return session;
+    const lags = session.viewer.kind === 'member' && claimsLag(claims, session.viewer.standing);
+    const registered = session.viewer.kind === 'member';
+    await this.cookies.on(lags ? 'renewed:claims-lag' : registered ? 'renewed' : 'renewed:unregistered', tokens);
+    logEvent('info', 'session-renewed', { requestId: this.requestId, uid, fromRecord, lags });
     return session;
   }
 
-  async #sessionStands({ uid, sessionId }: RefreshCookie): Promise<'yes' | 'no' | 'refused'> {
+  /** Whether the sessions document of the cookie is still there: logging out removes it, here or elsewhere. */
+  async stands({ uid, sessionId }: Pick<RefreshCookie, 'uid' | 'sessionId'>): Promise<'yes' | 'no' | 'refused'> {
     try {
       return (await this.port.read(sessionExists(uid, sessionId))) ? 'yes' : 'no';
     } catch (error) {
@@ -220,24 +228,43 @@ export class RequestSession {
   }
 
   /** Standing by the token's claims; by the record when it has none yet, or when the claims are known to lag. */
-  async #sessionOf(token: string, claims: IdTokenClaims, fromRecord: boolean): Promise<ResolvedSession> {
+  async #sessionOf(
+    token: string,
+    claims: IdTokenClaims,
+    sessionId: string | null,
+    fromRecord: boolean,
+  ): Promise<ResolvedSession> {
     this.adopt(token);
-    const identity = { uid: claims.sub, email: claims.email ?? null, token, authTime: claims.auth_time };
+    const identity = {
+      uid: claims.sub,
+      email: claims.email ?? null,
+      token,
+      authTime: claims.auth_time,
+      passwordAt: passwordAt(claims),
+      sessionId,
+    };
     const claimed = fromRecord ? 'absent' : readStanding(claims);
-    const standing = claimed === 'absent' ? await this.standingOfRecord(claims.sub) : claimed;
+    // Claims that are malformed or say role none decide nothing: the record does (design.md section 9).
+    const decides = typeof claimed === 'object' && claimed.role !== 'none';
+    const standing = decides ? claimed : await this.standingOfRecord(claims.sub);
     if (standing === 'unregistered')
       return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
     if (standing === 'malformed' || standing.role === 'none') {
-      this.#end(claims.sub, standing === 'malformed' ? 'malformed-record' : 'account-deactivated');
+      await this.#end(claims.sub, 'deactivated');
       return { ...SIGNED_OUT, viewer: { kind: 'refused' } };
     }
     return { viewer: { kind: 'member', standing }, identity, reason: null, unavailable: false };
   }
 
-  /** Clears the cookies of a session that is over, and says why in the log. */
-  #end(uid: string, reason: string): void {
-    this.clearCookies();
-    logEvent('warn', 'session-ended', { requestId: this.requestId, uid, reason });
+  async #endAsAnother(uid: string): Promise<ResolvedSession> {
+    await this.#end(uid, 'another-person');
+    return SIGNED_OUT;
+  }
+
+  /** Ends the session by an event, and says why in the log. */
+  async #end(uid: string, event: SessionEvent): Promise<void> {
+    await this.cookies.on(event);
+    logEvent('warn', 'session-ended', { requestId: this.requestId, uid, reason: event });
   }
 
   /** The live record's standing. A person whose rules refuse even that read gets nothing. */

@@ -20,7 +20,7 @@ import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, session, stream } = await guard(args, 'settings');
-  const cookie = await session.readRefreshCookie();
+  const cookie = await session.cookies.readRefreshCookie();
   return {
     title: pageTitle(language, 'pages.settings.title'),
     email: identity.email ?? '',
