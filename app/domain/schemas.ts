@@ -45,9 +45,8 @@ export const sessionIdSchema = z.string().check(z.regex(/^session_\d{1,16}_[a-z0
 
 /** The body of POST /session. */
 export const sessionBody = z.object({
-  // Both tokens must fit a cookie with its name and the session's id: browsers drop one over 4,096 bytes without a word.
-  idToken: z.string().check(z.minLength(1), z.maxLength(3900)),
-  // This one grows by a third when it is sealed.
+  idToken: z.string().check(z.minLength(1)),
+  // Browsers drop a cookie over 4,096 bytes without a word, and this one grows by a third when it is sealed.
   refreshToken: z.string().check(z.minLength(1), z.maxLength(2800)),
   sessionId: sessionIdSchema,
 });

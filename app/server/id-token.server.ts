@@ -16,8 +16,8 @@ export type IdTokenResult =
 const EARLY_EXPIRY_MS = 30_000;
 /** Bound on tokens remembered per isolate; the oldest goes first. */
 const MEMO_SIZE = 2_000;
-/** Longer than any token Firebase mints (claims are limited to 1,000 bytes), and what fits a cookie with its name. */
-const MAX_TOKEN_LENGTH = 4_000;
+/** Longer than any token Firebase mints (claims are limited to 1,000 bytes), and what fits a cookie with its name and session. */
+const MAX_TOKEN_LENGTH = 3_900;
 /**
  * base64url without padding (RFC 7515 section 2). The library decodes any base64, so that one signature could be written
  * in many ways, each a token of its own to the memo. The emulator leaves the signature empty.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { openRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE, tokenCookieValue } from '#app/server/cookies.server.ts';
+import { UNDECIDED_PROVIDER_CODES } from '#app/domain/access/session-machine.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
 import { createSigningKey } from '#tests/support/token-factory.ts';
 import { COOKIE_KEYS, dispatch, EXPIRED, openHarness, SESSION_ID, signIn, STREAMER } from './harness.ts';
@@ -21,7 +22,7 @@ describe('an expired ID token with a good refresh cookie', () => {
     const page = await browser.fetch('/en/dashboard');
     expect(page.status).toBe(200);
     expect(page).toSetSessionCookies();
-    expect(browser.cookies.get(TOKEN_COOKIE)).toBe(renewed);
+    expect(browser.cookies.get(TOKEN_COOKIE)).toBe(tokenCookieValue(SESSION_ID, renewed));
     expect(await openRefreshCookie(browser.cookies.get(REFRESH_COOKIE)!, COOKIE_KEYS)).toEqual({
       refreshToken: 'refresh-2',
       uid: 'back',
@@ -76,7 +77,6 @@ describe('renewals that end the session', () => {
     ['TOKEN_EXPIRED', EXPIRED_LOGIN],
     ['USER_NOT_FOUND', EXPIRED_LOGIN],
     ['INVALID_REFRESH_TOKEN', EXPIRED_LOGIN],
-    ['INVALID_GRANT_TYPE', EXPIRED_LOGIN],
   ])('%s', async (code, target) => {
     const { browser } = await returning(`refused-${code}`);
     world.exchange = () => refusedExchange(code);
@@ -106,16 +106,6 @@ describe('renewals that end the session', () => {
     expect(page).toRedirectTo(PLAIN_LOGIN);
     expect(page).toClearSessionCookies();
     expect(world.firestore.calls).toEqual([]);
-  });
-
-  it('a renewed token that does not verify', async () => {
-    const { browser } = await returning('forged');
-    const stranger = await createSigningKey(tokens.key.kid);
-    const forged = await tokens.mint({ uid: 'forged' }, STREAMER, { signWith: stranger });
-    world.exchange = () => renewedTokens('forged', forged, 'r');
-    const page = await browser.fetch('/en/dashboard');
-    expect(page).toRedirectTo(PLAIN_LOGIN);
-    expect(page).toClearSessionCookies();
   });
 
   it('a sessions document that is gone: signed out from elsewhere', async () => {
@@ -160,6 +150,33 @@ describe('renewals that end the session', () => {
 });
 
 describe('renewals that decide nothing', () => {
+  it('a renewed token that does not verify', async () => {
+    const { browser } = await returning('forged');
+    const stranger = await createSigningKey(tokens.key.kid);
+    const forged = await tokens.mint({ uid: 'forged' }, STREAMER, { signWith: stranger });
+    world.exchange = () => renewedTokens('forged', forged, 'r');
+    const page = await browser.fetch('/en/dashboard');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+  });
+
+  // The codes of our key, of its restrictions and of the load are no answer about the person.
+  it.each([
+    ...UNDECIDED_PROVIDER_CODES.map((code) => code.toUpperCase().replaceAll('-', '_')),
+    'API key not valid. Please pass a valid API key.',
+    'Requests from referer <empty> are blocked.',
+    'PERMISSION_DENIED : Identity Toolkit API has not been used in project 1 before or it is disabled.',
+    'SOMETHING_NEW',
+  ])('a provider that answers %s: 503, cookies kept', async (message) => {
+    for (const status of [400, 403, 429]) {
+      const { browser } = await returning(`undecided-${status}`);
+      world.exchange = () => refusedExchange(message, status);
+      const page = await browser.fetch('/en/dashboard');
+      expect(page.status).toBe(503);
+      expect(page).toKeepSessionCookies();
+    }
+  });
+
   it.each<[string, () => Response | Promise<Response>]>([
     ['answers 500', () => refusedExchange('INTERNAL', 500)],
     ['answers 503 in HTML', () => new Response('<html>', { status: 503 })],

@@ -205,7 +205,10 @@ export const SESSION_EVENTS = {
   deactivated: {
     by: 'both',
     what: 'The live record has role none, or is not what a record should be.',
-    rows: from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:deactivated' }]),
+    rows: {
+      ...from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:deactivated' }]),
+      ...from(['signed-out', 'ended'], ['signed-out', { ...CLEARED, sdk: 'log-out', tabs: 'log-in:deactivated' }]),
+    },
   },
   'role-changed': {
     by: 'browser',

@@ -61,8 +61,9 @@ export const VIEWERS: readonly ViewerCase[] = [
     record: standing,
   })),
   ...Object.entries(MALFORMED).map(([name, claims]) => ({
+    // The record decides.
     name: `claims with ${name}`,
-    viewer: { kind: 'refused' } as const,
+    viewer: asViewer(STREAMER),
     claims,
     record: STREAMER,
   })),
