@@ -256,7 +256,7 @@ export const COLLECTIONS = {
       who: STREAMER,
       whose: 'own',
       fields: METHOD_FIELDS,
-      conditions: ['recent-sign-in'],
+      conditions: ['recent-password'],
       policy: 'It changes only just after a sign-in, and every change counts up the revision.',
     },
   ],

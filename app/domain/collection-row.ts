@@ -42,8 +42,8 @@ export type Condition =
   | 'with-profile'
   /** In one batch with the request for the open cycle. */
   | 'with-request'
-  /** auth_time is less than five minutes old. */
-  | 'recent-sign-in'
+  /** The password was proved in the last five minutes (access/password-proof.ts). */
+  | 'recent-password'
   /** One guide a write, at the server's time, nothing removed. */
   | 'one-guide'
   /** The offer is live, serves the person's country, and is not private unless the person was let in. */

@@ -45,9 +45,7 @@ export function readTokenCookie(request: Request): { sessionId: string | null; t
   if (!value) return null;
   const at = value.indexOf(SEPARATOR);
   const sessionId = value.slice(0, Math.max(at, 0));
-  return SESSION_ID.test(sessionId)
-    ? { sessionId, token: value.slice(at + 1) }
-    : { sessionId: null, token: value };
+  return SESSION_ID.test(sessionId) ? { sessionId, token: value.slice(at + 1) } : { sessionId: null, token: value };
 }
 
 /** The sessions that ended in this browser. */

@@ -1,11 +1,12 @@
+import { isRecentPassword } from '#app/domain/access/password-proof.ts';
 import { readPayoutMethod } from '#app/domain/payout-method.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { getPayoutMethod, savePayoutMethod } from './repositories/payout-methods.server.ts';
 import type { FormRefusal } from './save-profile.server.ts';
 
-/** The rules ask for a sign-in of the last five minutes; the clock of a token counts whole seconds. */
-const RECENT_MS = 5 * 60_000 - 5_000;
+/** The rules decide a moment later, by their own clock. */
+const MARGIN_MS = 5_000;
 
 /**
  * Saves how a streamer is paid, just after the password was given again: `confirmed` says so. A form that still has a
@@ -21,7 +22,7 @@ export async function saveMethodForm(
   const input = readPayoutMethod(form);
   if (!input.ok) return { status: 400, fields: input.fields, failure: null };
   const tooOld = { status: 403, fields: {}, failure: 'auth:errors.action.requires-recent-login' };
-  if (Date.now() - identity.authTime * 1_000 > RECENT_MS) return tooOld;
+  if (!isRecentPassword(identity.passwordAt, Date.now() + MARGIN_MS)) return tooOld;
   const current = await read((db) => getPayoutMethod(db, identity.uid));
   try {
     await write((db) => savePayoutMethod(db, identity.uid, input.destination, (current?.revision ?? 0) + 1));

@@ -6,6 +6,7 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { type CallableRequest, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { passwordAt } from '../../app/domain/access/password-proof.ts';
 import type { Context } from './context.ts';
 import { identityProvider } from './identity-provider.ts';
 import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
@@ -260,5 +261,5 @@ function address({ rawRequest }: CallableRequest): string {
 
 function caller({ auth }: CallableRequest): Caller {
   if (!auth) throw refusal('user-token-expired');
-  return { uid: auth.uid, authTime: auth.token.auth_time };
+  return { uid: auth.uid, authTime: auth.token.auth_time, passwordAt: passwordAt(auth.token) };
 }

@@ -1,8 +1,11 @@
 import { type Context, hasCode } from './context.ts';
 import { refusal } from './refusal.ts';
 
-/** The caller of a callable: the uid of the verified token and when its session began, in seconds. */
-export type Caller = { uid: string; authTime: number };
+/**
+ * The caller of a callable: the uid of the verified token, when its session began and when the password was proved last
+ * (null when the token says nothing of it), both in seconds.
+ */
+export type Caller = { uid: string; authTime: number; passwordAt: number | null };
 
 /**
  * Refuses a session that was ended. An ID token outlives that by up to an hour, and these callables give out new

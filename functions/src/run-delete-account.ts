@@ -64,7 +64,7 @@ function queriesAbout({ db }: Context, uid: string, mailCollection: string | nul
   ];
 }
 
-async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller, givenUp: LostBalance): Promise<void> {
+async function deleteRecords({ db, now }: Context, { uid, passwordAt }: Caller, givenUp: LostBalance): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const user = await transaction.get(db.doc(`users/${uid}`));
     const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
@@ -75,7 +75,7 @@ async function deleteRecords({ db, now }: Context, { uid, authTime }: Caller, gi
 
     const role: unknown = user.get('role');
     const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
-    const refused = refuseDeletion({ role, authTime, requestStates, balance: lostOf(books), givenUp, now });
+    const refused = refuseDeletion({ role, passwordAt, requestStates, balance: lostOf(books), givenUp, now });
     if (refused) throw refusal(refused);
 
     for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {

@@ -7,9 +7,14 @@ import { type Caller, requireLiveSession } from './run-caller.ts';
 
 const input = z.object({ sessionId: sessionIdSchema });
 
+/** Claims of a custom token that prove what the caller's token proves (design.md section 4). */
+function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
+  return typeof passwordAt === 'number' ? { passwordAt } : {};
+}
+
 /**
  * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
- * token to sign in again. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
+ * token to log in again. It carries the caller's own proof of the password and none of its own. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
  * sessions from before. `keptSessionId` beside it is the caller's session: its open pages wait for their new token, the
  * others leave. Done twice it does no harm. Throws refusals: invalid-request, user-token-expired,
  * user-disabled, account-deactivated.
@@ -36,5 +41,5 @@ export async function signOutElsewhere(
     .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
     .map((session) => writer.delete(session.ref));
   await Promise.all([...deletions, writer.close()]);
-  return { token: await auth.createCustomToken(caller.uid) };
+  return { token: await auth.createCustomToken(caller.uid, proofOf(caller)) };
 }

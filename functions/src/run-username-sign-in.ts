@@ -17,7 +17,7 @@ const input = z.object({
 const NOBODY = { uid: 'nobody', email: 'nobody@greenroom.invalid' };
 
 /**
- * Signs in by username: finds the account, verifies the password with the provider and returns a custom token.
+ * Logs in by username: finds the account, verifies the password with the provider and returns a custom token.
  *
  * No answer tells the email. An unknown username takes the same calls as a known one. The provider must answer with
  * the very uid that owns the username; that the account is deactivated is said only after a correct password.
@@ -28,7 +28,7 @@ export async function usernameSignIn(
   data: unknown,
   address: string,
 ): Promise<{ token: string }> {
-  const { db, auth, provider } = context;
+  const { db, auth, provider, now } = context;
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-credential');
   const { username, password } = parsed.data;
@@ -47,7 +47,8 @@ export async function usernameSignIn(
   if (!answer.ok) throw providerRefusal(answer.code);
   if (answer.uid !== uid) throw refusal('invalid-credential');
   if (record.get('role') === 'none') throw refusal('account-deactivated');
-  const token = await auth.createCustomToken(uid);
+  // The password was checked just now: the token proves it (design.md section 4).
+  const token = await auth.createCustomToken(uid, { passwordAt: Math.floor(now.getTime() / 1000) });
   await forgetAttempts(context, SIGN_IN_BY_USERNAME, id);
   return { token };
 }

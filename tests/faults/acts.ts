@@ -78,7 +78,7 @@ async function allDone(runs: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /** Somebody who calls, with a session that stands. */
-export const callerOf = (uid: string) => ({ uid, authTime: 4_000_000_000 });
+export const callerOf = (uid: string) => ({ uid, authTime: 4_000_000_000, passwordAt: 4_000_000_000 });
 
 /** The code of a refusal, null for any other error. */
 export function codeOf(error: unknown): string | null {

@@ -178,4 +178,8 @@ export async function makeAdmin(project: Project): Promise<string> {
 }
 
 /** A session that began now. */
-export const callerOf = (uid: string) => ({ uid, authTime: Math.floor(Date.now() / 1000) + 1 });
+export const callerOf = (uid: string) => ({
+  uid,
+  authTime: Math.floor(Date.now() / 1000) + 1,
+  passwordAt: Math.floor(Date.now() / 1000) + 1,
+});

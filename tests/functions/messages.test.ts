@@ -7,7 +7,11 @@ const KEY = 'message-key-of-form';
 const TEXT = 'Your Tuesday stream did well. Keep the slot.';
 
 const refused = (code: string) => expect.objectContaining({ details: { code } });
-const callerOf = ({ uid }: { uid: string }) => ({ uid, authTime: Math.floor(Date.now() / 1000) });
+const callerOf = ({ uid }: { uid: string }) => ({
+  uid,
+  authTime: Math.floor(Date.now() / 1000),
+  passwordAt: Math.floor(Date.now() / 1000),
+});
 
 async function open() {
   const project = openProject();

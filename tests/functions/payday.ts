@@ -18,7 +18,7 @@ export const NEXT_CYCLE_ID = '2026-12-15';
 /** Somebody who decides or pays, with a session that stands. */
 export async function makeStaff(project: Project, role: Role): Promise<Caller> {
   const { uid } = await makePerson(project, { role });
-  return { uid, authTime: Math.floor(Date.now() / 1000) + 1 };
+  return { uid, authTime: Math.floor(Date.now() / 1000) + 1, passwordAt: Math.floor(Date.now() / 1000) + 1 };
 }
 
 export type Payday = { project: Project; admin: Caller; operator: Caller; uids: string[] };

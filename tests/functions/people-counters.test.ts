@@ -69,7 +69,7 @@ describe('counters/people', () => {
     await deleteAccount(
       context,
       { givenUp: { availableMinor: 0, heldMinor: 0 } },
-      { uid, authTime: Math.floor(Date.now() / 1000) },
+      { uid, authTime: Math.floor(Date.now() / 1000), passwordAt: Math.floor(Date.now() / 1000) },
     );
     await indexDirectory(context, uid);
     expect(told(await counters(project))).toEqual({ byRole: {}, total: 0 });

@@ -64,6 +64,14 @@ describe('signing in by username', () => {
     },
   );
 
+  it('the token proves that the password was given now', async () => {
+    const project = openProject();
+    const { uid, username } = await makePerson(project);
+    const { token } = await signIn(project, played({ ok: true, uid }), { username, password: 'x' });
+    const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { claims?: object };
+    expect(payload.claims).toEqual({ passwordAt: Math.floor(NOW.getTime() / 1000) });
+  });
+
   it('refuses when the provider answers with somebody else', async () => {
     const project = openProject();
     const { username } = await makePerson(project);

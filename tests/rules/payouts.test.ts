@@ -277,6 +277,29 @@ describe('a payout method', () => {
     await assertSucceeds(setDoc(doc(world.as('streamer', at(290)), 'payoutMethods/streamer'), method(1)));
   });
 
+  it('changes by a log-in with a custom token only as far as that proves the password', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const custom = (claims: object) =>
+      doc(
+        world.as('streamer', {
+          firebase: { sign_in_provider: 'custom', identities: {} },
+          auth_time: seconds,
+          ...claims,
+        }),
+        'payoutMethods/streamer',
+      );
+    for (const claims of [{}, { passwordAt: seconds - 305 }, { passwordAt: String(seconds) }, { passwordAt: null }]) {
+      await assertFails(setDoc(custom(claims), method(1)));
+    }
+    await assertSucceeds(setDoc(custom({ passwordAt: seconds - 290 }), method(1)));
+  });
+
+  it('a password log-in proves by its own time, whatever else the token says', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const old = world.as('streamer', { auth_time: seconds - 305, passwordAt: seconds });
+    await assertFails(setDoc(doc(old, 'payoutMethods/streamer'), method(1)));
+  });
+
   it('is read and written by its owner alone, and never deleted', async () => {
     await assertSucceeds(setDoc(own(), method(1)));
     await assertSucceeds(getDoc(own()));

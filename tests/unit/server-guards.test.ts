@@ -49,7 +49,10 @@ const EXCEPTIONS: Record<string, Exception> = {
     reason: 'takes the reports of browsers, signed in or not; reads nothing and changes nothing',
   },
   'routes/edge/session.ts': {
-    handlers: { loader: NO_GET, action: "if (request.method === 'POST') return openSession(request, context);" },
+    handlers: {
+      loader: "return request.method === 'GET' ? askSession(context) : notAllowed();",
+      action: "if (request.method === 'POST') return openSession(request, context);",
+    },
     reason: 'makes the session that guards judge by; its own suite is session-endpoint.test.ts',
   },
 };
