@@ -72,11 +72,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden|idb|@firebase\/webchannel-wrapper\/bloom-blob)$/,
             replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
           },
-          // The same verifier as modules: what of it nobody calls stays out.
-          {
-            find: /^firebase-auth-cloudflare-workers\/dist\/main\//,
-            replacement: 'firebase-auth-cloudflare-workers/dist/module/',
-          },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],

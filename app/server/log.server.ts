@@ -18,6 +18,8 @@ export type EdgeEvent =
   | 'keys-fetched'
   | 'keys-failed'
   | 'keys-store-failed'
+  /** A token that does not verify, and why. At most one line a minute for each reason, with the number of tokens. */
+  | 'token-refused'
   | 'exchange-failed'
   | 'callable-refused'
   | 'record-malformed'

@@ -28,7 +28,7 @@ const MAP: Readonly<Record<string, Entry>> = {
       'firebase/app',
       'firebase/firestore/lite',
       '@firebase/component',
-      'firebase-auth-cloudflare-workers(/dist/main/token-verifier\\.js)?',
+      'firebase-auth-cloudflare-workers',
       'remix-i18next(/.*)?',
     ],
   },

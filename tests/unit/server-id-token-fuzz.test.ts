@@ -57,6 +57,6 @@ it(`${COUNT} mutated tokens: none is accepted that firebase-admin rejects`, { ti
   expect(laxer.slice(0, 20)).toEqual([]);
   expect(counts.both).toBeGreaterThan(COUNT / 10);
   expect(counts.neither).toBeGreaterThan(COUNT / 3);
-  // One fetch cold; unknown kids ask for one more a minute at most.
-  expect(played.count()).toBeLessThanOrEqual(4);
+  // One fetch cold; unknown kids ask for five more, and for one a minute from then on.
+  expect(played.count()).toBeLessThanOrEqual(8);
 });

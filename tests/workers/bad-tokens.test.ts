@@ -60,8 +60,7 @@ const BAD: Record<string, () => Promise<string> | string> = {
     mint({
       claims: { aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit' },
     }),
-  'iat in the future': () => mint({ claims: { iat: seconds() + 60 } }),
-  'auth_time in the future': () => mint({ claims: { auth_time: seconds() + 60 } }),
+  'iat in the future and a forged signature': () => mint({ claims: { iat: seconds() + 60 }, signWith: stranger }),
   'exp as text': () => mint({ claims: { exp: String(seconds() + 3_600) } }),
   'iat as text': () => mint({ claims: { iat: String(seconds() - 10) } }),
   'auth_time as text': () => mint({ claims: { auth_time: String(seconds() - 10) } }),
@@ -115,6 +114,35 @@ describe('tokens that do not verify', () => {
     expect(posted).toKeepSessionCookies();
     expect(world.firestore.calls, 'nothing is read for nobody').toEqual([]);
   });
+});
+
+it.each(['iat', 'auth_time'])(
+  '%s up to 5 s ahead is let in; beyond, nobody is let in and nobody signed out',
+  async (claim) => {
+    addPerson(world, 'sofia', STREAMER);
+    const clock = stopClock(Math.floor(Date.now() / 1000) * 1000);
+    const visitor = browser();
+    for (const [ahead, status] of [
+      [5, 200],
+      [6, 503],
+      [3_600, 503],
+    ] as const) {
+      visitor.cookies.set(TOKEN_COOKIE, await mint({ claims: { [claim]: seconds() + ahead } }));
+      const page = await visitor.fetch('/en/debug/videos');
+      expect(page.status, `${ahead} s`).toBe(status);
+      expect(page).toKeepSessionCookies();
+    }
+    clock.release();
+  },
+);
+
+it('a signature in another spelling is refused', async () => {
+  addPerson(world, 'sofia', STREAMER);
+  const token = await mint({});
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const visitor = browser();
+  visitor.cookies.set(TOKEN_COOKIE, token.slice(0, -1) + letters[letters.indexOf(token.at(-1)!) + 1]!);
+  expect(await visitor.fetch('/en/dashboard')).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdashboard');
 });
 
 it('a forged token never destroys the refresh cookie next to it, which renews', async () => {

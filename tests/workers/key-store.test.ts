@@ -11,6 +11,7 @@ import {
   KV_KEY,
   openHarness,
   ORIGIN,
+  seconds,
   SESSION_ID,
   signIn,
   startWorker,
@@ -28,6 +29,8 @@ afterEach(() => clock?.release());
 
 type Kv = { get: () => Promise<unknown>; put: (key: string, value: string, options: object) => Promise<void> };
 const emptyKv = (): Kv => ({ get: vi.fn(async () => null), put: vi.fn(async () => {}) });
+/** KV that holds the keys of `tokens`, and forgets what is put: the tests share the real one. */
+const kvOfTokens = (): Kv => ({ ...emptyKv(), get: async () => tokens.storedKeys() });
 const keysAnswer = (factory: TokenFactory, cacheControl = 'public, max-age=20000') =>
   Response.json(factory.jwks(), { headers: { 'Cache-Control': cacheControl } });
 const keyFetches = () => world.callsTo(JWK_URL).length;
@@ -43,7 +46,9 @@ async function visitorFor(send: Send, uid: string, mint = () => tokens.mint({ ui
 }
 
 async function visit(send: Send, factory = tokens, uid = 'sofia'): Promise<Response> {
-  const visitor = await visitorFor(send, uid, () => factory.mint({ uid }, STREAMER));
+  // By the clock of the test, which may be stopped days later.
+  const claims = { iat: seconds(), auth_time: seconds(), exp: seconds() + 3_600 };
+  const visitor = await visitorFor(send, uid, () => factory.mint({ uid }, STREAMER, { claims }));
   return visitor.fetch('/en/debug/videos');
 }
 
@@ -139,6 +144,44 @@ describe('a JWK endpoint that fails', () => {
     clock.advance(601_000);
     world.keys = fail;
     expect((await visit(send, tokens, 'second')).status).toBe(200);
+  });
+
+  it('the last good keys are given up a day after their time: nobody is let in, nobody is signed out', async () => {
+    const send = await startWorker({ AUTH_KEYS: emptyKv() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens, 'max-age=600');
+    expect((await visit(send, tokens, 'first')).status).toBe(200);
+    world.keys = () => new Response('no', { status: 500 });
+    clock.advance(600_000 + 86_400_000 - 1);
+    expect((await visit(send, tokens, 'second')).status).toBe(200);
+    clock.advance(1);
+    const page = await visit(send, tokens, 'third');
+    expect(page.status).toBe(503);
+    expect(page).toKeepSessionCookies();
+  });
+
+  it.each(['max-age=99999999', 'public, max-age=99999999999999999999'])('%s counts as a day', async (cacheControl) => {
+    const kv = emptyKv();
+    const send = await startWorker({ AUTH_KEYS: kv });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens, cacheControl);
+    await visit(send, tokens, 'first');
+    expect(vi.mocked(kv.put).mock.calls[0]![2]).toEqual({ expirationTtl: 86_400 });
+    clock.advance(86_400_000);
+    await visit(send, tokens, 'second');
+    expect(keyFetches()).toBe(2);
+  });
+
+  it('keys of KV count for a day at most', async () => {
+    const kv = { ...emptyKv(), get: async () => tokens.storedKeys(Date.now() + 10 * 86_400_000) };
+    const send = await startWorker({ AUTH_KEYS: kv });
+    clock = stopClock();
+    expect((await visit(send, tokens, 'first')).status).toBe(200);
+    kv.get = async () => null as never;
+    world.keys = () => keysAnswer(rotated);
+    clock.advance(86_400_000);
+    await visit(send, tokens, 'second');
+    expect(keyFetches()).toBe(1);
   });
 
   it('a session is not opened meanwhile, and its token not called expired', async () => {
@@ -246,28 +289,106 @@ describe('rotation', () => {
     expect(await statusWith('third', key)).toBe(302);
   });
 
-  it('a flood of random kids costs one fetch a minute', async () => {
-    const send = await startWorker();
+  it('fifty at a time with a new kid: one fetch, joined by all, fifty pages', async () => {
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
+    expect((await visit(send, tokens, 'before')).status).toBe(200);
+    const visitors = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        visitorFor(send, `new-${index}`, () => rotated.mint({ uid: `new-${index}` }, STREAMER)),
+      ),
+    );
+    const answered = Promise.withResolvers<Response>();
+    world.keys = () => answered.promise;
+    const visits = visitors.map((visitor) => visitor.fetch('/en/debug/videos'));
+    await (await new ServerBrowser(send).fetch('/en/login')).text();
+    answered.resolve(keysAnswer(rotated));
+    const pages = await Promise.all(visits);
+    expect(pages.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    for (const page of pages) expect(page).toKeepSessionCookies();
+    expect(keyFetches()).toBe(1);
+  });
+
+  it('an unknown kid while keys can’t be fetched decides nothing, and is known afterwards', async () => {
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
+    clock = stopClock();
+    expect((await visit(send, tokens, 'before')).status).toBe(200);
+    world.keys = () => new Response('no', { status: 500 });
+    for (const uid of ['first', 'second']) {
+      const page = await visit(send, rotated, uid);
+      expect(page.status).toBe(503);
+      expect(page).toKeepSessionCookies();
+    }
+    expect(keyFetches(), 'the endpoint is left alone for five seconds').toBe(1);
+    clock.advance(5_000);
+    world.keys = () => keysAnswer(rotated);
+    expect((await visit(send, rotated, 'first')).status).toBe(200);
+  });
+
+  it('a key that the endpoint does not have yet is asked for again after a minute', async () => {
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
     clock = stopClock();
     world.keys = () => keysAnswer(tokens);
-    const flood = async (count: number) => {
-      for (let index = 0; index < count; index += 1) {
-        const visitor = new ServerBrowser(send);
-        const header = { kid: `random-${crypto.randomUUID()}` };
-        visitor.cookies.set(TOKEN_COOKIE, await tokens.mint({ uid: 'mallory' }, STREAMER, { header }));
-        expect(await visitor.fetch('/en/guides/welcome')).toRedirectTo(TO_LOGIN);
-      }
-    };
-    await flood(30);
+    expect(await visit(send, rotated, 'early')).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdebug%2Fvideos');
+    expect(await visit(send, rotated, 'early')).toRedirectTo('/en/login?redirectTo=%2Fen%2Fdebug%2Fvideos');
     expect(keyFetches()).toBe(1);
     clock.advance(60_000);
-    await flood(30);
+    world.keys = () => keysAnswer(rotated);
+    expect((await visit(send, rotated, 'later')).status).toBe(200);
     expect(keyFetches()).toBe(2);
+  });
+
+  /** Visits with as many tokens of random kids, one after the other; answers with the statuses. */
+  async function flood(send: Send, count: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const visitor = new ServerBrowser(send);
+      const header = { kid: `random-${crypto.randomUUID()}` };
+      visitor.cookies.set(TOKEN_COOKIE, await tokens.mint({ uid: 'mallory' }, STREAMER, { header }));
+      const page = await visitor.fetch('/en/guides/welcome');
+      if (page.status === 302) expect(page).toRedirectTo(TO_LOGIN);
+      else expect(page).toKeepSessionCookies();
+      statuses.push(page.status);
+    }
+    return statuses;
+  }
+
+  it('a flood of random kids costs five fetches, then one a minute; nobody gets in', async () => {
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens);
+    expect(await flood(send, 30)).toEqual([...Array(5).fill(302), ...Array(25).fill(503)]);
+    expect(keyFetches()).toBe(5);
+    for (let minute = 1; minute <= 3; minute += 1) {
+      clock.advance(60_000);
+      expect(await flood(send, 10)).toEqual([302, ...Array(9).fill(503)]);
+      expect(keyFetches()).toBe(5 + minute);
+    }
     expect((await visit(send)).status, 'the known kid is not touched').toBe(200);
+    expect(keyFetches()).toBe(8);
+  });
+
+  it('a stranger’s random kids condemn nobody whose key is new', async () => {
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
+    clock = stopClock();
+    world.keys = () => keysAnswer(tokens);
+    await flood(send, 1);
+    world.keys = () => keysAnswer(rotated);
+    expect((await visit(send, rotated, 'right-after')).status, 'one kid closes nothing').toBe(200);
+
+    const next = await createTokenFactory(tokens.projectId);
+    await flood(send, 30);
+    world.keys = () => keysAnswer(next);
+    const waiting = await visit(send, next, 'in-a-flood');
+    expect(waiting.status).toBe(503);
+    expect(waiting).toKeepSessionCookies();
+    clock.advance(60_000);
+    // The stranger takes the fetch of this minute. It brings the new key too.
+    await flood(send, 5);
+    expect((await visit(send, next, 'in-a-flood')).status).toBe(200);
   });
 
   it('a person who comes back after the old key is gone gets the page: the token is over anyway', async () => {
-    const send = await startWorker();
+    const send = await startWorker({ AUTH_KEYS: kvOfTokens() });
     world.keys = () => keysAnswer(rotated);
     const old = await createTokenFactory(tokens.projectId);
     const member = await signIn({ ...harness, tokens: old }, 'returning', STREAMER, { claims: EXPIRED(), send });

@@ -102,7 +102,10 @@ describe('a decision', () => {
     world.keys = () => new Response('', { status: 500 });
     const other = await signIn(harness, 'second', STREAMER, { send: colder });
     await other.browser.fetch('/en/guides/welcome');
-    expect(log.lines().at(-1)).toMatchObject({ event: 'keys-failed', error: { message: 'status 500' } });
+    expect(log.lines().slice(-2)).toMatchObject([
+      { event: 'keys-failed', error: { message: 'status 500' } },
+      { event: 'token-refused', reason: 'keys', count: 1 },
+    ]);
   });
 
   it('a configuration that is not whole is named once', async () => {
