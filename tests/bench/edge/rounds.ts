@@ -1,4 +1,4 @@
-import type { CreateVerifier, Keys } from './variants/variant.ts';
+import type { CreateVerifier, Keys, Verify } from './variants/variant.ts';
 
 /** One order to a verifier: each token once, or the first one again and again for so many milliseconds. */
 export type Round = { tokens: string[] } | { token: string; forMs: number };
@@ -28,6 +28,7 @@ export function playKeyEndpoints({ jwk, pem }: Keys): { count: () => number; res
 export async function coldFetches(create: CreateVerifier, keys: Keys, tokens: string[]): Promise<number> {
   const endpoints = playKeyEndpoints(keys);
   const verify = create(keys);
+  verify.prepare?.(tokens);
   await Promise.all(tokens.map((token) => verify(token)));
   return endpoints.count();
 }
@@ -36,9 +37,10 @@ export async function coldFetches(create: CreateVerifier, keys: Keys, tokens: st
 const LOT = 100;
 
 /** Runs one round on a warm verifier. */
-export async function runRound(verify: (token: string) => Promise<boolean>, round: Round): Promise<RoundResult> {
+export async function runRound(verify: Verify, round: Round): Promise<RoundResult> {
   let refused = 0;
   let count = 0;
+  verify.prepare?.('tokens' in round ? round.tokens : [round.token]);
   const begun = performance.now();
   if ('tokens' in round) {
     for (const token of round.tokens) if (!(await verify(token))) refused += 1;

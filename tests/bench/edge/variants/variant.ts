@@ -3,8 +3,8 @@ import type { PublicJwk } from '#tests/support/token-factory.ts';
 /** The keys that the played endpoints answer with: as JWK, and as the PEM that the certificate endpoint would hold. */
 export type Keys = { projectId: string; jwk: PublicJwk; pem: string };
 
-/** Verifies one token; false for one that it refuses. */
-export type Verify = (token: string) => Promise<boolean>;
+/** Verifies one token; false for one that it refuses. `prepare` is called before the clock starts. */
+export type Verify = { (token: string): Promise<boolean>; prepare?: (tokens: readonly string[]) => void };
 
 /** A new verifier with nothing in its caches. */
 export type CreateVerifier = (keys: Keys) => Verify;
