@@ -1,4 +1,4 @@
-import { signOut, type User } from 'firebase/auth';
+import { type Auth, onAuthStateChanged, type User } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
   doc,
@@ -8,11 +8,12 @@ import {
   type Timestamp,
 } from 'firebase/firestore';
 import { readStanding, sameStanding, type Standing } from '#app/domain/roles.ts';
-import { toAuthError } from './auth-error.ts';
+import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from './debug-flag.ts';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
-import { deleteSession, isLeaving, localSessionId, postSession } from './session.client.ts';
+import type { PageSession } from './page-session.ts';
+import { postSession } from './session-requests.ts';
 
 export type LiveWatchOptions = {
   config: ClientConfig;
@@ -21,32 +22,34 @@ export type LiveWatchOptions = {
   standing: Standing;
   /** Paths of the documents whose change the page may show. */
   live: readonly string[];
-  /** The session carries a new standing, or what the page may show has changed: read the page again. */
+  /** What the page may show has changed: read the page again. */
   onChange: () => void;
-  /** The person is deactivated and signed out here. */
-  onDeactivated: () => void;
-  /** The session was ended from another browser, or by the provider, and is signed out here too. */
-  onSignedOut: () => void;
+  /** Decides what each thing that is seen makes of the session. */
+  page: PageSession;
 };
 
 /**
  * Watches the person's own record and the mirror of its claims (spec.txt section 4: changes apply live).
  * record changes → the function mirrors it into claims → `claims/{uid}.syncedAt` moves → a forced token refresh
- * brings the claims → POST /session → the page is read again. Role none signs out at once, whatever the claims say, and so
- * does `claims/{uid}.validAfter` when it is later than this session began ("sign out everywhere else"). An email that was
- * changed by a link opened elsewhere is looked for when the page opens and whenever it is looked at again.
+ * brings the claims → POST /session → the page is read again. Role none ends the session immediately, whatever the claims say,
+ * and so does `claims/{uid}.validAfter` when it is later than this session began ("log out everywhere else"). An email that
+ * was changed by a link opened elsewhere is looked for when the page opens and whenever it is looked at again. A listener that
+ * fails decides nothing: the Worker is asked.
  *
  * @returns stops the watch
  */
 export async function startLiveWatch(options: LiveWatchOptions): Promise<() => void> {
   const auth = firebaseAuth(options.config);
   await auth.authStateReady();
-  const user = auth.currentUser;
-  // The SDK's storage was cleared while the cookies live on: the Worker still renews, only live updates are lost.
-  if (user?.uid !== options.uid) return () => {};
+  // Either the session ended in another tab, or the SDK's storage was cleared while the cookies live on. In the latter case the
+  // Worker still renews, and only live updates are lost.
+  if (auth.currentUser?.uid !== options.uid) {
+    void options.page.ask();
+    return () => {};
+  }
 
   const db = liveFirestore(options.config);
-  const watch = new LiveWatch(user, options);
+  const watch = new LiveWatch(auth, options);
   const stopRecord = onSnapshot(
     doc(db, 'users', options.uid),
     (snapshot) => watch.recordSeen(snapshot.data() ?? {}),
@@ -58,6 +61,9 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     () => watch.refused(),
   );
   const stopWork = watchWork(db, options.live, () => watch.workMoved());
+  const stopAuth = onAuthStateChanged(auth, (user) => {
+    if (user?.uid !== options.uid) watch.refused();
+  });
   // The SDK has asked for the account when it started.
   watch.followEmail();
   const lookAgain = () => document.visibilityState === 'visible' && watch.followEmail(true);
@@ -65,6 +71,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
   return () => {
     watch.stop();
     document.removeEventListener('visibilitychange', lookAgain);
+    stopAuth();
     stopRecord();
     stopClaims();
     stopWork();
@@ -92,8 +99,11 @@ function liveFirestore(config: ClientConfig): Firestore {
   return firestore;
 }
 
+/** Codes that say that the session may be over. */
+const ENDS = ['user-disabled', 'user-token-expired', 'user-not-found', 'requires-recent-login', 'account-deactivated'];
+
 class LiveWatch {
-  readonly #first: User;
+  readonly #auth: Auth;
   readonly #options: LiveWatchOptions;
   #page: Standing;
   #record: Standing | null = null;
@@ -102,16 +112,20 @@ class LiveWatch {
   #stopped = false;
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(user: User, options: LiveWatchOptions) {
-    this.#first = user;
+  constructor(auth: Auth, options: LiveWatchOptions) {
+    this.#auth = auth;
     this.#options = options;
     this.#page = options.standing;
   }
 
-  /** Signing in once more, as the settings ask for, puts another object with other tokens in the place of the first. */
+  /**
+   * The person as the SDK has them now: logging in once more puts another object in the place of the first, and a person who
+   * was logged out still has an object that yields tokens. Throws when it is not this person.
+   */
   get #user(): User {
-    const { currentUser } = firebaseAuth(this.#options.config);
-    return currentUser?.uid === this.#options.uid ? currentUser : this.#first;
+    const { currentUser } = this.#auth;
+    if (currentUser?.uid !== this.#options.uid) throw new AuthError('user-token-expired');
+    return currentUser;
   }
 
   stop(): void {
@@ -123,14 +137,14 @@ class LiveWatch {
     if (standing === 'absent' || standing === 'malformed') return this.refused();
     this.#record = standing;
     debugLog('the record says', standing);
-    if (standing.role === 'none') this.#enqueue(() => this.#deactivate());
+    if (standing.role === 'none') this.#enqueue(() => this.#options.page.settle('deactivated'));
     else this.#enqueue(() => this.#sync());
   }
 
   claimsSeen(data: Record<string, unknown>): void {
     this.#claims = data;
     this.#enqueue(async () => {
-      if (await this.#isSignedOut()) await this.#end(this.#options.onSignedOut);
+      if (await this.#isEndedElsewhere()) await this.#options.page.settle('ended-elsewhere');
       else await this.#sync();
     });
   }
@@ -148,51 +162,57 @@ class LiveWatch {
     if (!this.#stopped) this.#options.onChange();
   }
 
-  /** The rules closed the watch: the Worker, which reads the live record, says what that means. */
+  /** A listener failed, or the SDK has lost its login: the Worker, which reads the live record, says what that means. */
   refused(): void {
     debugLog('the watch was refused');
-    this.#enqueue(async () => {
-      try {
-        await postSession(this.#user);
-      } catch (error) {
-        if (toAuthError(error).code === 'account-deactivated') await this.#deactivate();
-        else throw error;
-      }
-    });
+    this.#enqueue(() => this.#doubt());
+  }
+
+  async #doubt(): Promise<void> {
+    const { page } = this.#options;
+    // This browser has just logged the others out, and its new token is on the way.
+    if (this.#isKept()) return;
+    await page.on('watch-failed');
+    await page.ask();
   }
 
   /** One step at a time: two snapshots must not refresh the token twice at once. */
   #enqueue(step: () => Promise<void>): void {
     this.#queue = this.#queue.then(async () => {
-      if (this.#stopped || isLeaving()) return;
+      if (this.#stopped || this.#options.page.isOver) return;
       await step().catch(async (error: unknown) => {
         const { code } = toAuthError(error);
         console.warn('live watch', code);
-        // What the provider and the Worker say of a session that is over.
-        const isOver = code === 'user-disabled' || (code === 'user-token-expired' && !this.#isKept());
-        if (isOver && !isLeaving()) await this.#end(this.#options.onSignedOut);
+        // What the provider and the Worker say of a session that may be over.
+        if (ENDS.includes(code) && !this.#stopped && !this.#options.page.isOver) await this.#doubt();
       });
     });
   }
 
-  /** Whether every session of before `validAfter` was signed out, this one among them. Tokens count in whole seconds. */
-  async #isSignedOut(): Promise<boolean> {
+  /** Whether every session from before `validAfter` was ended, this one among them. Tokens count in whole seconds. */
+  async #isEndedElsewhere(): Promise<boolean> {
     const validAfter = this.#claims.validAfter as Timestamp | undefined;
     if (!validAfter || this.#isKept()) return false;
     const { auth_time } = (await this.#user.getIdTokenResult()).claims;
     return Number(auth_time) * 1_000 + 999 < validAfter.toMillis();
   }
 
-  /** This browser has signed the others out: a new token is on its way to all its pages. */
+  /** This browser has logged the others out: a new token is on its way to all its pages. */
   #isKept(): boolean {
-    return this.#claims.keptSessionId === localSessionId();
+    const { sessionId } = this.#options.page;
+    return sessionId !== null && this.#claims.keptSessionId === sessionId;
+  }
+
+  async #post(): Promise<void> {
+    const { page } = this.#options;
+    if (!page.isOver && page.sessionId !== null) await postSession(this.#user, page.sessionId);
   }
 
   async #followEmail(): Promise<void> {
     const { email } = (await this.#user.getIdTokenResult()).claims;
     if (!this.#user.email || this.#user.email === email) return;
     await this.#user.getIdToken(true);
-    await postSession(this.#user);
+    await this.#post();
     this.#options.onChange();
   }
 
@@ -205,22 +225,10 @@ class LiveWatch {
     const fresh = readStanding((await this.#user.getIdTokenResult(true)).claims);
     // The mirror has not caught up with the record; its next syncedAt brings us back here.
     if (typeof fresh !== 'object' || !sameStanding(fresh, record)) return;
-    await postSession(this.#user);
+    await this.#post();
     debugLog('the session follows', fresh);
     if (sameStanding(record, this.#page)) return;
     this.#page = record;
-    this.#options.onChange();
-  }
-
-  #deactivate(): Promise<void> {
-    return this.#end(this.#options.onDeactivated);
-  }
-
-  async #end(then: () => void): Promise<void> {
-    if (this.#stopped) return;
-    this.stop();
-    await deleteSession().catch(() => {});
-    await signOut(firebaseAuth(this.#options.config));
-    then();
+    await this.#options.page.on('role-changed');
   }
 }

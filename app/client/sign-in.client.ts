@@ -14,24 +14,49 @@ import {
 import { AuthError, toAuthError } from './auth-error.ts';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { call, firebaseAuth } from './firebase.client.ts';
-import { deleteSession, leave, localSessionId, postSession } from './session.client.ts';
+import { thePage } from './page-session.ts';
+import { currentSessionId, keepSessionId, newSessionId, noteSdkLogin, tellTabs } from './session-id.ts';
+import { postSession } from './session-requests.ts';
 
 /**
- * Signs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).
- * Throws an AuthError; a person whom the Worker refuses is signed out of the SDK again.
+ * Logs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).
+ * Throws an AuthError; a person for whom no session begins is logged out of the SDK again.
  */
 export async function signIn(config: ClientConfig, login: string, password: string): Promise<void> {
   const auth = firebaseAuth(config);
-  try {
+  await beginSession(config, async () => {
     const { user } = login.includes('@')
       ? await signInWithEmailAndPassword(auth, login, password)
       : await signInWithCustomToken(auth, await tokenForUsername(config, login, password));
-    await postSession(user);
+    return user;
+  });
+}
+
+/**
+ * Begins a session of its own for each log-in: an id that ended in this browser stays refused (design.md section 4). The
+ * id is kept and told to the other tabs once the Worker has set the cookies.
+ */
+async function beginSession(config: ClientConfig, logIn: () => Promise<User>): Promise<void> {
+  const sessionId = newSessionId();
+  noteSdkLogin('begins');
+  try {
+    await postSession(await logIn(), sessionId);
+    keepSessionId(sessionId);
+    tellTabs({ kind: 'began', sessionId });
   } catch (error) {
-    const failure = toAuthError(error);
-    if (failure.code === 'account-deactivated') await signOut(auth);
-    throw failure;
+    // A log-in over a running session that fails leaves that session's SDK alone.
+    if (currentSessionId() === null) await signOut(firebaseAuth(config));
+    throw toAuthError(error);
+  } finally {
+    noteSdkLogin('settled');
   }
+}
+
+/** Brings the newer tokens of this page's session to the Worker. */
+async function renewSession(user: User): Promise<void> {
+  const sessionId = thePage()?.sessionId ?? currentSessionId();
+  if (sessionId === null) throw new AuthError('user-token-expired');
+  await postSession(user, sessionId);
 }
 
 async function tokenForUsername(config: ClientConfig, username: string, password: string): Promise<string> {
@@ -50,14 +75,12 @@ export async function createAccount(
   config: ClientConfig,
   account: { email: string; password: string; username: string; displayName: string },
 ): Promise<void> {
-  try {
-    await requireFreeUsername(config, account.username);
+  await requireFreeUsername(config, account.username);
+  await beginSession(config, async () => {
     const { user } = await createUserWithEmailAndPassword(firebaseAuth(config), account.email, account.password);
     await updateProfile(user, { displayName: account.displayName });
-    await postSession(user);
-  } catch (error) {
-    throw toAuthError(error);
-  }
+    return user;
+  });
 }
 
 /** Throws an AuthError `username-taken`. The rules decide in the end; this spares an account that can't be finished. */
@@ -65,16 +88,6 @@ export async function requireFreeUsername(config: ClientConfig, username: string
   try {
     const { free } = await call<{ username: string }, { free: boolean }>(config, 'checkUsername', { username });
     if (!free) throw new AuthError('username-taken');
-  } catch (error) {
-    throw toAuthError(error);
-  }
-}
-
-/** Ends the session at the Worker, then in the SDK. Throws an AuthError when the Worker could not be told. */
-export async function logOut(config: ClientConfig): Promise<void> {
-  try {
-    await deleteSession();
-    await signOut(firebaseAuth(config));
   } catch (error) {
     throw toAuthError(error);
   }
@@ -101,16 +114,16 @@ export async function resetPassword(config: ClientConfig, code: string, password
   }
 }
 
-/** Signs every other browser out; this one goes on with a new token and the same session id. */
+/** Logs every other browser out; this one goes on with a new token and the same session id. */
 export async function signOutElsewhere(config: ClientConfig): Promise<void> {
   const auth = firebaseAuth(config);
   try {
     await auth.authStateReady();
     const { token } = await call<{ sessionId: string }, { token: string }>(config, 'signOutElsewhere', {
-      sessionId: localSessionId(),
+      sessionId: thePage()?.sessionId ?? currentSessionId() ?? '',
     });
     const { user } = await signInWithCustomToken(auth, token);
-    await postSession(user);
+    await renewSession(user);
   } catch (error) {
     throw toAuthError(error);
   }
@@ -119,7 +132,7 @@ export async function signOutElsewhere(config: ClientConfig): Promise<void> {
 /** The password once more: what follows may ask for a sign-in of the last minutes. Throws an AuthError. */
 export async function reauthenticate(config: ClientConfig, email: string, password: string): Promise<void> {
   try {
-    await postSession(await signInAgain(config, email, password));
+    await renewSession(await signInAgain(config, email, password));
   } catch (error) {
     throw toAuthError(error);
   }
@@ -148,7 +161,7 @@ export async function changePassword(
     const user = await signInAgain(config, email, current);
     await updatePassword(user, next);
     // The provider has ended all sessions with it, and what signs the others out is not for one that was ended.
-    await postSession(await signInAgain(config, email, next));
+    await renewSession(await signInAgain(config, email, next));
   } catch (error) {
     throw toAuthError(error);
   }
@@ -186,12 +199,20 @@ export async function deleteAccount(
 ): Promise<void> {
   try {
     await signInAgain(config, email, password);
-    await leave(async () => {
-      await call(config, 'deleteAccount', { givenUp });
-      // There is nothing left to sign out of: what fails here leaves cookies that nobody accepts.
-      await Promise.allSettled([deleteSession(), signOut(firebaseAuth(config))]);
-    });
+    const remove = () => call(config, 'deleteAccount', { givenUp });
+    await (thePage()?.whileEnding(async () => void (await remove())) ?? remove());
+    // There is nothing left to log out of: what fails here leaves cookies that nobody accepts.
+    await thePage()
+      ?.on('log-out', 'stay')
+      .catch(() => {});
   } catch (error) {
     throw toAuthError(error);
   }
+}
+
+/** Logs the Auth SDK out, if it knows a person. */
+export async function logOutSdk(config: ClientConfig): Promise<void> {
+  const auth = firebaseAuth(config);
+  await auth.authStateReady();
+  if (auth.currentUser) await signOut(auth);
 }

@@ -3,21 +3,33 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { keepFormsForLogin } from './kept-forms.ts';
+import { openPage, type PageHands, PageSession } from './page-session.ts';
 import { whenAttended } from './when-idle.ts';
 
+/** The session of the cookies that the page was rendered with; `id` is null when they name none. */
+export type RenderedSession = { id: string | null };
+
+export type RenderedMember = { uid: string; standing: Standing; live: readonly string[] };
+
 /**
- * Keeps the page true to the person's live record while it is open (spec.txt section 4).
- * `deactivatedUrl` is where a deactivated person lands, `signedOutUrl` one whose session was ended elsewhere.
+ * Keeps the page true to the browser's session and to the person's live record while it is open (spec.txt section 4,
+ * design.md section 4).
+ *
+ * @param session null on a page for nobody
+ * @param loginUrl /login in the page's language
  */
 export function useLiveSession(
-  member: { uid: string; standing: Standing; live: readonly string[] } | null,
+  session: RenderedSession | null,
+  member: RenderedMember | null,
   config: ClientConfig,
-  { deactivatedUrl, signedOutUrl }: { deactivatedUrl: string; signedOutUrl: string },
+  loginUrl: string,
 ): void {
   const { revalidate } = useRevalidator();
   const { state: navigation } = useNavigation();
   const [due, setDue] = useState(false);
-  const current = { deactivatedUrl, signedOutUrl, config, live: member?.live ?? [] };
+  const [page, setPage] = useState<PageSession | null>(null);
+  const [watching, setWatching] = useState(true);
+  const current = { config, loginUrl, live: member?.live ?? [], standing: member?.standing ?? null };
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -30,10 +42,26 @@ export function useLiveSession(
     revalidate();
   }, [due, navigation, revalidate]);
 
-  const uid = member?.uid;
+  const uid = member?.uid ?? null;
+  const isOpen = session !== null;
+  const sessionId = session?.id ?? null;
+  useEffect(() => {
+    const hands: PageHands = {
+      watch: setWatching,
+      readAgain: () => setDue(true),
+      leave: (tabs) => window.location.assign(wayTo(tabs, latest.current.loginUrl, uid)),
+      logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
+    };
+    const opened = new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
+    setPage(opened);
+    setWatching(true);
+    return openPage(opened);
+  }, [isOpen, uid, sessionId]);
+
   const { role, status, completedAllGuides } = member?.standing ?? {};
   useEffect(() => {
-    if (!uid || !role || !status || completedAllGuides === undefined) return;
+    const { standing } = latest.current;
+    if (!page || !watching || !uid || !standing) return;
     let stop = () => {};
     let cancelled = false;
     const cancelStart = whenAttended(() => {
@@ -42,16 +70,10 @@ export function useLiveSession(
           startLiveWatch({
             config: latest.current.config,
             uid,
-            standing: { role, status, completedAllGuides },
+            standing,
             live: latest.current.live,
             onChange: () => setDue(true),
-            onDeactivated: () => window.location.assign(latest.current.deactivatedUrl),
-            onSignedOut: () => {
-              const { pathname, search } = window.location;
-              const back = encodeURIComponent(pathname + search);
-              keepFormsForLogin(pathname, uid);
-              window.location.assign(`${latest.current.signedOutUrl}&redirectTo=${back}`);
-            },
+            page,
           }),
         )
         .then((stopWatch) => {
@@ -66,5 +88,21 @@ export function useLiveSession(
       cancelStart();
       stop();
     };
-  }, [uid, role, status, completedAllGuides]);
+  }, [page, watching, uid, role, status, completedAllGuides]);
+}
+
+/** Where a page goes that is left. A session that ended elsewhere is resumed where it was, with what its forms held. */
+function wayTo(tabs: Parameters<PageHands['leave']>[0], loginUrl: string, uid: string | null): string {
+  switch (tabs) {
+    case 'home':
+    case 'log-in':
+      return loginUrl;
+    case 'log-in:deactivated':
+      return `${loginUrl}?notice=deactivated`;
+    case 'log-in:signed-out': {
+      const { pathname, search } = window.location;
+      if (uid) keepFormsForLogin(pathname, uid);
+      return `${loginUrl}?notice=signed-out&redirectTo=${encodeURIComponent(pathname + search)}`;
+    }
+  }
 }

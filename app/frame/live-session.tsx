@@ -3,24 +3,12 @@ import { withLanguage } from '#app/domain/language-path.ts';
 import { useLiveSession } from '#app/client/use-live-session.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 
-/** Renders nothing; keeps the signed-in person's pages live. */
+/** Renders nothing; keeps the page true to the browser's session. */
 export function LiveSession({ facts }: { facts: PageFacts }) {
-  return facts.member && facts.config ? <Live facts={facts} member={facts.member} config={facts.config} /> : null;
+  return facts.config ? <Live facts={facts} config={facts.config} /> : null;
 }
 
-function Live({
-  facts,
-  member,
-  config,
-}: {
-  facts: PageFacts;
-  member: NonNullable<PageFacts['member']>;
-  config: ClientConfig;
-}) {
-  const login = (query: string) => withLanguage(facts.prefix, `/login?${query}`);
-  useLiveSession(member, config, {
-    deactivatedUrl: login('notice=deactivated'),
-    signedOutUrl: login('notice=signed-out'),
-  });
+function Live({ facts, config }: { facts: PageFacts; config: ClientConfig }) {
+  useLiveSession(facts.session, facts.member, config, withLanguage(facts.prefix, '/login'));
   return null;
 }

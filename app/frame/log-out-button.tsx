@@ -1,27 +1,20 @@
-import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thePage } from '#app/client/page-session.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toaster.tsx';
-import { useClientConfig, usePath } from './page-facts.ts';
 
-/** Signs out at the Worker and in the SDK, then shows /login. */
+/** Logs out of every tab of this browser, and leaves for /login. */
 export function useLogOut(): { logOut: () => Promise<void>; pending: boolean } {
   const { t } = useTranslation('auth');
-  const config = useClientConfig();
-  const path = usePath();
-  const navigate = useNavigate();
   const [pending, setPending] = useState(false);
 
   async function logOut() {
     setPending(true);
     try {
-      const { logOut: endSession } = await import('#app/client/sign-in.client.ts');
-      await endSession(config);
-      navigate(path('/login'));
+      await thePage()?.on('log-out');
     } catch {
       notify.error(t('logoutFailed'));
-    } finally {
       setPending(false);
     }
   }

@@ -39,6 +39,8 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       analyticsToken: context.session?.env.analyticsToken ?? null,
       missing: context.missing,
       requestId: context.requestId,
+      /** The session of the cookies; null for a visitor without one. */
+      session: session?.identity ? { id: session.identity.sessionId } : null,
       member,
       toast,
     },

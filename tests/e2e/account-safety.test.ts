@@ -3,7 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authHost, workerUrl } from '../support/emulators.ts';
 import { auth, createPerson, db, forgetLoginAttempts, PASSWORD, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import {
+  leave,
+  logIn,
+  sessionCookies,
+  submitLogin,
+  textsOf,
+  untilHydrated,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 
 /** What of an account a person does to be safe: ending sessions, changing how one signs in, leaving for good. */
 
@@ -70,7 +79,7 @@ describe('signed out everywhere else', () => {
 
     await other.page.waitForURL('**/en/login?notice=signed-out&redirectTo=*');
     await other.page.getByText(t('auth:signedOutNotice')).waitFor();
-    expect((await other.context.cookies()).filter(({ name }) => name.startsWith('__Host-greenroom'))).toEqual([]);
+    expect(await sessionCookies(other.context)).toEqual([]);
     const replayed = await fetch(`${workerUrl()}/session`, {
       method: 'POST',
       headers: { Origin: new URL(workerUrl()).origin, 'Content-Type': 'application/json' },

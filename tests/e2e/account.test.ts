@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authHost } from '../support/emulators.ts';
 import { auth, createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import {
+  leave,
+  logIn,
+  sessionCookies,
+  submitLogin,
+  textsOf,
+  untilHydrated,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 
 let visitor: Visit;
 beforeEach(async () => {
@@ -82,7 +91,7 @@ describe('sessions', () => {
     await page.getByRole('menuitem', { name: t('actions.logout') }).click();
     await page.waitForURL('**/en/login');
     expect((await own.get()).size).toBe(0);
-    expect((await context.cookies()).filter(({ name }) => name.startsWith('__Host-greenroom'))).toEqual([]);
+    expect(await sessionCookies(context)).toEqual([]);
     await page.goto('/en/dashboard');
     await page.waitForURL('**/en/login?redirectTo=*');
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { firestoreHost } from '../support/emulators.ts';
 import { createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { leave, logIn, sessionCookies, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
 
 beforeEach(forgetLoginAttempts);
 
@@ -47,7 +47,7 @@ test(
     await streamer.page.waitForURL('**/en/login**');
     await streamer.page.getByRole('alert').getByText(t('auth:deactivatedAlert')).waitFor();
     expect(Date.now() - (await deactivated)).toBeLessThan(3_000);
-    expect((await streamer.context.cookies()).filter(({ name }) => name.startsWith('__Host-greenroom'))).toEqual([]);
+    expect(await sessionCookies(streamer.context)).toEqual([]);
 
     await submitLogin(streamer.page, person.email);
     await streamer.page.getByRole('alert').getByText(t('auth:errors.login.account-deactivated')).waitFor();

@@ -104,3 +104,9 @@ export async function untilHydrated(page: Page): Promise<void> {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
+
+/** The session cookies of a browser profile. The marker of ended sessions stays, and is none (design.md section 4). */
+export async function sessionCookies(context: BrowserContext): Promise<{ name: string; value: string }[]> {
+  const names = ['__Host-greenroom-token', '__Host-greenroom-refresh'];
+  return (await context.cookies()).filter(({ name }) => names.includes(name));
+}

@@ -1,0 +1,40 @@
+import type { User } from 'firebase/auth';
+import { AuthError } from './auth-error.ts';
+
+/** What the browser asks the Worker about its session (design.md section 4). */
+
+/** A log-out that takes longer counts as failed: the person is told and can try again. */
+const DEADLINE_MS = 8_000;
+
+/**
+ * Gives the Worker this person's tokens. Throws an AuthError with the Worker's code: account-deactivated,
+ * user-token-expired, requires-recent-login; a TypeError when it can't be reached.
+ */
+export async function postSession(user: User, sessionId: string): Promise<void> {
+  const idToken = await user.getIdToken();
+  const response = await fetch('/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken, refreshToken: user.refreshToken, sessionId }),
+  });
+  if (response.ok) return;
+  const body = (await response.json().catch(() => null)) as { code?: string } | null;
+  throw new AuthError(body?.code ?? 'network-request-failed');
+}
+
+/** Whether the session stands by the live record; `unknown` when nobody can say now. */
+export async function askSession(): Promise<'stands' | 'ended' | 'deactivated' | 'unknown'> {
+  try {
+    const { status } = await fetch('/session', { signal: AbortSignal.timeout(DEADLINE_MS) });
+    return status === 204 ? 'stands' : status === 401 ? 'ended' : status === 403 ? 'deactivated' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Ends the session at the Worker. Throws an AuthError `network-request-failed` when it could not be told. */
+export async function deleteSession(): Promise<void> {
+  const init = { method: 'DELETE', signal: AbortSignal.timeout(DEADLINE_MS) };
+  const response = await fetch('/session', init).catch(() => null);
+  if (!response?.ok) throw new AuthError('network-request-failed');
+}
