@@ -1,14 +1,9 @@
 import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf } from '#app/domain/offer-access.ts';
-import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { Plan } from './data-port.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import { getStoredOffer } from './repositories/admin-offers.server.ts';
 import { findUid, getDirectoryEntry } from './repositories/directory.server.ts';
-import {
-  commitAccessDecision,
-  commitInvitation,
-  getOfferAccess,
-  getStoredCard,
-} from './repositories/offer-access.server.ts';
+import { decideAccess, invite, getOfferAccess, getStoredCard } from './repositories/offer-access.server.ts';
 
 export type AccessAnswer = { ok: true } | { ok: false; status: number; failure: string; key: string | null };
 
@@ -19,15 +14,15 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key });
   const decision = readDecision(text);
   if (!/^[\w-]{1,300}$/.test(key) || !decision) return refused(400, 'decision.invalid');
-  const before = await access.read((db) => getStoredCard(db, key));
-  const offer = before && (await access.read((db) => getStoredOffer(db, before.offerId)));
+  const before = await access.read(getStoredCard(key));
+  const offer = before && (await access.read(getStoredOffer(before.offerId)));
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
   const actor = access.identity.uid;
   const decided = decideOnAccess(before, decision, { actor, template: offer.trackingTemplate, now });
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
   const change = { before, change: decided.change, actor, auditId: crypto.randomUUID(), reason };
-  return settle(commitAccessDecision(access.session.port.db, change), key);
+  return settle(access, decideAccess(change), key);
 }
 
 function readDecision(text: (name: string) => string): AccessDecision | null {
@@ -49,9 +44,9 @@ function readDecision(text: (name: string) => string): AccessDecision | null {
 export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<AccessAnswer> {
   const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key: null });
   const username = String(form.get('username') ?? '').trim();
-  const [offer, person] = await access.read(async (db) => {
-    const [found, uid] = await Promise.all([getStoredOffer(db, offerId), username ? findUid(db, username) : null]);
-    return [found, uid ? await getDirectoryEntry(db, uid) : null] as const;
+  const [offer, person] = await access.read(async (read) => {
+    const [found, uid] = await Promise.all([read(getStoredOffer(offerId)), username ? read(findUid(username)) : null]);
+    return [found, uid ? await read(getDirectoryEntry(uid)) : null] as const;
   });
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
   if (!person) return refused(404, 'accessDecisions.refusals.nobody');
@@ -61,7 +56,7 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
   const subId = subIdOf(offerId, uid);
   const trackingUrl = trackingUrlOf(offer.trackingTemplate, offerId, subId);
   if (!trackingUrl) return refused(409, 'accessDecisions.refusals.no-link');
-  if (await access.read((db) => getOfferAccess(db, offerId, uid))) {
+  if (await access.read(getOfferAccess(offerId, uid))) {
     return refused(409, 'accessDecisions.refusals.decided-already');
   }
   const { brandName, title, visibility } = offer;
@@ -74,15 +69,10 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
     subId,
   };
   const by = { actor: access.identity.uid, auditId: crypto.randomUUID() };
-  return settle(commitInvitation(access.session.port.db, invitation, by), accessId(offerId, uid));
+  return settle(access, invite(invitation, by), accessId(offerId, uid));
 }
 
-async function settle(write: Promise<void>, key: string): Promise<AccessAnswer> {
-  try {
-    await commit(write);
-    return { ok: true };
-  } catch (error) {
-    if (isPermissionDenied(error)) return { ok: false, status: 409, failure: 'toasts.changedMeanwhile', key };
-    throw error;
-  }
+async function settle(access: MemberAccess, plan: Plan, key: string): Promise<AccessAnswer> {
+  const refusal = await access.write(plan);
+  return refusal ? { ok: false, status: 409, failure: 'toasts.changedMeanwhile', key } : { ok: true };
 }

@@ -16,7 +16,7 @@ export function readAccessCursor(url: URL): AccessCursor | null {
 }
 
 /** A page of cards with who they are of, in the reader's language, and the addresses of the first page and the next. */
-export function accessPageView({ cards, more }: AccessPage, url: URL, language: Language) {
+export function accessPageView({ rows: cards, more }: AccessPage, url: URL, language: Language) {
   const last = cards.at(-1);
   return {
     cards: cards.map(({ id, uid, username, offerId, card, state, note, reason, requestedAt, decidedAt }) => ({

@@ -3,18 +3,18 @@ import { type StoredOffer, stepsOf } from '#app/domain/offer-changes.ts';
 import { OFFER_TABS } from '#app/domain/offer-draft.ts';
 import { offerSchema } from '#app/domain/offer-schemas.ts';
 import { type AccessPageView, accessPageView, readAccessCursor } from './access-page.server.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { draftFields, revisionOf } from './offer-editor.server.ts';
 import { offerView } from './offer-view.server.ts';
 import { getStoredOffer } from './repositories/admin-offers.server.ts';
 import { listCardsOfOffer } from './repositories/offer-access.server.ts';
 
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
-export async function readAdminOffer(db: Firestore, id: string, url: URL, language: Language) {
+export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
   const [stored, people] = await Promise.all([
-    getStoredOffer(db, id),
-    tab === 'people' ? listCardsOfOffer(db, id, readAccessCursor(url)) : null,
+    read(getStoredOffer(id)),
+    tab === 'people' ? read(listCardsOfOffer(id, readAccessCursor(url))) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');

@@ -3,15 +3,15 @@ import { EVERYBODY } from '#app/domain/directory-search.ts';
 import type { Language } from '#app/domain/languages.ts';
 import { batchesToSee } from '#app/domain/payout-batch.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { accessPageView } from './access-page.server.ts';
 import { readProgramme } from './programme.server.ts';
-import { getPeopleCounts } from './repositories/counters.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { getMoneyCounts, getPeopleCounts } from './repositories/counters.server.ts';
 import { searchDirectory } from './repositories/directory.server.ts';
-import { getMoneyCounts, listAlerts, listJobRuns } from './repositories/income.server.ts';
+import { listAlerts, listJobRuns } from './repositories/income.server.ts';
 import { listAccessRequests } from './repositories/offer-access.server.ts';
 import { listBatches } from './repositories/payout-batches.server.ts';
-import { getTrackerStatus } from './repositories/tracker-status.server.ts';
 
 const SHOWN = 6;
 const DAY_MS = 86_400_000;
@@ -22,19 +22,19 @@ const IMPORT_OVERDUE_MS = 2.5 * 60 * 60 * 1000;
 const RECENT_FAILURES_MS = 2 * DAY_MS;
 
 /** What needs a decision now, the oldest first, and how the programme does; as many documents as it shows, and counts that are kept. */
-export async function readOverview(db: Firestore, now: Date, url: URL, language: Language) {
+export async function readOverview(read: Read, now: Date, url: URL, language: Language) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
   const [waiting, people, requests, money, alerts, failed, batches, tracker, programme] = await Promise.all([
-    searchDirectory(db, pending, null, now, SHOWN),
-    getPeopleCounts(db),
-    listAccessRequests(db, null, SHOWN),
-    getMoneyCounts(db),
-    listAlerts(db, SHOWN),
-    listJobRuns(db, SHOWN, true),
-    listBatches(db, SHOWN),
-    getTrackerStatus(db),
-    readProgramme(db, range, language),
+    read(searchDirectory(pending, null, now, SHOWN)),
+    read(getPeopleCounts()),
+    read(listAccessRequests(null, SHOWN)),
+    read(getMoneyCounts()),
+    read(listAlerts(SHOWN)),
+    read(listJobRuns(SHOWN, true)),
+    read(listBatches(SHOWN)),
+    read(collections.trackerStatus.byId('current')),
+    readProgramme(read, range, language),
   ]);
   const importedAt = tracker?.lastImportAt ?? null;
   return {

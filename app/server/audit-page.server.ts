@@ -1,5 +1,5 @@
 import { type AuditFilter, changesOf, nameInEntry, personOf } from '#app/domain/audit.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import {
   type AuditCursor,
   type AuditEntry,
@@ -17,11 +17,11 @@ const EXPORT_PAGE = 99;
 const MOST_PAGES = 40;
 
 /** Who and what a filter means: a path as it is, otherwise a username, an email or a uid. */
-async function searchOf(db: Firestore, { actor, target, ...rest }: AuditFilter): Promise<AuditSearch> {
+async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter): Promise<AuditSearch> {
   const isPath = target.includes('/');
   const [actorUid, targetUid] = await Promise.all([
-    actor ? findUid(db, actor).then((uid) => uid ?? actor) : null,
-    target && !isPath ? findUid(db, target).then((uid) => uid ?? target) : null,
+    actor ? read(findUid(actor)).then((uid) => uid ?? actor) : null,
+    target && !isPath ? read(findUid(target)).then((uid) => uid ?? target) : null,
   ]);
   return { ...rest, actorUid, targetUid, target: isPath ? target : null };
 }
@@ -49,17 +49,21 @@ export type AuditRow = ReturnType<typeof auditRow>;
  * that is known already, and how many names the page has room for.
  */
 export async function readAuditPage(
-  db: Firestore,
+  read: Read,
   filter: AuditFilter,
   before: AuditCursor | null,
   about?: { uid: string; mostNames: number },
 ) {
-  const search = about ? { ...filter, actorUid: null, target: null, targetUid: about.uid } : await searchOf(db, filter);
-  const { entries, more } = await listAudit(db, search, before);
+  const search = about
+    ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
+    : await searchOf(read, filter);
+  const { entries, more } = await read(listAudit(search, before));
   const unnamed = about
     ? []
     : entries.filter((entry) => nameInEntry(entry) === null).flatMap(({ target }) => personOf(target) ?? []);
-  const names = await getNames(db, [...entries.map(({ actor }) => actor), ...unnamed], about?.mostNames ?? MOST_NAMES);
+  const names = await read(
+    getNames([...entries.map(({ actor }) => actor), ...unnamed], about?.mostNames ?? MOST_NAMES),
+  );
   return {
     rows: entries.map((entry) => auditRow(entry, names)),
     next: more ? (entries.at(-1)?.cursor ?? null) : null,
@@ -67,11 +71,11 @@ export async function readAuditPage(
 }
 
 /** All entries of a filter, newest first, up to nearly four thousand. */
-export async function readWholeAudit(db: Firestore, filter: AuditFilter): Promise<AuditEntry[]> {
-  const search = await searchOf(db, filter);
+export async function readWholeAudit(read: Read, filter: AuditFilter): Promise<AuditEntry[]> {
+  const search = await searchOf(read, filter);
   const all: AuditEntry[] = [];
   for (let [page, before] = [0, null as AuditCursor | null]; page < MOST_PAGES; page += 1) {
-    const { entries, more } = await listAudit(db, search, before, EXPORT_PAGE);
+    const { entries, more } = await read(listAudit(search, before, EXPORT_PAGE));
     all.push(...entries);
     if (!more || entries.length === 0) break;
     before = readAuditCursor(entries.at(-1)!.cursor);

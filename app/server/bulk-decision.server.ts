@@ -3,6 +3,7 @@ import { type BulkRow, CHUNK, isBulkAction, MOST_SELECTED, readSelection } from 
 import { directoryQuery, readDirectorySearch } from '#app/domain/directory-search.ts';
 import { decide, decisionForm, type DecisionInput, isSettled } from './decide-on-person.server.ts';
 import type { MemberAccess } from './guard.server.ts';
+import { statusOfRefusal } from './refusals.server.ts';
 import { listMatching } from './repositories/directory.server.ts';
 
 /** So many people at once within a chunk. */
@@ -18,7 +19,7 @@ export async function freezeSelection({ read }: MemberAccess, form: FormData) {
   if (form.has('all')) {
     const search = readDirectorySearch(new URLSearchParams(String(form.get('query') ?? '')));
     const waiting = { ...search, status: 'pending' as const };
-    const people = await read((db) => listMatching(db, waiting, MOST_SELECTED, new Date()));
+    const people = await read(listMatching(waiting, MOST_SELECTED, new Date()));
     const names = people.map(({ uid, displayName }) => ({ uid, name: displayName }));
     return { phase: 'confirm' as const, action, people: names, query: directoryQuery(search) };
   }
@@ -65,13 +66,8 @@ async function decideOnOne(access: MemberAccess, uid: string, input: DecisionInp
     if (outcome === 'done') return { ...row, outcome };
     return isSettled(input, person) ? { ...row, outcome: 'already' } : { ...row, outcome: 'refused', why: outcome };
   } catch (error) {
-    if (isUnavailable(error)) return { uid, name: null, outcome: 'failed' };
+    // The others may still get through.
+    if (statusOfRefusal(error) === 503) return { uid, name: null, outcome: 'failed' };
     throw error;
   }
-}
-
-/** What the guard throws when the database can't be reached: the others may still get through. */
-function isUnavailable(error: unknown): boolean {
-  const init: unknown = typeof error === 'object' && error !== null && 'init' in error ? error.init : null;
-  return typeof init === 'object' && init !== null && 'status' in init && init.status === 503;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Outcome } from '#app/domain/refusal.ts';
 import type { Env } from './env.server.ts';
 import { logEvent } from './log.server.ts';
 
@@ -10,21 +11,13 @@ const failure = z.object({
   error: z.object({ status: z.string(), message: z.string(), details: z.optional(z.object({ code: z.string() })) }),
 });
 
-/** A callable's refusal. `code` is the catalogue code of its details, else the status in lower case. */
-export class CallableError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'CallableError';
-    this.code = code;
-  }
-}
+/** What a function answered. `code` of a refusal is the catalogue code of its details, else the status in lower case. */
+export type Called<Result> = Outcome<Result, 'network' | 'refused' | 'failed'>;
 
 /**
  * Calls a callable function as the person whose token is given: POST `{data}`, answer in `data` or `result`
- * (spec.txt section 7). Throws a CallableError with the function's code, `network-request-failed` when it can't be
- * reached or takes longer than 70,000 ms.
+ * (spec.txt section 7). Throws nothing: `network` when the function can't be reached or takes longer than 70,000 ms, `failed` when
+ * its answer is not what it should be.
  */
 export async function callFunction<Schema extends z.ZodMiniType>(
   env: Env & { requestId?: string },
@@ -32,7 +25,7 @@ export async function callFunction<Schema extends z.ZodMiniType>(
   name: string,
   input: unknown,
   output: Schema,
-): Promise<z.infer<Schema>> {
+): Promise<Called<z.infer<Schema>>> {
   const origin = env.emulators
     ? `http://${env.emulators.functions}/${env.projectId}/${REGION}`
     : `https://${REGION}-${env.projectId}.cloudfunctions.net`;
@@ -53,18 +46,21 @@ export async function callFunction<Schema extends z.ZodMiniType>(
     body = await response.json();
   } catch (error) {
     logEvent('warn', 'callable-refused', { requestId: env.requestId, callable: name, error });
-    throw new CallableError('network-request-failed', error instanceof Error ? error.message : String(error));
+    return { ok: false, refusal: { kind: 'network' } };
   }
   if (!response.ok) {
-    const parsed = failure.safeParse(body);
-    const { status, message, details } = parsed.data?.error ?? {
-      status: 'network-request-failed',
-      message: `status ${response.status}`,
-    };
-    const code = details?.code ?? status.toLowerCase().replaceAll('_', '-');
+    const error = failure.safeParse(body).data?.error;
+    if (!error) {
+      logEvent('warn', 'callable-refused', { requestId: env.requestId, callable: name, status: response.status });
+      return { ok: false, refusal: { kind: 'network' } };
+    }
+    const code = error.details?.code ?? error.status.toLowerCase().replaceAll('_', '-');
     logEvent('info', 'callable-refused', { requestId: env.requestId, callable: name, code });
-    throw new CallableError(code, message);
+    return { ok: false, refusal: { kind: 'refused', code } };
   }
-  const { data, result } = z.partial(z.object({ data: z.unknown(), result: z.unknown() })).parse(body);
-  return output.parse(data ?? result);
+  const parsed = z.partial(z.object({ data: z.unknown(), result: z.unknown() })).safeParse(body);
+  const result = output.safeParse(parsed.data?.data ?? parsed.data?.result);
+  if (result.success) return { ok: true, data: result.data };
+  logEvent('error', 'callable-refused', { requestId: env.requestId, callable: name, error: result.error });
+  return { ok: false, refusal: { kind: 'failed' } };
 }

@@ -1,9 +1,9 @@
 import type { ConversionRecord } from '#app/domain/income-schemas.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { withPlaces } from './commission-places.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getCommission } from './repositories/commissions.server.ts';
-import { getConversion } from './repositories/conversions.server.ts';
 import { listLedgerOfSource } from './repositories/ledger.server.ts';
 import { getOfferAccess } from './repositories/offer-access.server.ts';
 
@@ -14,13 +14,13 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
  * Where the money of one commission comes from and where it went: what the tracker said, by which terms it was computed, and
  * each of its transfers. Null for one that there is none of, or that is somebody else's.
  */
-export async function readCommissionPage(db: Firestore, uid: string, id: string, language: Language) {
-  const [commission, entries] = await Promise.all([getCommission(db, uid, id), listLedgerOfSource(db, uid, id)]);
+export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
+  const [commission, entries] = await Promise.all([read(getCommission(uid, id)), read(listLedgerOfSource(uid, id))]);
   if (!commission) return null;
   const [[placed], conversion, access] = await Promise.all([
-    withPlaces(db, uid, [commission]),
-    commission.conversionId ? getConversion(db, commission.conversionId) : null,
-    getOfferAccess(db, commission.offerId, uid),
+    withPlaces(read, uid, [commission]),
+    commission.conversionId ? read(collections.conversions.byId(commission.conversionId)) : null,
+    read(getOfferAccess(commission.offerId, uid)),
   ]);
   return {
     commission: placed!,

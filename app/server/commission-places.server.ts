@@ -1,5 +1,5 @@
 import { type CommissionPlace, type PaydayTransfer, placeOf } from '#app/domain/commission-payday.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import type { Commission } from './repositories/commissions.server.ts';
 import { listReturns, listTakings } from './repositories/ledger.server.ts';
 
@@ -8,18 +8,18 @@ const AT_ONCE = 10;
 
 /** Commissions with where each stands: besides its own state, on its way with a payday, or paid on one. */
 export async function withPlaces<One extends Commission>(
-  db: Firestore,
+  read: Read,
   uid: string,
   commissions: readonly One[],
   atOnce = AT_ONCE,
 ): Promise<(One & { place: CommissionPlace })[]> {
-  const transfers = await paydaysOf(db, uid, commissions, atOnce);
+  const transfers = await paydaysOf(read, uid, commissions, atOnce);
   return commissions.map((commission) => ({ ...commission, place: placeOf(commission, transfers) }));
 }
 
 /** Reads paydays from the oldest of these commissions on, until each is known to be paid or there are no more. */
 async function paydaysOf(
-  db: Firestore,
+  read: Read,
   uid: string,
   commissions: readonly Commission[],
   atOnce: number,
@@ -27,12 +27,12 @@ async function paydaysOf(
   const seqs = commissions.flatMap(({ availableSeq }) => availableSeq ?? []);
   if (seqs.length === 0) return [];
   const oldest = Math.min(...seqs);
-  const returns = listReturns(db, uid, oldest);
-  let takings = await listTakings(db, uid, oldest, atOnce);
+  const returns = read(listReturns(uid, oldest));
+  let takings = await read(listTakings(uid, oldest, atOnce));
   const known = [...(await returns), ...takings];
   const isPaid = (commission: Commission) => placeOf(commission, known).stage === 'paid';
   while (takings.length === atOnce && !commissions.every((one) => one.availableSeq === null || isPaid(one))) {
-    takings = await listTakings(db, uid, takings.at(-1)!.seq, atOnce);
+    takings = await read(listTakings(uid, takings.at(-1)!.seq, atOnce));
     known.push(...takings);
   }
   return known;

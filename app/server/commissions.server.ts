@@ -1,23 +1,23 @@
 import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import type { Language } from '#app/domain/languages.ts';
 import type { TimeCursor } from '#app/domain/time-cursor.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { offerNames, streamNames } from './row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { type Commission, listCommissions } from './repositories/commissions.server.ts';
 import { listOfferAccess } from './repositories/offer-access.server.ts';
-import { getStreams } from './repositories/streams.server.ts';
 
 /** A page of commissions with the names of their offers and streams, and where each stands. */
 export async function readCommissions(
-  db: Firestore,
+  read: Read,
   uid: string,
   { filter, after, language }: { filter: CommissionFilter; after: TimeCursor | null; language: Language },
 ) {
-  const [page, cards] = await Promise.all([listCommissions(db, uid, filter, after), listOfferAccess(db, uid)]);
+  const [page, cards] = await Promise.all([read(listCommissions(uid, filter, after)), read(listOfferAccess(uid))]);
   const [commissions, streams] = await Promise.all([
-    withPlaces(db, uid, page.commissions),
-    getStreams(db, [...new Set(page.commissions.flatMap(({ streamId }) => streamId ?? []))]),
+    withPlaces(read, uid, page.rows),
+    read(collections.streams.byIds([...new Set(page.rows.flatMap(({ streamId }) => streamId ?? []))])),
   ]);
   return {
     commissions,
@@ -31,14 +31,14 @@ const PAGE = 99;
 const MOST_PAGES = 40;
 
 /** All commissions of a filter, newest first, up to nearly four thousand, with where each stands. */
-export async function readAllCommissions(db: Firestore, uid: string, filter: CommissionFilter) {
+export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
   const all: Commission[] = [];
   for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
-    const { commissions, more } = await listCommissions(db, uid, filter, after, PAGE);
-    all.push(...commissions);
+    const { rows, more } = await read(listCommissions(uid, filter, after, PAGE));
+    all.push(...rows);
     if (!more) break;
-    const last = commissions.at(-1)!;
+    const last = rows.at(-1)!;
     after = { at: last.createdAt, id: last.id };
   }
-  return withPlaces(db, uid, all, PAGE);
+  return withPlaces(read, uid, all, PAGE);
 }

@@ -3,10 +3,10 @@ import { dayOf } from '#app/domain/date-range.ts';
 import type { Language } from '#app/domain/languages.ts';
 import { monthsOf, summarise } from '#app/domain/monthly-stats.ts';
 import { RECENT_DAYS } from '#app/domain/offer-suggestions.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { readOwnCatalogue } from './offer-catalogue.server.ts';
 import { readSuggestions } from './offer-suggestions.server.ts';
-import { getBalance } from './repositories/balances.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getMonthlyStats } from './repositories/monthly-stats.server.ts';
 import { getUnreadMessage, listNotices } from './repositories/notices.server.ts';
 import { getNextStream } from './repositories/streams.server.ts';
@@ -17,20 +17,20 @@ const NEWS = 5;
  * Beside the money: what the open cycle has brought so far against the one before, offers worth promoting, the next planned
  * stream, and the latest notices, before them the latest message of a manager that was not read.
  */
-export async function readDashboardWork(db: Firestore, uid: string, now: Date, language: Language) {
+export async function readDashboardWork(read: Read, uid: string, now: Date, language: Language) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
   const [records, stream, { offers: listed }, latest, message] = await Promise.all([
     // Two cycles are no more than 34 days.
-    getMonthlyStats(db, uid, monthsOf(recent)),
-    getNextStream(db, uid, now),
-    readOwnCatalogue(db, uid),
-    listNotices(db, uid, NEWS),
-    getUnreadMessage(db, uid),
+    read(getMonthlyStats(uid, monthsOf(recent))),
+    read(getNextStream(uid, now)),
+    readOwnCatalogue(read, uid),
+    read(listNotices(uid, NEWS)),
+    read(getUnreadMessage(uid)),
   ]);
   const earned = summarise(records, recent).offers;
   const [suggestions, balance] = await Promise.all([
-    readSuggestions(db, uid, { listed, earned, now, language }),
-    records.length > 0 ? null : getBalance(db, uid),
+    readSuggestions(read, uid, { listed, earned, now, language }),
+    records.length > 0 ? null : read(collections.balances.byId(uid)),
   ]);
   return {
     currency: records.at(-1)?.currency ?? balance?.currency ?? 'USD',

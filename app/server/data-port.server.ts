@@ -28,6 +28,8 @@ export type Read = <Result>(reading: Reading<Result>) => Promise<Result>;
 /** A question, or several of which later ones depend on the answers to earlier ones. */
 export type Reading<Result> = Query<Result> | ((read: Read) => Promise<Result>);
 
+export type ReadingOf<One> = One extends Reading<infer Result> ? Result : never;
+
 /** One change to one document. */
 export type Change = {
   kind: 'set' | 'update' | 'remove' | 'create';
@@ -89,19 +91,19 @@ export class DataPort {
   readonly read: Read = async (reading) => {
     if (!(reading instanceof Query)) return reading(this.read);
     return inTime((isOver) =>
-      Query.run(reading, this.db).catch((error: unknown) => {
+      Query.run(reading, this.#db()).catch((error: unknown) => {
         if (isOver() || !isTransient(error)) throw error;
-        return Query.run(reading, this.db);
+        return Query.run(reading, this.#db());
       }),
     );
   };
 
   /** Never tried again: whether a write that got no answer was done is not known. */
   write(plan: Plan): Promise<void> {
-    return inTime(() => Plan.commit(plan, this.db));
+    return inTime(() => Plan.commit(plan, this.#db()));
   }
 
-  get db(): Firestore {
+  #db(): Firestore {
     this.#handle ??= openFirestore(this.#env, this.#getToken);
     return this.#handle.db;
   }

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import type { Conflict } from '#app/domain/conflict.ts';
 import { type Decision, decideOnPerson, isAlready, MAX_REASON_LENGTH, PERSON_ACTIONS } from '#app/domain/people.ts';
 import type { UserRecord } from '#app/domain/schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
-import { getAuditEntry, getFormerRole } from './repositories/audit-log.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { getFormerRole } from './repositories/audit-log.server.ts';
 import { getDirectoryEntry } from './repositories/directory.server.ts';
-import { commitDecision } from './repositories/people.server.ts';
-import { getUser } from './repositories/users.server.ts';
+import { writeDecision } from './repositories/people.server.ts';
 
 /** What a form says of a decision, beside its action. */
 export const decisionForm = z.object({
@@ -44,19 +43,17 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
 
 /** One decision on one person. `changed`: the record moved between reading and committing; `person` is then what it is now. */
 export async function decide(access: MemberAccess, uid: string, input: DecisionInput) {
-  const [person, formerRole] = await access.read((db) =>
-    Promise.all([getUser(db, uid), input.action === 'reactivate' ? getFormerRole(db, uid) : undefined]),
+  const [person, formerRole] = await access.read((read) =>
+    Promise.all([
+      read(collections.users.byId(uid)),
+      input.action === 'reactivate' ? read(getFormerRole(uid)) : undefined,
+    ]),
   );
   if (!person) return { person: null, outcome: 'gone' as const };
   const decision = decideOnPerson(orderOf(access, { person, formerRole, ...input }));
   if (!decision.ok) return { person, outcome: decision.code };
-  try {
-    await commit(commitDecision(access.session.port.db, decision));
-    return { person, outcome: 'done' as const };
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    return { person: await access.read((db) => getUser(db, uid)), outcome: 'changed' as const };
-  }
+  if (!(await access.write(writeDecision(decision)))) return { person, outcome: 'done' as const };
+  return { person: await access.read(collections.users.byId(uid)), outcome: 'changed' as const };
 }
 
 /** Whether the person is already what the decision leads to. */
@@ -74,8 +71,8 @@ export async function latestChange(
   { auditId }: { auditId?: string | undefined },
 ): Promise<Conflict | null> {
   if (!auditId) return null;
-  const entry = await read((db) => getAuditEntry(db, auditId));
+  const entry = await read(collections.auditLog.byId(auditId));
   if (!entry || entry.actor === identity.uid) return null;
-  const who = await read((db) => getDirectoryEntry(db, entry.actor));
+  const who = await read(getDirectoryEntry(entry.actor));
   return { name: who?.displayName ?? entry.actor, action: entry.action, at: entry.at.toISOString() };
 }

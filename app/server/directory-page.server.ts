@@ -1,6 +1,6 @@
 import { directoryQuery, readDirectoryCursor, readDirectorySearch } from '#app/domain/directory-search.ts';
 import type { DirectoryEntry } from '#app/domain/schemas.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { getPeopleCounts } from './repositories/counters.server.ts';
 import { getNames, searchDirectory } from './repositories/directory.server.ts';
@@ -11,13 +11,13 @@ import { listSavedFilters } from './repositories/saved-filters.server.ts';
 const MOST_NAMES = 9;
 
 /** A page of the directory as the address asks for it, with what stands around it: counts, filters, managers. */
-export async function readDirectoryPage(db: Firestore, uid: string, url: URL, now: Date) {
+export async function readDirectoryPage(read: Read, uid: string, url: URL, now: Date) {
   const search = readDirectorySearch(url.searchParams);
   const [page, counts, filters, managers] = await Promise.all([
-    searchDirectory(db, search, readDirectoryCursor(url.searchParams), now),
-    getPeopleCounts(db),
-    listSavedFilters(db, uid),
-    managerNames(db, now),
+    read(searchDirectory(search, readDirectoryCursor(url.searchParams), now)),
+    read(getPeopleCounts()),
+    read(listSavedFilters(uid)),
+    managerNames(read, uid, now),
   ]);
   const at = (direction: 'after' | 'before', cursor: typeof page.next) => {
     if (!cursor) return null;
@@ -59,12 +59,13 @@ function rowOf(entry: DirectoryEntry, managers: Record<string, string>) {
 export type DirectoryRow = ReturnType<typeof rowOf>;
 
 /** The proposals that wait for a second admin. */
-export async function readProposals(db: Firestore) {
-  const grants = await listOpenGrants(db);
-  const names = await getNames(
-    db,
-    grants.flatMap(({ uid, proposedBy }) => [uid, proposedBy]),
-    MOST_NAMES,
+export async function readProposals(read: Read) {
+  const grants = await read(listOpenGrants());
+  const names = await read(
+    getNames(
+      grants.flatMap(({ uid, proposedBy }) => [uid, proposedBy]),
+      MOST_NAMES,
+    ),
   );
   return grants.map(({ uid, role, reason, proposedAt, proposedBy }) => ({
     uid,

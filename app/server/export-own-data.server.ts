@@ -1,22 +1,7 @@
-import {
-  collection,
-  doc,
-  documentId,
-  type Firestore,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  type QuerySnapshot,
-  startAfter,
-  where,
-} from 'firebase/firestore/lite';
 import { effectiveRole, type Standing } from '#app/domain/roles.ts';
-import { withDates } from './repositories/snapshots.server.ts';
+import type { Read } from './data-port.server.ts';
+import { getOwnDocument, listOwnDocuments } from './repositories/own-data.server.ts';
 
-/** As many as the rules let one query ask for. */
-const PAGE = 100;
 /** A Worker's request has a bound on how often it may ask; more than this many documents of a kind are said to be cut. */
 const MOST_PAGES = 30;
 
@@ -42,7 +27,7 @@ const ADMIN_LISTS = { savedFilters: 'uid' } as const;
  * `cut` names the lists that were too long to be whole.
  */
 export async function exportOwnData(
-  db: Firestore,
+  read: Read,
   uid: string,
   standing: Standing,
 ): Promise<{ data: Record<string, unknown>; cut: string[] }> {
@@ -57,11 +42,10 @@ export async function exportOwnData(
   const cut: string[] = [];
   const data = await Promise.all([
     ...documents.map(async (name): Promise<[string, unknown]> => {
-      const snapshot = await getDoc(doc(db, name, uid));
-      return [name, withDates(snapshot.data() ?? null)];
+      return [name, await read(getOwnDocument(name, uid))];
     }),
     ...[...lists, [`notices/${uid}/items`, 'uid']].map(async ([name, field]): Promise<[string, unknown]> => {
-      const { rows, whole } = await readAll(db, name!, field!, uid);
+      const { rows, whole } = await readAll(read, name!, field!, uid);
       const key = name!.split('/')[0]!;
       if (!whole) cut.push(key);
       return [key, rows];
@@ -70,22 +54,14 @@ export async function exportOwnData(
   return { data: Object.fromEntries(data), cut };
 }
 
-async function readAll(db: Firestore, name: string, field: string, uid: string) {
+async function readAll(read: Read, name: string, field: string, uid: string) {
   const rows: unknown[] = [];
-  let last: string | null = null;
+  let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { docs }: QuerySnapshot = await getDocs(
-      query(
-        collection(db, name),
-        where(field, '==', uid),
-        orderBy(documentId()),
-        ...(last === null ? [] : [startAfter(last)]),
-        limit(PAGE),
-      ),
-    );
-    rows.push(...docs.map((snapshot) => ({ id: snapshot.id, ...(withDates(snapshot.data()) as object) })));
-    if (docs.length < PAGE) return { rows, whole: true };
-    last = docs.at(-1)!.id;
+    const found: { rows: unknown[]; next: string | null } = await read(listOwnDocuments(name, { field, uid, after }));
+    rows.push(...found.rows);
+    if (found.next === null) return { rows, whole: true };
+    after = found.next;
   }
   return { rows, whole: false };
 }

@@ -59,9 +59,25 @@ export function isNotFound(error: unknown): boolean {
   return hasCode(error) && error.code === 'not-found';
 }
 
+/** Whether a document that was to be created is there already. */
+export function isAlreadyThere(error: unknown): boolean {
+  return hasCode(error) && error.code === 'already-exists';
+}
+
+/** Codes of https://firebase.google.com/docs/reference/js/firestore_.md#firestoreerrorcode; no quota is left to answer with, for one. */
+const TRANSIENT: readonly string[] = [
+  'unavailable',
+  'deadline-exceeded',
+  'internal',
+  'unknown',
+  'aborted',
+  'cancelled',
+  'resource-exhausted',
+];
+
 /** Whether trying again may help: the service could not be reached or had no time. */
 export function isTransient(error: unknown): boolean {
-  return hasCode(error) && ['unavailable', 'deadline-exceeded', 'internal', 'unknown', 'aborted'].includes(error.code);
+  return hasCode(error) && TRANSIENT.includes(error.code);
 }
 
 function hasCode(error: unknown): error is { code: string } {

@@ -7,10 +7,11 @@ import { policyOf, ROUTES, type RouteKey } from '#app/domain/permissions.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from './cookies.server.ts';
-import { type Firestore, isPermissionDenied, isTransient } from './firestore.server.ts';
+import { type DataAccess, openDataAccess } from './data-access.server.ts';
+import { isTransient } from './firestore.server.ts';
 import { logRefusal } from './log.server.ts';
+import { forbidden, networkFailure } from './refusals.server.ts';
 import type { Identity, RequestSession, ResolvedSession } from './session.server.ts';
-import { type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
 
 type GuardArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
@@ -18,24 +19,7 @@ type GuardArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 export type PageAccess = { language: Language; prefix: Language | null; session: RequestSession; viewer: Viewer };
 
 /** A member on a route of the table. */
-export type MemberAccess = PageAccess & {
-  identity: Identity;
-  standing: Standing;
-  /**
-   * Reads with the member's token: retried once when the network failed (spec.txt section 9). When the rules refuse
-   * what the table allows, the token is renewed once and access is decided again on the live record.
-   */
-  read: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Result>;
-  /**
-   * A write of an action, as `commit` does it. When the rules refuse it, access is decided again on the live record, which may
-   * lead to /login or be a 403; a person who still may is given the refusal, since what was written is then at fault.
-   */
-  write: <Result>(change: (db: Firestore) => Promise<Result>) => Promise<Result>;
-  /** `read` for what a page need not wait for: see streamed-read.server.ts. */
-  stream: <Result>(query: (db: Firestore) => Promise<Result>) => Promise<Streamed<Result>>;
-  /** `read` for the one thing that the page is about: null is a 404. */
-  find: <Result>(query: (db: Firestore) => Promise<Result | null>) => Promise<Streamed<Result>>;
-};
+export type MemberAccess = PageAccess & DataAccess & { identity: Identity; standing: Standing };
 
 type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { access: 'members' }
   ? MemberAccess
@@ -58,21 +42,15 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
   const access = { ...page, viewer: resolved.viewer, identity: resolved.identity };
   if (policyOf(route).access !== 'members') return access as unknown as AccessOf<Key>;
   if (resolved.viewer.kind !== 'member' || !resolved.identity) throw new Error(`${route} let a non-member through`);
-  const read = (query: (db: Firestore) => Promise<unknown>) => readWithRenewal(args, page, route, isAction, query);
-  const reader = {
-    token: resolved.identity.token,
-    requestId: args.context.requestId,
-    now: Date.now(),
-    keepOpenFor: (late: Promise<unknown>) => page.session.keepOpenFor(late),
+  const { session } = page;
+  const decideAgain = async (why: 'read' | 'write') => {
+    const renewed = why === 'read' ? await resolveOrThrow(session.renew()) : await session.renew();
+    // A write that the rules refused was refused: that the provider can't be reached doesn't make it a matter of the network.
+    if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, isAction || why === 'write');
   };
-  return {
-    ...access,
-    standing: resolved.viewer.standing,
-    read,
-    write: (change: (db: Firestore) => Promise<unknown>) => writeOrDecide(args, page, route, change),
-    stream: (query: (db: Firestore) => Promise<unknown>) => streamRead(reader, () => read(query)),
-    find: (query: (db: Firestore) => Promise<unknown>) => streamFound(reader, () => read(query)),
-  } as unknown as AccessOf<Key>;
+  const { token } = resolved.identity;
+  const toData = openDataAccess({ session, token, requestId: args.context.requestId, decideAgain }, Date.now());
+  return { ...access, standing: resolved.viewer.standing, ...toData } as unknown as AccessOf<Key>;
 }
 
 /** Parameters of paths that name a document. */
@@ -95,18 +73,6 @@ export async function guardNotFound(args: GuardArgs): Promise<never> {
   const isFile = /^\/(assets|clips|locales|guide-texts)\//.test(pathname);
   if (!isFile && !isLanguage(args.params.lang)) throw redirect(`/${FALLBACK_LANGUAGE}`);
   throw data(null, { status: 404 });
-}
-
-/**
- * A write of an action. Never tried again by itself; when Firestore can't be reached or has no time, the answer is 503
- * with the network text, and what the form held is still in the browser.
- */
-export async function commit<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isTransient(error) ? networkFailure() : error;
-  }
 }
 
 /** The language of a request and its session, or the refusal when either can't be had. */
@@ -134,10 +100,6 @@ async function resolveOrThrow(session: Promise<ResolvedSession>): Promise<Resolv
   return resolved;
 }
 
-function networkFailure() {
-  return data({ kind: 'network' }, { status: 503 });
-}
-
 function enforce(
   { request, context }: GuardArgs,
   prefix: Language | null,
@@ -148,7 +110,7 @@ function enforce(
   const decision = decideAccess(viewer, route);
   if (decision.kind === 'allow') return;
   logRefusal(context.requestId, route, { viewer, identity });
-  if (isAction && viewer.kind === 'member') throw data({ code: 'forbidden' }, { status: 403 });
+  if (isAction && viewer.kind === 'member') throw forbidden();
 
   const url = new URL(request.url);
   if (viewer.kind === 'member' && policyOf(route).access === 'guest') {
@@ -168,53 +130,4 @@ function enforce(
 function pageOfForm(request: Request): string | null {
   const referrer = URL.parse(request.headers.get('Referer') ?? '');
   return referrer?.origin === new URL(request.url).origin ? referrer.pathname + referrer.search : null;
-}
-
-async function readWithRenewal<Result>(
-  args: GuardArgs,
-  page: Omit<PageAccess, 'viewer'>,
-  route: RouteKey,
-  isAction: boolean,
-  query: (db: Firestore) => Promise<Result>,
-): Promise<Result> {
-  const { session } = page;
-  try {
-    return await retryOnce(() => query(session.port.db));
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw isTransient(error) ? networkFailure() : error;
-  }
-  const renewed = await resolveOrThrow(session.renew());
-  enforce(args, page.prefix, renewed, route, isAction);
-  try {
-    return await query(session.port.db);
-  } catch (error) {
-    if (isPermissionDenied(error)) throw data({ code: 'forbidden' }, { status: 403 });
-    throw isTransient(error) ? networkFailure() : error;
-  }
-}
-
-async function writeOrDecide<Result>(
-  args: GuardArgs,
-  page: Omit<PageAccess, 'viewer'>,
-  route: RouteKey,
-  change: (db: Firestore) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await commit(change(page.session.port.db));
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    const renewed = await page.session.renew();
-    // Unavailable decides nothing, and neither does it make a refusal a matter of the network.
-    if (!renewed.unavailable) enforce(args, page.prefix, renewed, route, true);
-    throw error;
-  }
-}
-
-async function retryOnce<Result>(query: () => Promise<Result>): Promise<Result> {
-  try {
-    return await query();
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    return query();
-  }
 }

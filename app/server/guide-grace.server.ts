@@ -4,8 +4,8 @@ import type { GuideKey } from '#app/domain/guide.ts';
 import { isLanguage } from '#app/domain/languages.ts';
 import { languageOf } from './guard.server.ts';
 import { readGuideHeads } from './guide-texts.server.ts';
-import { getGuideProgress } from './repositories/guide-progress.server.ts';
 import type { ResolvedSession } from './session.server.ts';
+import { collections } from './repositories/collections.server.ts';
 
 /** The guides to read again, and until when the dashboard stays open without them (ISO time). */
 export type GraceNotice = { until: string; guides: { key: GuideKey; title: string }[] };
@@ -23,7 +23,7 @@ export async function openGrace(
   const { session } = context;
   if (!session || !isGraceTime(now, catalogue)) return { grace: null };
   const uid = finisherOf(await session.resolve().catch(() => null));
-  const progress = uid ? await getGuideProgress(session.port.db, uid).catch(() => null) : null;
+  const progress = uid ? await session.port.read(collections.guideProgress.byId(uid)).catch(() => null) : null;
   const notice = progress && noticeOf(progress.completed, now, catalogue);
   if (!notice) return { grace: null };
   const language = languageOf(request, isLanguage(params.lang) ? params.lang : null);

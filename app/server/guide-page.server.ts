@@ -4,7 +4,7 @@ import { isGuideDone } from '#app/domain/guide-catalogue.ts';
 import { workOf } from '#app/domain/guide-work.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { readGuideText } from './guide-texts.server.ts';
-import { getGuideProgress } from './repositories/guide-progress.server.ts';
+import { collections } from './repositories/collections.server.ts';
 
 /** One guide in the page's language with what the reader did in it. Throws 404 for a key that is no guide's. */
 export async function openGuidePage(access: MemberAccess, key: string | undefined) {
@@ -12,7 +12,7 @@ export async function openGuidePage(access: MemberAccess, key: string | undefine
   if (!isGuideKey(key)) throw data(null, { status: 404 });
   const [guide, progress] = await Promise.all([
     readGuideText(session.env, language, key),
-    read((db) => getGuideProgress(db, identity.uid)),
+    read(collections.guideProgress.byId(identity.uid)),
   ]);
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {

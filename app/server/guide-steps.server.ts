@@ -4,10 +4,11 @@ import { phaseOf } from '#app/domain/guide.ts';
 import { afterCompleting } from '#app/domain/guide-catalogue.ts';
 import type { GuideNeeds, WorkChange } from '#app/domain/guide-work.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
-import { isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { readGuideText } from './guide-texts.server.ts';
-import { type GuideStepOutcome, writeGuideStep } from './repositories/guide-progress.server.ts';
+import { statusOfRefusal } from './refusals.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { type GuideStep, type PlannedStep, planGuideStep } from './repositories/guide-progress.server.ts';
 import { redirectWithToast } from './toast.server.ts';
 
 /** What a step in a guide came to; `missing` are the ids of what completing it still takes. */
@@ -22,25 +23,19 @@ export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[
  * @throws 400 for an intent that there is none of
  */
 export async function takeGuideStep(
-  { identity, language, prefix, session }: MemberAccess,
+  access: MemberAccess,
   key: GuideKey,
   form: FormData,
   area: '/onboarding' | '/guides',
 ) {
+  const { language, prefix, session } = access;
   const guide = await readGuideText(session.env, language, key);
   const intent = form.get('intent');
   const change = changeOf(guide, intent, form);
   if (!change) throw data({ code: 'bad-request' }, { status: 400 });
   const complete = intent === 'complete';
-  let outcome: GuideStepOutcome;
-  try {
-    outcome = await writeGuideStep(session.port.db, identity.uid, { key, guide, change, complete });
-  } catch (error) {
-    // The page stays as it is and says so; nothing of it is lost.
-    const status = isPermissionDenied(error) ? 403 : isTransient(error) ? 503 : null;
-    if (!status) throw error;
-    return data<StepAnswer>({ kind: 'failed' }, { status });
-  }
+  const outcome = await writeStep(access, { key, guide, change, complete });
+  if ('failedWith' in outcome) return data<StepAnswer>({ kind: 'failed' }, { status: outcome.failedWith });
   if (!complete) return data<StepAnswer>({ kind: 'saved' });
   if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
 
@@ -49,6 +44,27 @@ export async function takeGuideStep(
   if (onward.kind === 'phase-done') return redirect(withLanguage(prefix, `/onboarding/${phaseOf(key)}?finished`));
   const next = withLanguage(prefix, `${area}/${onward.key}`);
   return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+}
+
+const TRIES = 3;
+
+/** What a step came to, or with which status it failed: the page then stays as it is and says so; nothing of it is lost. */
+async function writeStep(
+  { identity, read, write }: MemberAccess,
+  step: GuideStep,
+): Promise<PlannedStep | { failedWith: number }> {
+  const { uid } = identity;
+  try {
+    for (let tries = TRIES; ; tries -= 1) {
+      const planned = planGuideStep(uid, await read(collections.guideProgress.byId(uid)), step);
+      if (!planned.plan || !(await write(planned.plan))) return planned;
+      // A guide starts once: another step may have started it since it was read.
+      if (!planned.isFirst || tries === 0) return { failedWith: 403 };
+    }
+  } catch (thrown) {
+    if (statusOfRefusal(thrown) === 503) return { failedWith: 503 };
+    throw thrown;
+  }
 }
 
 function changeOf(guide: GuideNeeds, intent: unknown, form: FormData): WorkChange | null {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { CallableError, callFunction } from './callables.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { findUid } from './repositories/directory.server.ts';
 
@@ -16,7 +15,7 @@ export async function decideOnIncome(access: MemberAccess, form: FormData): Prom
   const refused = (status: number, failure: string): IncomeAnswer => ({ ok: false, status, failure, id });
   if (reason.length < 3) return refused(400, 'decision.reason-required');
   if (intent === 'assign') {
-    const uid = text('username') ? await access.read((db) => findUid(db, text('username'))) : null;
+    const uid = text('username') ? await access.read(findUid(text('username'))) : null;
     if (!uid) return refused(404, 'accessDecisions.refusals.nobody');
     const payout = text('payout').replace(',', '.');
     const amended = payout ? { payout, currency: text('currency') } : {};
@@ -36,18 +35,10 @@ export async function decideOnIncome(access: MemberAccess, form: FormData): Prom
   return refused(400, 'decision.invalid');
 }
 
-async function call(
-  { session, identity }: MemberAccess,
-  name: string,
-  input: unknown,
-  id: string,
-): Promise<IncomeAnswer> {
-  try {
-    await callFunction(session.env, identity.token, name, input, z.looseObject({}));
-    return { ok: true };
-  } catch (error) {
-    if (!(error instanceof CallableError)) throw error;
-    const status = error.code === 'network-request-failed' ? 503 : error.code === 'not-allowed' ? 403 : 409;
-    return { ok: false, status, failure: `auth:${authErrorKey('action', error.code)}`, id };
-  }
+async function call(access: MemberAccess, name: string, input: unknown, id: string): Promise<IncomeAnswer> {
+  const called = await access.call(name, input, z.looseObject({}));
+  if (called.ok) return { ok: true };
+  const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';
+  const status = code === 'network-request-failed' ? 503 : code === 'not-allowed' ? 403 : 409;
+  return { ok: false, status, failure: `auth:${authErrorKey('action', code)}`, id };
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { getNames } from './repositories/directory.server.ts';
 import { listAlerts, listHeldCommissions, listJobRuns, listQuarantine } from './repositories/income.server.ts';
 
@@ -9,28 +9,29 @@ const PAGE_SIZE = 20;
 const MOST_NAMES = 9;
 
 /** One view of the income page; `after` is the time at which the page before ended. */
-export async function readIncome(db: Firestore, view: IncomeView, after: Date | null) {
+export async function readIncome(read: Read, view: IncomeView, after: Date | null) {
   switch (view) {
     case 'quarantine': {
-      const rows = await listQuarantine(db, after, PAGE_SIZE + 1);
+      const rows = await read(listQuarantine(after, PAGE_SIZE + 1));
       return { view, ...pageOf(rows, ({ at }) => at) };
     }
     case 'held': {
       const { rows, next } = pageOf(
-        await listHeldCommissions(db, after, PAGE_SIZE + 1),
+        await read(listHeldCommissions(after, PAGE_SIZE + 1)),
         ({ availableAt }) => availableAt,
       );
-      const names = await getNames(
-        db,
-        rows.map(({ uid }) => uid),
-        MOST_NAMES,
+      const names = await read(
+        getNames(
+          rows.map(({ uid }) => uid),
+          MOST_NAMES,
+        ),
       );
       return { view, rows: rows.map((row) => ({ ...row, name: names[row.uid] ?? row.uid })), next };
     }
     case 'alerts':
-      return { view, rows: await listAlerts(db, PAGE_SIZE), next: null };
+      return { view, rows: await read(listAlerts(PAGE_SIZE)), next: null };
     case 'jobs':
-      return { view, rows: await listJobRuns(db, PAGE_SIZE), next: null };
+      return { view, rows: await read(listJobRuns(PAGE_SIZE)), next: null };
   }
 }
 

@@ -1,18 +1,25 @@
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { listAffiliateManagers } from './repositories/affiliate-managers.server.ts';
 
 const FRESH_MS = 60_000;
 
-let known: { at: number; names: Record<string, string> } | null = null;
+/** The oldest goes first. */
+const MOST_REMEMBERED = 100;
+
+const remembered = new Map<string, { at: number; names: Record<string, string> }>();
 
 /**
- * The affiliate managers by id, in the order of their names. Everybody who sees a page that asks for them may read them, they
- * are few and seldom change: one read of them serves an isolate for a minute.
+ * The affiliate managers by id, in the order of their names. They are few and seldom change: one read serves an admin for a
+ * minute in this isolate. What one person may read is never shown to another.
  */
-export async function managerNames(db: Firestore, now: Date): Promise<Record<string, string>> {
+export async function managerNames(read: Read, viewer: string, now: Date): Promise<Record<string, string>> {
+  const known = remembered.get(viewer);
   if (known && now.getTime() - known.at < FRESH_MS) return known.names;
-  const managers = await listAffiliateManagers(db);
+  const managers = await read(listAffiliateManagers());
   const names = Object.fromEntries(managers.map(({ id, name }) => [id, name]));
-  known = { at: now.getTime(), names };
+  remembered.delete(viewer);
+  remembered.set(viewer, { at: now.getTime(), names });
+  const oldest = remembered.keys().next();
+  if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
   return names;
 }

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { CallableError, callFunction } from './callables.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 
 /** What people read of a callable's refusal, by its code. */
@@ -25,17 +24,14 @@ export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: 
  * wrong is `otherwise`: nobody knows then what was done, and doing it again with the same key is safe.
  */
 export async function decideMoney<Schema extends z.ZodMiniType>(
-  { session, identity }: Pick<MemberAccess, 'session' | 'identity'>,
+  access: Pick<MemberAccess, 'call'>,
   name: string,
   input: object,
   output: Schema,
   otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown',
 ): Promise<MoneyAnswer<z.infer<Schema>>> {
-  try {
-    return { ok: true, data: await callFunction(session.env, identity.token, name, input, output) };
-  } catch (error) {
-    if (!(error instanceof CallableError)) throw error;
-    const failure = REFUSALS[error.code];
-    return failure ? { ok: false, status: 409, failure } : { ok: false, status: 503, failure: otherwise };
-  }
+  const called = await access.call(name, input, output);
+  if (called.ok) return called;
+  const failure = called.refusal.kind === 'refused' && called.refusal.code ? REFUSALS[called.refusal.code] : undefined;
+  return failure ? { ok: false, status: 409, failure } : { ok: false, status: 503, failure: otherwise };
 }

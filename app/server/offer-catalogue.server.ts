@@ -2,12 +2,12 @@ import type { CatalogueOffer } from '#app/domain/catalogue.ts';
 import type { Language } from '#app/domain/languages.ts';
 import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offer.ts';
 import type { AccessState } from '#app/domain/offer-access.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { offerCards } from './offer-cards.server.ts';
 import { choicesOf, nameOf } from './offer-names.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getCatalogue, getOwnCountry } from './repositories/catalogue.server.ts';
 import { getOfferAccess, listInvitations } from './repositories/offer-access.server.ts';
-import { getOffer } from './repositories/offers.server.ts';
 
 export const CATALOGUE_PAGE_SIZE = 12;
 
@@ -38,16 +38,16 @@ const MOST_REMEMBERED = 2_000;
  * The offers listed for this person. The rules go by the country in the directory, which functions tell the person; one that
  * is remembered saves a trip to the database.
  */
-export async function readOwnCatalogue(db: Firestore, uid: string) {
+export async function readOwnCatalogue(read: Read, uid: string) {
   const remembered = countries.get(uid);
   if (remembered !== undefined) {
-    const { offers, refused } = await getCatalogue(db, remembered);
+    const { offers, refused } = await read(getCatalogue(remembered));
     if (!refused) return { country: remembered, offers };
   }
-  const [country, everywhere] = await Promise.all([getOwnCountry(db, uid), getCatalogue(db, null)]);
+  const [country, everywhere] = await Promise.all([read(getOwnCountry(uid)), read(getCatalogue(null))]);
   if (!country) return { country, offers: everywhere.offers };
   remember(uid, country);
-  return { country, offers: (await getCatalogue(db, country)).offers };
+  return { country, offers: (await read(getCatalogue(country))).offers };
 }
 
 function remember(uid: string, country: string): void {
@@ -58,21 +58,21 @@ function remember(uid: string, country: string): void {
 }
 
 /** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
-export async function readCatalogue(db: Firestore, uid: string, url: URL, language: Language) {
+export async function readCatalogue(read: Read, uid: string, url: URL, language: Language) {
   const [{ country, offers }, cards] = await Promise.all([
-    readOwnCatalogue(db, uid),
-    listInvitations(db, uid, MOST_INVITATIONS),
+    readOwnCatalogue(read, uid),
+    read(listInvitations(uid, MOST_INVITATIONS)),
   ]);
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
   const likely = catalogueView(offers, url, language).offers;
   const [invited, early] = await Promise.all([
-    Promise.all(cards.map(({ offerId }) => getOffer(db, offerId))),
-    readCards(db, uid, likely),
+    Promise.all(cards.map(({ offerId }) => read(collections.offers.byIdIfShown(offerId)))),
+    readCards(read, uid, likely),
   ]);
   const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language);
   const known = new Set([...likely.map(({ id }) => id), ...cards.map(({ offerId }) => offerId)]);
   const late = await readCards(
-    db,
+    read,
     uid,
     view.offers.filter(({ id }) => !known.has(id)),
   );
@@ -87,8 +87,8 @@ export async function readCatalogue(db: Firestore, uid: string, url: URL, langua
 }
 
 /** The cards that this person has of these offers. */
-async function readCards(db: Firestore, uid: string, offers: readonly { id: string }[]) {
-  return (await Promise.all(offers.map(({ id }) => getOfferAccess(db, id, uid)))).flatMap((card) => card ?? []);
+async function readCards(read: Read, uid: string, offers: readonly { id: string }[]) {
+  return (await Promise.all(offers.map(({ id }) => read(getOfferAccess(id, uid))))).flatMap((card) => card ?? []);
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;

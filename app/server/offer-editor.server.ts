@@ -4,9 +4,8 @@ import { toMajorText } from '#app/domain/money.ts';
 import { createOffer, editOffer, OFFER_STEPS, type StoredOffer, stepOffer } from '#app/domain/offer-changes.ts';
 import { type DraftErrors, type DraftFields, OFFER_ID, readDraft } from '#app/domain/offer-draft.ts';
 import { offerSchema } from '#app/domain/offer-schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
-import { commitOffer, getStoredOffer } from './repositories/admin-offers.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { writeOffer, getStoredOffer } from './repositories/admin-offers.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
 export type EditorAnswer =
@@ -16,16 +15,16 @@ export type EditorAnswer =
 const MAX_REASON = 1000;
 
 /** Makes a new offer, as a draft. */
-export async function createOnForm({ identity, session, read }: MemberAccess, form: FormData): Promise<EditorAnswer> {
+export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {
   const fields = fieldsOf(form);
   const id = (fields.id ?? '').trim();
   const drafted = readDraft(fields);
   const errors = 'errors' in drafted ? { ...drafted.errors } : {};
   if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
-  else if (await read((db) => getStoredOffer(db, id))) errors.id = 'offerEditor.errors.idTaken';
+  else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
   if ('errors' in drafted || errors.id) return { ok: false, status: 400, fields, errors, failure: null };
-  const by = { auditId: crypto.randomUUID(), actor: identity.uid, reason: '' };
-  return finish(session, createOffer(id, drafted.draft, by), 'created', fields);
+  const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason: '' };
+  return finish(access, createOffer(id, drafted.draft, by), 'created', fields);
 }
 
 /**
@@ -34,7 +33,7 @@ export async function createOnForm({ identity, session, read }: MemberAccess, fo
  */
 export async function changeOnForm(access: MemberAccess, id: string, form: FormData, now: Date): Promise<EditorAnswer> {
   const fields = fieldsOf(form);
-  const stored = await access.read((db) => getStoredOffer(db, id));
+  const stored = await access.read(getStoredOffer(id));
   if (!stored) return refused(404, fields, 'pages.adminOffer.empty.title');
   if (fields.revision !== revisionOf(stored)) return refused(409, fields, 'toasts.changedMeanwhile');
   const reason = (fields.reason ?? '').trim();
@@ -45,7 +44,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
     if (step !== 'publish' && reason === '') return refused(400, fields, 'decision.reason-required');
     const change = stepOffer(stored, step, by, now);
     if (!change) return refused(409, fields, 'offerEditor.errors.step');
-    return finish(access.session, change, step, fields);
+    return finish(access, change, step, fields);
   }
   const drafted = readDraft(fields);
   if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
@@ -57,22 +56,17 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   };
   const change = editOffer(stored, draft, by, now);
   if (!change) return refused(409, fields, 'offerEditor.errors.archived');
-  return finish(access.session, change, 'saved', fields);
+  return finish(access, change, 'saved', fields);
 }
 
 async function finish(
-  session: MemberAccess['session'],
+  access: MemberAccess,
   change: ReturnType<typeof createOffer>,
   done: Extract<EditorAnswer, { ok: true }>['done'],
   fields: DraftFields,
 ): Promise<EditorAnswer> {
-  try {
-    await commit(commitOffer(session.port.db, change));
-    return { ok: true, id: change.offer.id, done };
-  } catch (error) {
-    if (isPermissionDenied(error)) return refused(409, fields, 'toasts.changedMeanwhile');
-    throw error;
-  }
+  const refusal = await access.write(writeOffer(change));
+  return refusal ? refused(409, fields, 'toasts.changedMeanwhile') : { ok: true, id: change.offer.id, done };
 }
 
 /** The form has minutes: a moment that it left alone keeps its seconds. */

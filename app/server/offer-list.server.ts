@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { OFFER_STATUSES, type OfferStatus } from '#app/domain/offer-changes.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { namesOf } from './offer-names.server.ts';
 import { listOffers, type OfferCursor } from './repositories/admin-offers.server.ts';
 
@@ -22,8 +22,8 @@ function readCursor(text: string | null): OfferCursor | null {
 }
 
 /** A page of the catalogue with the addresses of the first page and of the next. */
-export async function readOfferList(db: Firestore, query: OfferListQuery, url: URL, language: Language) {
-  const { offers, more } = await listOffers(db, query);
+export async function readOfferList(read: Read, query: OfferListQuery, url: URL, language: Language) {
+  const { rows: offers, more } = await read(listOffers(query));
   const last = offers.at(-1);
   return {
     offers: offers.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({

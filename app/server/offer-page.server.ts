@@ -3,12 +3,11 @@ import { fieldErrors } from '#app/domain/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { mayAsk, streamLink } from '#app/domain/offer-access.ts';
 import { noteInput, type OfferAccessRecord } from '#app/domain/offer-schemas.ts';
-import { type Firestore, isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { Read } from './data-port.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import { offerView } from './offer-view.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { askForOffer, getOfferAccess } from './repositories/offer-access.server.ts';
-import { getOffer } from './repositories/offers.server.ts';
-import { getUser } from './repositories/users.server.ts';
 import { listStreamsToLink, type Stream } from './repositories/streams.server.ts';
 
 type OfferPageQuery = {
@@ -24,11 +23,11 @@ type OfferPageQuery = {
  * An offer as its page shows it to one person: facts in the reader's language, the own access, and what to promote it with.
  * Null for one that there is none of, or that the rules don't show to this person.
  */
-export async function readOfferPage(db: Firestore, { uid, language, id, streamId, now }: OfferPageQuery) {
+export async function readOfferPage(read: Read, { uid, language, id, streamId, now }: OfferPageQuery) {
   const [offer, access, streams] = await Promise.all([
-    getOffer(db, id),
-    getOfferAccess(db, id, uid),
-    listStreamsToLink(db, uid),
+    read(collections.offers.byIdIfShown(id)),
+    read(getOfferAccess(id, uid)),
+    read(listStreamsToLink(uid)),
   ]);
   if (!offer) return null;
   return {
@@ -57,24 +56,23 @@ type AskAnswer = { field: string | null; failure: string | null; status: number 
  * @returns null when done, else what is wrong with the field `note` or with the request, as translation keys
  */
 export async function askOnForm(
-  { identity, read, session }: MemberAccess,
+  { identity, read, write }: MemberAccess,
   id: string,
   form: FormData,
   now: Date,
 ): Promise<AskAnswer | null> {
   const input = noteInput.safeParse(Object.fromEntries(form));
   if (!input.success) return { field: fieldErrors(input.error).note?.[0] ?? null, failure: null, status: 400 };
-  const [offer, access, user] = await read((db) =>
-    Promise.all([getOffer(db, id), getOfferAccess(db, id, identity.uid), getUser(db, identity.uid)]),
+  const [offer, access, user] = await read((read) =>
+    Promise.all([
+      read(collections.offers.byIdIfShown(id)),
+      read(getOfferAccess(id, identity.uid)),
+      read(collections.users.byId(identity.uid)),
+    ]),
   );
   if (!offer || !user) throw data(null, { status: 404 });
   const refused = { field: null, failure: 'offers.access.refused', status: 409 };
   if (!mayAsk(offer.visibility, access, now)) return refused;
-  try {
-    await commit(askForOffer(session.port.db, user, offer, input.data.note, access !== null));
-    return null;
-  } catch (error) {
-    if (isPermissionDenied(error)) return refused;
-    throw error;
-  }
+  const refusal = await write(askForOffer(user, offer, input.data.note, access !== null));
+  return refusal ? refused : null;
 }

@@ -2,10 +2,10 @@ import type { CatalogueOffer } from '#app/domain/catalogue.ts';
 import type { Language } from '#app/domain/languages.ts';
 import type { Breakdown } from '#app/domain/monthly-stats.ts';
 import { mixSuggestions, rankEarners, turnOf, type Yield } from '#app/domain/offer-suggestions.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { offerCards } from './offer-cards.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getOfferAccess } from './repositories/offer-access.server.ts';
-import { getOffer } from './repositories/offers.server.ts';
 
 const SUGGESTIONS = 3;
 /** Cards that are looked up to find them. */
@@ -23,7 +23,7 @@ type Found = { offer: CatalogueOffer; yield: Yield | null };
  * @param earned by offer, of late
  */
 export async function readSuggestions(
-  db: Firestore,
+  read: Read,
   uid: string,
   {
     listed,
@@ -42,15 +42,15 @@ export async function readSuggestions(
     Promise.all(
       earners.map(async ({ offerId, yield: of }): Promise<Found[]> => {
         const [card, offer] = await Promise.all([
-          getOfferAccess(db, offerId, uid),
-          byId.get(offerId) ?? getOffer(db, offerId),
+          read(getOfferAccess(offerId, uid)),
+          byId.get(offerId) ?? read(collections.offers.byIdIfShown(offerId)),
         ]);
         return card?.state === 'approved' && offer?.status === 'live' ? [{ offer, yield: of }] : [];
       }),
     ),
     Promise.all(
       looked.map(async (offer): Promise<Found[]> => {
-        return (await getOfferAccess(db, offer.id, uid)) ? [] : [{ offer, yield: null }];
+        return (await read(getOfferAccess(offer.id, uid))) ? [] : [{ offer, yield: null }];
       }),
     ),
   ]);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/languages.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { payoutRequestId } from '#app/domain/payout-request.ts';
-import type { Standing } from '#app/domain/roles.ts';
+import { effectiveRole, type Standing } from '#app/domain/roles.ts';
 import { alternatesOf } from '#app/i18n/detect-language.ts';
 import { languageOf } from './guard.server.ts';
 import { takeToast } from './toast.server.ts';
@@ -54,8 +54,8 @@ export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];
  * The documents that a streamer's open page is kept true to: balance, payout profile, the request for the open cycle, and
  * notices (a decision on access to an offer is one).
  */
-function liveDocumentsOf(uid: string, { role }: Standing, now: Date): string[] {
-  if (role !== 'streamer') return [];
+function liveDocumentsOf(uid: string, standing: Standing, now: Date): string[] {
+  if (effectiveRole(standing) !== 'streamer') return [];
   const request = payoutRequestId(uid, openCycleAt(now).id);
   return [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
 }

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payout-batch.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payout-calendar.ts';
 import { isRequestState, type RequestState } from '#app/domain/payout-request.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { decideMoney, type MoneyAnswer } from './money-decisions.server.ts';
-import { getBatch, listCyclesToApprove } from './repositories/payout-batches.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { listCyclesToApprove } from './repositories/payout-batches.server.ts';
 import { listPayoutCycles } from './repositories/payout-cycles.server.ts';
-import { getRehearsal, listRehearsalItems } from './repositories/payout-rehearsals.server.ts';
+import { listRehearsalItems } from './repositories/payout-rehearsals.server.ts';
 import { listCycleRequests, type RequestSearch } from './repositories/payout-requests.server.ts';
 
 const PAGE_SIZE = 50;
@@ -29,19 +30,19 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
 }
 
 /** One cycle as an admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
-export async function readPayoutsPage(db: Firestore, cycle: CycleTimes, search: PayoutQuery, now: Date) {
+export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, now: Date) {
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
-    listPayoutCycles(db, cyclesAhead(now)[1]!.payAt, CYCLES),
-    listCyclesToApprove(db),
-    getBatch(db, cycle.id),
-    getRehearsal(db, cycle.id),
-    showsRehearsal ? null : listCycleRequests(db, cycle.id, search, PAGE_SIZE),
-    showsRehearsal ? listRehearsalItems(db, cycle.id, { after: search.after?.uid ?? null, count: PAGE_SIZE }) : null,
+    read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
+    read(listCyclesToApprove()),
+    read(collections.payoutBatches.byId(cycle.id)),
+    read(collections.payoutRehearsals.byId(cycle.id)),
+    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZE)),
+    showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.uid ?? null, count: PAGE_SIZE })) : null,
   ]);
   const page = requests
-    ? { kind: 'requests' as const, rows: requests.requests, more: requests.more }
-    : { kind: 'rehearsal' as const, rows: unpaid!.items, more: unpaid!.more };
+    ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
+    : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   const last = page.rows.at(-1);
   const lastUid = last && 'userId' in last ? last.userId : last?.uid;
   return {

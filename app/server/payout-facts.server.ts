@@ -2,16 +2,13 @@ import { evaluateBlockers, type PayoutFacts } from '#app/domain/payout-blockers.
 import { nextPayoutDate, openCycleAt } from '#app/domain/payout-calendar.ts';
 import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
 import type { Standing } from '#app/domain/roles.ts';
-import type { Firestore } from './firestore.server.ts';
-import { getBalance } from './repositories/balances.server.ts';
-import { getPayoutCycle } from './repositories/payout-cycles.server.ts';
-import { getPayoutMethod } from './repositories/payout-methods.server.ts';
+import type { Read } from './data-port.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import {
   getPayoutRequest,
   listTroubledRequests,
   listUnfinishedRequests,
 } from './repositories/payout-requests.server.ts';
-import { getPayoutProfile } from './repositories/payouts.server.ts';
 
 /** Held and failed requests that are looked at: the latest of each kind counts. */
 const MOST_TROUBLED = 4;
@@ -19,16 +16,16 @@ const MOST_TROUBLED = 4;
 const MOST_UNDER_WAY = 4;
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
-export async function readPayoutState(db: Firestore, uid: string, standing: Standing, now: Date) {
+export async function readPayoutState(read: Read, uid: string, standing: Standing, now: Date) {
   const cycle = openCycleAt(now);
   const [profile, balance, method, record, request, troubled, unfinished] = await Promise.all([
-    getPayoutProfile(db, uid),
-    getBalance(db, uid),
-    getPayoutMethod(db, uid),
-    getPayoutCycle(db, cycle.id),
-    getPayoutRequest(db, uid, cycle.id),
-    listTroubledRequests(db, uid, MOST_TROUBLED),
-    listUnfinishedRequests(db, uid, MOST_UNDER_WAY),
+    read(collections.payouts.byId(uid)),
+    read(collections.balances.byId(uid)),
+    read(collections.payoutMethods.byId(uid)),
+    read(collections.payoutCycles.byId(cycle.id)),
+    read(getPayoutRequest(uid, cycle.id)),
+    read(listTroubledRequests(uid, MOST_TROUBLED)),
+    read(listUnfinishedRequests(uid, MOST_UNDER_WAY)),
   ]);
   const facts: PayoutFacts = {
     cycle,

@@ -12,10 +12,11 @@ import {
 } from '#app/domain/payout-result.ts';
 import { readResultFile } from '#app/domain/result-file.ts';
 import type { RequestState } from '#app/domain/payout-request.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { decideMoney, type MoneyAnswer } from './money-decisions.server.ts';
-import { getBatch, getBatchItem, listBatchItems } from './repositories/payout-batches.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { getBatchItem, listBatchItems } from './repositories/payout-batches.server.ts';
 
 const PAGE_SIZE = 50;
 
@@ -32,15 +33,15 @@ export function readBatchQuery(params: URLSearchParams) {
 }
 
 /** One batch as the operator sees it: its totals, a page of its items, and the one that is to be recorded. */
-export async function readBatchPage(db: Firestore, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
-  const batch = await getBatch(db, id);
+export async function readBatchPage(read: Read, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
+  const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
   const states = query.state ? [query.state] : SHOWN_STATES;
   const [page, item] = await Promise.all([
-    listBatchItems(db, id, { states, after: query.after, count: PAGE_SIZE }),
-    query.item ? getBatchItem(db, id, query.item) : null,
+    read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZE })),
+    query.item ? read(getBatchItem(id, query.item)) : null,
   ]);
-  return { batch, items: page.items, next: page.more ? (page.items.at(-1)?.uid ?? null) : null, item };
+  return { batch, items: page.rows, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };
 }
 
 const answerSchema = z.object({

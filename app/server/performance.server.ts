@@ -10,12 +10,12 @@ import {
 } from '#app/domain/monthly-stats.ts';
 import { pageOf, type PerformanceQuery, ROWS_OF_PAGE } from '#app/domain/performance-query.ts';
 import { trackerState } from '#app/domain/tracker-state.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { nameOf } from './offer-names.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getMonthlyStats } from './repositories/monthly-stats.server.ts';
 import { listAccessToOffers } from './repositories/offer-access.server.ts';
 import { listStreamsByIds } from './repositories/streams.server.ts';
-import { getTrackerStatus } from './repositories/tracker-status.server.ts';
 
 /** What a row is called. A stream has the time that it was planned for; what is gone has no name. */
 export type RowName = { text: string; platform?: string; plannedAt?: Date };
@@ -26,18 +26,12 @@ export type NamedRow = Breakdown[number] & { name: RowName | null };
  * table. Months come by id: a year compared with the one before is at most 26 documents. Names are read for the rows
  * of that page only.
  */
-export async function readPerformance(
-  db: Firestore,
-  uid: string,
-  query: PerformanceQuery,
-  language: Language,
-  now: Date,
-) {
+export async function readPerformance(read: Read, uid: string, query: PerformanceQuery, language: Language, now: Date) {
   const { range, by } = query;
   const before = rangeBefore(range);
   const [records, tracker] = await Promise.all([
-    getMonthlyStats(db, uid, monthsOf({ from: before.from, to: range.to })),
-    getTrackerStatus(db),
+    read(getMonthlyStats(uid, monthsOf({ from: before.from, to: range.to }))),
+    read(collections.trackerStatus.byId('current')),
   ]);
   const [current, previous] = [summarise(records, range), summarise(records, before)];
   const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
@@ -48,39 +42,33 @@ export async function readPerformance(
     before,
     current: { totals: current.totals, days: current.days },
     previous: { totals: previous.totals, days: previous.days },
-    table: { ...page, rows: await named(db, uid, by, page.rows, language) },
+    table: { ...page, rows: await named(read, uid, by, page.rows, language) },
   };
 }
 
 export type Performance = Awaited<ReturnType<typeof readPerformance>>;
 
 /** All rows of one table of a range, for a file. */
-export async function readBreakdown(
-  db: Firestore,
-  uid: string,
-  range: DayRange,
-  by: BreakdownKind,
-  language: Language,
-) {
-  const records = await getMonthlyStats(db, uid, monthsOf(range));
+export async function readBreakdown(read: Read, uid: string, range: DayRange, by: BreakdownKind, language: Language) {
+  const records = await read(getMonthlyStats(uid, monthsOf(range)));
   const rows = rowsOf(summarise(records, range), by);
-  return { rows: await named(db, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+  return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
 }
 
 async function named(
-  db: Firestore,
+  read: Read,
   uid: string,
   by: BreakdownKind,
   rows: Breakdown,
   language: Language,
 ): Promise<NamedRow[]> {
   const keys = rows.map(({ key }) => key).filter((key) => key !== UNKNOWN_KEY);
-  const names = await readNames(db, uid, by, keys, language);
+  const names = await readNames(read, uid, by, keys, language);
   return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
 }
 
 async function readNames(
-  db: Firestore,
+  read: Read,
   uid: string,
   by: BreakdownKind,
   keys: readonly string[],
@@ -93,14 +81,14 @@ async function readNames(
       return new Map(keys.map((key) => [key, { text: nameOf('region', key, language) }]));
     case 'offers':
       return new Map(
-        (await listAccessToOffers(db, uid, keys)).map(({ offerId, card }) => [
+        (await read(listAccessToOffers(uid, keys))).map(({ offerId, card }) => [
           offerId,
           { text: inLanguage(card.title, language) || card.brandName },
         ]),
       );
     case 'streams':
       return new Map(
-        (await listStreamsByIds(db, uid, keys)).map(({ id, title, platform, plannedAt }) => [
+        (await read(listStreamsByIds(uid, keys))).map(({ id, title, platform, plannedAt }) => [
           id,
           { text: title, platform, plannedAt },
         ]),

@@ -5,14 +5,14 @@ import { MAX_MESSAGE_LENGTH } from '#app/domain/notice.ts';
 import { MAX_REASON_LENGTH } from '#app/domain/people.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide-on-person.server.ts';
-import { isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { Plan } from './data-port.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import { decideMoney } from './money-decisions.server.ts';
 import { managerNames } from './manager-names.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { writeNote } from './repositories/admin-notes.server.ts';
 import { setCountry, setManager } from './repositories/people.server.ts';
-import { commitGrant, getStoredGrant, SERVER_TIME } from './repositories/role-grants.server.ts';
-import { getUser } from './repositories/users.server.ts';
+import { writeGrant, getStoredGrant, SERVER_TIME } from './repositories/role-grants.server.ts';
 
 const CHANGED = { ok: false, status: 409, failure: 'toasts.changedMeanwhile' } as const;
 const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
@@ -48,31 +48,30 @@ async function assignManager(access: MemberAccess, uid: string, fields: object):
   const input = z.object({ manager: z.string(), reason }).safeParse(fields);
   if (!input.success) return INVALID;
   const { manager, reason: why } = input.data;
-  const [person, managers] = await access.read((db) => Promise.all([getUser(db, uid), managerNames(db, new Date())]));
+  const [person, managers] = await access.read((read) =>
+    Promise.all([read(collections.users.byId(uid)), managerNames(read, access.identity.uid, new Date())]),
+  );
   if (!person) return GONE;
   const affiliateManagerId = manager === '' ? null : manager;
   if (affiliateManagerId !== null && !Object.hasOwn(managers, affiliateManagerId)) return INVALID;
   if (affiliateManagerId === person.affiliateManagerId) return { ok: true };
-  return settle(
-    access,
-    setManager(access.session.port.db, access.identity.uid, person, affiliateManagerId, why),
-    person,
-  );
+  return settle(access, setManager(access.identity.uid, person, affiliateManagerId, why), person);
 }
 
 async function changeCountry(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ country: z.string(), reason }).safeParse(fields);
   if (!input.success || (input.data.country !== '' && !isCountry(input.data.country))) return INVALID;
-  const { country, reason: why } = input.data;
-  const { db } = access.session.port;
-  return settle(access, setCountry(db, access.identity.uid, uid, country === '' ? null : country, why), null);
+  const { reason: why } = input.data;
+  const country = input.data.country === '' ? null : input.data.country;
+  const before = await access.read(collections.directory.asStored(uid));
+  if (!before || before.country === country) return { ok: true, toast: 'toasts.saved' };
+  return settle(access, setCountry(access.identity.uid, uid, before, country, why), null);
 }
 
-async function addNote({ identity, session }: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
+async function addNote(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }).safeParse(fields);
   if (!input.success) return INVALID;
-  await commit(writeNote(session.port.db, uid, identity.uid, input.data.text));
-  return { ok: true, toast: 'toasts.saved' };
+  return settle(access, writeNote(uid, access.identity.uid, input.data.text), null);
 }
 
 const messageForm = z.object({
@@ -115,10 +114,10 @@ async function grant(
   plan: (facts: { given: Facts; proposer: Proposer }) => GrantOutcome,
   toast: string,
 ): Promise<ActionAnswer> {
-  const { identity, standing, read, session } = access;
-  const [person, before] = await read((db) => Promise.all([getUser(db, uid), getStoredGrant(db, uid)]));
+  const { identity, standing, read } = access;
+  const [person, before] = await Promise.all([read(collections.users.byId(uid)), read(getStoredGrant(uid))]);
   if (!person) return GONE;
-  const proposer = before ? await read((db) => getUser(db, before.proposedBy)) : null;
+  const proposer = before ? await read(collections.users.byId(before.proposedBy)) : null;
   const actor = { uid: identity.uid, standing };
   const given = { actor, person, before, auditId: crypto.randomUUID(), at: SERVER_TIME() };
   const outcome = plan({ given, proposer });
@@ -127,22 +126,13 @@ async function grant(
     const conflict = late ? await latestChange(access, before ?? {}) : null;
     return { ok: false, status: 409, failure: `grants.errors.${outcome.code}`, conflict };
   }
-  const settled = await settle(access, commitGrant(session.port.db, uid, outcome), null);
+  const settled = await settle(access, writeGrant(uid, outcome), null);
   return settled.ok ? { ...settled, toast } : settled;
 }
 
-/** A commit that the rules refuse came too late: what it says was before is no more. */
-async function settle(
-  access: MemberAccess,
-  write: Promise<void>,
-  person: { uid: string } | null,
-): Promise<ActionAnswer> {
-  try {
-    await commit(write);
-    return { ok: true, toast: 'toasts.saved' };
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    const now = person && (await access.read((db) => getUser(db, person.uid)));
-    return { ...CHANGED, conflict: now ? await latestChange(access, now) : null };
-  }
+/** A change that the rules refuse came too late: what it says was before is no more. */
+async function settle(access: MemberAccess, plan: Plan, person: { uid: string } | null): Promise<ActionAnswer> {
+  if (!(await access.write(plan))) return { ok: true, toast: 'toasts.saved' };
+  const now = person && (await access.read(collections.users.byId(person.uid)));
+  return { ...CHANGED, conflict: now ? await latestChange(access, now) : null };
 }

@@ -1,5 +1,5 @@
 import type { LedgerRecord } from '#app/domain/earnings-schemas.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { auditRow } from './audit-page.server.ts';
 import { listAudit } from './repositories/audit-log.server.ts';
 import { getNames } from './repositories/directory.server.ts';
@@ -11,25 +11,26 @@ const MOST_DECISIONS = 9;
 const MOST_NAMES = 5;
 
 /** A page of somebody's transfers, from the one with the sequence number `before` on. */
-export async function readPersonLedger(db: Firestore, uid: string, before: string | null) {
+export async function readPersonLedger(read: Read, uid: string, before: string | null) {
   const seq = Number(before ?? Number.NaN);
-  const { entries, more } = await listLedger(db, uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null);
+  const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null));
   return { entries, next: more ? String(entries.at(-1)!.seq) : null };
 }
 
 /** One transfer with what it came of and who decided on that. Null for a key that is none of this person's. */
-export async function readLedgerEntry(db: Firestore, uid: string, key: string) {
-  const entry = await getLedgerEntry(db, key);
+export async function readLedgerEntry(read: Read, uid: string, key: string) {
+  const entry = await read(getLedgerEntry(key));
   if (entry?.uid !== uid) return null;
   const { source } = entry;
   const [audit, of] = await Promise.all([
-    listAudit(db, { ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS),
-    source.type === 'commission' ? getSourceOfCommission(db, source.id) : null,
+    read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS)),
+    source.type === 'commission' ? read(getSourceOfCommission(source.id)) : null,
   ]);
-  const names = await getNames(
-    db,
-    audit.entries.map(({ actor }) => actor),
-    MOST_NAMES,
+  const names = await read(
+    getNames(
+      audit.entries.map(({ actor }) => actor),
+      MOST_NAMES,
+    ),
   );
   return { ...entry, key, of, decisions: audit.entries.map((one) => auditRow(one, names)) };
 }

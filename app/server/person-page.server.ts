@@ -1,28 +1,22 @@
 import type { Language } from '#app/domain/languages.ts';
 import { readTimeCursor, timeCursorText } from '#app/domain/time-cursor.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { readAuditPage } from './audit-page.server.ts';
 import { withPlaces } from './commission-places.server.ts';
 import { guideCards, NO_TRAIL } from './guide-cards.server.ts';
-import { Query } from './data-port.server.ts';
 import type { Env } from './env.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from './person-ledger.server.ts';
 import { offerNames } from './row-names.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { listNotes } from './repositories/admin-notes.server.ts';
 import { readAuditCursor } from './repositories/audit-log.server.ts';
-import { getBalance } from './repositories/balances.server.ts';
 import { listCommissions } from './repositories/commissions.server.ts';
 import { getDirectoryEntry, getNames } from './repositories/directory.server.ts';
-import { getGuideProgress } from './repositories/guide-progress.server.ts';
 import { listOfferAccess } from './repositories/offer-access.server.ts';
 import { listPayoutRequests } from './repositories/payout-requests.server.ts';
-import { getPayoutProfile } from './repositories/payouts.server.ts';
-import { getReview } from './repositories/reviews.server.ts';
-import { getRoleGrant } from './repositories/role-grants.server.ts';
 import { listSessions } from './repositories/sessions.server.ts';
 import { listLatestStreams } from './repositories/streams.server.ts';
-import { getUser } from './repositories/users.server.ts';
 
 /** Parts of one person's page, as the address names them by `tab`; the first is the page itself. */
 export const PERSON_TABS = [
@@ -50,17 +44,23 @@ const ROWS = 25;
 const MOST_NAMES = 5;
 
 /** Who the page is about: the head of every tab. Null when there is no such person. */
-export async function readPerson(db: Firestore, id: string) {
-  const [person, entry, grant] = await Promise.all([getUser(db, id), getDirectoryEntry(db, id), getRoleGrant(db, id)]);
+export async function readPerson(read: Read, id: string) {
+  const [person, entry, grant] = await Promise.all([
+    read(collections.users.byId(id)),
+    read(getDirectoryEntry(id)),
+    read(collections.roleGrants.byId(id)),
+  ]);
   if (!person) return null;
   const open = grant?.state === 'proposed' ? grant : null;
-  const names = open ? await getNames(db, [open.proposedBy], 1) : {};
+  const names = open ? await read(getNames([open.proposedBy], 1)) : {};
   return { person, entry, proposal: open && { ...open, proposedByName: names[open.proposedBy] ?? open.proposedBy } };
 }
 
 export type TabRequest = {
   tab: PersonTab;
   id: string;
+  /** The uid of the admin who looks. */
+  viewer: string;
   env: Pick<Env, 'assets'>;
   language: Language;
   /** Where a list that pages on begins: of the timeline a cursor, of the ledger a number, otherwise a time. */
@@ -71,16 +71,22 @@ export type TabRequest = {
 };
 
 /** What one tab shows, beside the head. */
-export async function readPersonTabData(db: Firestore, { tab, id, env, language, before, entry, now }: TabRequest) {
+export async function readPersonTabData(
+  read: Read,
+  { tab, id, viewer, env, language, before, entry, now }: TabRequest,
+) {
   const after = readTimeCursor(before);
   const since = after?.at ?? null;
   switch (tab) {
     case 'profile': {
-      const [review, managers] = await Promise.all([getReview(db, id), managerNames(db, now)]);
+      const [review, managers] = await Promise.all([
+        read(collections.reviews.byId(id)),
+        managerNames(read, viewer, now),
+      ]);
       return { tab, review, managers };
     }
     case 'guides': {
-      const progress = await getGuideProgress(db, id);
+      const progress = await read(collections.guideProgress.byId(id));
       const cards = await guideCards(env, language, progress ?? NO_TRAIL);
       const guides = cards.map(({ key, title, state }) => ({
         key,
@@ -92,50 +98,54 @@ export async function readPersonTabData(db: Firestore, { tab, id, env, language,
       return { tab, guides };
     }
     case 'offers': {
-      const { rows, next } = pageOf(await listOfferAccess(db, id, ROWS + 1, since), ({ requestedAt }) => requestedAt);
+      const { rows, next } = pageOf(await read(listOfferAccess(id, ROWS + 1, since)), ({ requestedAt }) => requestedAt);
       return { tab, next, cards: rows.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })) };
     }
     case 'streams': {
-      const streams = await listLatestStreams(db, id, ROWS + 1, after);
+      const streams = await read(listLatestStreams(id, ROWS + 1, after));
       return { tab, streams: streams.slice(0, ROWS), next: nextOf(streams, ({ plannedAt }) => plannedAt) };
     }
     case 'earnings': {
       const none = { state: null, offerId: null, streamId: null };
-      const [balance, { commissions, more }] = await Promise.all([
-        getBalance(db, id),
-        listCommissions(db, id, none, after, ROWS),
+      const [balance, { rows: commissions, more }] = await Promise.all([
+        read(collections.balances.byId(id)),
+        read(listCommissions(id, none, after, ROWS)),
       ]);
       const last = commissions.at(-1);
       const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
-      return { tab, balance, commissions: await withPlaces(db, id, commissions), next };
+      return { tab, balance, commissions: await withPlaces(read, id, commissions), next };
     }
     case 'ledger': {
-      const found = entry === null ? null : await readLedgerEntry(db, id, entry);
-      const page = found ? { entries: [], next: null } : await readPersonLedger(db, id, before);
+      const found = entry === null ? null : await readLedgerEntry(read, id, entry);
+      const page = found ? { entries: [], next: null } : await readPersonLedger(read, id, before);
       return { tab, ...page, entry: found, wanted: entry };
     }
     case 'payouts': {
-      const [profile, all] = await Promise.all([getPayoutProfile(db, id), listPayoutRequests(db, id, ROWS + 1, since)]);
+      const [profile, all] = await Promise.all([
+        read(collections.payouts.byId(id)),
+        read(listPayoutRequests(id, ROWS + 1, since)),
+      ]);
       const { rows, next } = pageOf(all, ({ requestedAt }) => requestedAt);
       return { tab, profile, requests: rows, next };
     }
     case 'sessions': {
-      const page = pageOf(
-        await Query.run(listSessions(id, ROWS + 1, since), db),
-        ({ lastActive }) => new Date(lastActive),
-      );
+      const page = pageOf(await read(listSessions(id, ROWS + 1, since)), ({ lastActive }) => new Date(lastActive));
       return { tab, sessions: page.rows, next: page.next };
     }
     case 'timeline': {
       const filter = { actor: '', target: id, action: null, from: null, to: null };
-      return { tab, ...(await readAuditPage(db, filter, readAuditCursor(before), { uid: id, mostNames: MOST_NAMES })) };
+      return {
+        tab,
+        ...(await readAuditPage(read, filter, readAuditCursor(before), { uid: id, mostNames: MOST_NAMES })),
+      };
     }
     case 'notes': {
-      const { notes, more } = await listNotes(db, id, since);
-      const names = await getNames(
-        db,
-        notes.map(({ author }) => author),
-        MOST_NAMES,
+      const { rows: notes, more } = await read(listNotes(id, since));
+      const names = await read(
+        getNames(
+          notes.map(({ author }) => author),
+          MOST_NAMES,
+        ),
       );
       // A message is sent once, however often its form is.
       return { tab, messageKey: crypto.randomUUID(), notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };

@@ -2,14 +2,16 @@ import { maskDestination } from '#app/domain/payout-batch.ts';
 import { firstCycleAfterChange } from '#app/domain/payout-blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/roles.ts';
 import type { PayoutMethodRecord } from '#app/domain/schemas.ts';
-import type { Firestore } from './firestore.server.ts';
-import { getPayoutMethod } from './repositories/payout-methods.server.ts';
-import { getUser } from './repositories/users.server.ts';
+import type { Read } from './data-port.server.ts';
+import { collections } from './repositories/collections.server.ts';
 
 /** What a person sees of the own record; for a streamer also how they are paid, masked. */
-export async function readProfile(db: Firestore, uid: string, standing: Standing, now: Date) {
+export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
   const isPaid = effectiveRole(standing) === 'streamer';
-  const [user, method] = await Promise.all([getUser(db, uid), isPaid ? getPayoutMethod(db, uid) : null]);
+  const [user, method] = await Promise.all([
+    read(collections.users.byId(uid)),
+    isPaid ? read(collections.payoutMethods.byId(uid)) : null,
+  ]);
   if (!user) throw new Error(`users/${uid} is missing`);
   const { firstName, lastName, brandName, username, email } = user;
   return {

@@ -2,8 +2,8 @@ import { type DayRange, daysOf, rangeBefore } from '#app/domain/date-range.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { type Currency, isCurrency } from '#app/domain/money.ts';
 import { type ProgrammeFigures, type ProgrammeStatsRecord, sumProgramme } from '#app/domain/programme-stats.ts';
-import type { Firestore } from './firestore.server.ts';
-import { getOffer } from './repositories/offers.server.ts';
+import type { Read } from './data-port.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { listProgrammeDays } from './repositories/programme-stats.server.ts';
 
 /** As many rows as a breakdown has, and so many offers are looked up by name. */
@@ -15,9 +15,9 @@ export const MOST_PROGRAMME_DAYS = 92;
  * What all streamers' links did in a range and in the one of the same length before it. Money is shown in the currency that
  * was earned in on most days; amounts of others stand beside it and are never added up, nor compared.
  */
-export async function readProgramme(db: Firestore, range: DayRange, language: Language) {
+export async function readProgramme(read: Read, range: DayRange, language: Language) {
   const before = rangeBefore(range);
-  const [days, daysBefore] = await Promise.all([listProgrammeDays(db, range), listProgrammeDays(db, before)]);
+  const [days, daysBefore] = await Promise.all([read(listProgrammeDays(range)), read(listProgrammeDays(before))]);
   const [current, previous] = [sumProgramme(days), sumProgramme(daysBefore)];
   const currencies = currenciesOf(days);
   const currency = currencies[0] ?? 'USD';
@@ -30,7 +30,7 @@ export async function readProgramme(db: Firestore, range: DayRange, language: La
     totalsBefore: previous.totals,
     series: seriesOf(days, range, currency),
     seriesBefore: seriesOf(daysBefore, before, currency),
-    offers: await Promise.all(offers.map(async (row) => ({ ...row, name: await nameOf(db, row.key, language) }))),
+    offers: await Promise.all(offers.map(async (row) => ({ ...row, name: await nameOf(read, row.key, language) }))),
     countries: ranked(current.countries, currency),
   };
 }
@@ -66,7 +66,7 @@ function ranked(groups: Map<string, ProgrammeFigures>, currency: Currency): Prog
     .slice(0, MOST_ROWS);
 }
 
-async function nameOf(db: Firestore, offerId: string, language: Language): Promise<string> {
-  const offer = /^[\w-]{1,128}$/.test(offerId) ? await getOffer(db, offerId) : null;
+async function nameOf(read: Read, offerId: string, language: Language): Promise<string> {
+  const offer = /^[\w-]{1,128}$/.test(offerId) ? await read(collections.offers.byIdIfShown(offerId)) : null;
   return offer ? inLanguage(offer.title, language) || offer.brandName : offerId;
 }

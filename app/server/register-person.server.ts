@@ -1,33 +1,38 @@
+import { authErrorKey } from '#app/domain/auth-codes.ts';
 import { signUpRecords } from '#app/domain/people.ts';
 import type { SignUpNames } from '#app/domain/schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
-import { commit } from './guard.server.ts';
+import { openDataAccess } from './data-access.server.ts';
 import { createPerson } from './repositories/people.server.ts';
 import { newSessionRecord } from './repositories/sessions.server.ts';
-import { noteSessionInUse } from './session-record.server.ts';
 import type { Identity, RequestSession } from './session.server.ts';
+import { noteSessionInUse } from './session-record.server.ts';
 import { isUsernameFree } from './username-free.server.ts';
 
+/** Why a person was not registered: with which status, and as a translation key for the form or for its username. */
+export type SignUpRefusal = { status: number; field: string | null; failure: string | null };
+
 /**
- * Writes users, usernames and payouts of a new person in one batch (spec.txt section 3), then the session's record.
- *
- * @returns null when done, `username-taken`, or the translation key of what else the rules refused
+ * Writes users, usernames and payouts of a new person in one batch (spec.txt section 3), then the session's record. Null when
+ * done.
  */
 export async function registerPerson(
   session: RequestSession,
   identity: Identity,
   names: SignUpNames,
   userAgent: string,
-): Promise<'username-taken' | 'common:errors.payout.create' | null> {
+): Promise<SignUpRefusal | null> {
   const now = new Date();
-  try {
-    const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
-    await commit(createPerson(session.port.db, records));
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    return (await isUsernameFree(session.env, identity.token, names.username))
-      ? 'common:errors.payout.create'
-      : 'username-taken';
+  const { requestId } = session;
+  // There is no record yet by which it could be decided again.
+  const decideAgain = () => Promise.resolve();
+  const { write, call } = openDataAccess({ session, token: identity.token, requestId, decideAgain }, now.getTime());
+  const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
+  if (await write(createPerson(records))) {
+    const answer = await isUsernameFree(call, names.username);
+    if ('code' in answer) return { status: 503, field: null, failure: authErrorKey('signup', answer.code) };
+    return answer.free
+      ? { status: 409, field: null, failure: 'common:errors.payout.create' }
+      : { status: 409, field: 'errors.signup.username-taken', failure: null };
   }
   const cookie = await session.cookies.readRefreshCookie();
   if (cookie) await noteSessionInUse(session.port, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));

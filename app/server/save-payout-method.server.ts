@@ -1,8 +1,8 @@
 import { isRecentPassword } from '#app/domain/access/password-proof.ts';
 import { readPayoutMethod } from '#app/domain/payout-method.ts';
-import { isPermissionDenied } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
-import { getPayoutMethod, savePayoutMethod } from './repositories/payout-methods.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import { savePayoutMethod } from './repositories/payout-methods.server.ts';
 import type { FormRefusal } from './save-profile.server.ts';
 
 /** The rules decide a moment later, by their own clock. */
@@ -23,12 +23,7 @@ export async function saveMethodForm(
   if (!input.ok) return { status: 400, fields: input.fields, failure: null };
   const tooOld = { status: 403, fields: {}, failure: 'auth:errors.action.requires-recent-login' };
   if (!isRecentPassword(identity.passwordAt, Date.now() + MARGIN_MS)) return tooOld;
-  const current = await read((db) => getPayoutMethod(db, identity.uid));
-  try {
-    await write((db) => savePayoutMethod(db, identity.uid, input.destination, (current?.revision ?? 0) + 1));
-    return null;
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    return tooOld;
-  }
+  const current = await read(collections.payoutMethods.byId(identity.uid));
+  const revision = (current?.revision ?? 0) + 1;
+  return (await write(savePayoutMethod(identity.uid, input.destination, revision))) ? tooOld : null;
 }

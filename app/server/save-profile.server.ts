@@ -1,10 +1,10 @@
+import { authErrorKey } from '#app/domain/auth-codes.ts';
 import { fieldErrors } from '#app/domain/field-errors.ts';
 import { displayNameOf } from '#app/domain/people.ts';
 import { signUpNames } from '#app/domain/schemas.ts';
-import { isPermissionDenied } from './firestore.server.ts';
 import type { MemberAccess } from './guard.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { saveProfile } from './repositories/people.server.ts';
-import { getUser } from './repositories/users.server.ts';
 import { isUsernameFree } from './username-free.server.ts';
 
 /** Why a form was not saved: messages by field, or one for all of it; translation keys. */
@@ -16,7 +16,7 @@ export type FormRefusal = {
 
 /** Saves names, brand and username; the display name follows, and an old username is set free in the same batch. */
 export async function saveProfileForm(
-  { read, write, identity, session }: MemberAccess,
+  { read, write, call, identity }: MemberAccess,
   form: Readonly<Record<string, unknown>>,
 ): Promise<FormRefusal | null> {
   const names = signUpNames.safeParse(form);
@@ -26,18 +26,18 @@ export async function saveProfileForm(
     );
     return { status: 400, fields, failure: null };
   }
-  const user = await read((db) => getUser(db, identity.uid));
+  const user = await read(collections.users.byId(identity.uid));
   if (!user) return { status: 404, fields: {}, failure: 'toasts.forbidden' };
   const { firstName, lastName, username } = names.data;
   const change = { ...names.data, displayName: displayNameOf(firstName, lastName) };
-  try {
-    await write((db) => saveProfile(db, identity.uid, user.username, change));
-    return null;
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
+  if (!(await write(saveProfile(identity.uid, user.username, change)))) return null;
+  const refused = { status: 403, fields: {}, failure: 'toasts.forbidden' };
+  if (username === user.username) return refused;
+  const answer = await isUsernameFree(call, username);
+  if ('code' in answer) {
+    return { status: 503, fields: {}, failure: `auth:${authErrorKey('action', answer.code)}` };
   }
-  if (username !== user.username && !(await isUsernameFree(session.env, identity.token, username))) {
-    return { status: 409, fields: { username: 'auth:errors.signup.username-taken' }, failure: null };
-  }
-  return { status: 403, fields: {}, failure: 'toasts.forbidden' };
+  return answer.free
+    ? refused
+    : { status: 409, fields: { username: 'auth:errors.signup.username-taken' }, failure: null };
 }

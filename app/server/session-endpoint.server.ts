@@ -4,8 +4,10 @@ import { sessionBody } from '#app/domain/schemas.ts';
 import { isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
 import { logEvent } from './log.server.ts';
-import { followEmail, users } from './repositories/users.server.ts';
-import { newSessionRecord, removeSession, type SessionRecord, touchSession } from './repositories/sessions.server.ts';
+import { collections } from './repositories/collections.server.ts';
+import type { SessionRecord } from './repositories/schemas.server.ts';
+import { followEmail } from './repositories/users.server.ts';
+import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
 import { noteSessionInUse } from './session-record.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
 
@@ -126,7 +128,7 @@ function asCookie({ userId, sessionId }: SessionRecord): { uid: string; sessionI
 /** A changed address reaches the record with the first log-in by it. That it can't now keeps nobody out. */
 async function followTokenEmail(session: RequestSession, { sub, email }: IdTokenClaims): Promise<void> {
   try {
-    const user = await session.port.read(users.byId(sub));
+    const user = await session.port.read(collections.users.byId(sub));
     if (email && user && user.email !== email) await session.port.write(followEmail(sub, email));
   } catch (error) {
     logEvent('warn', 'email-not-followed', { requestId: session.requestId, error });

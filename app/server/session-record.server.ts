@@ -1,5 +1,6 @@
 import type { DataPort } from './data-port.server.ts';
-import { createSession, sessionExists, type SessionRecord, touchSession } from './repositories/sessions.server.ts';
+import type { SessionRecord } from './repositories/schemas.server.ts';
+import { createSession, sessionExists, touchSession } from './repositories/sessions.server.ts';
 
 /** Creates the session's document, or notes that it is still in use. Throws what the port throws. */
 export async function noteSessionInUse(port: Pick<DataPort, 'read' | 'write'>, record: SessionRecord): Promise<void> {

@@ -91,7 +91,7 @@ export class RequestSession {
    */
   renew(): Promise<ResolvedSession> {
     this.#renewed ??= this.#renewFromCookie(true).then((session) => {
-      this.#resolved = Promise.resolve(session);
+      if (!session.unavailable) this.#resolved = Promise.resolve(session);
       return session;
     });
     return this.#renewed;

@@ -1,8 +1,7 @@
 import type { Currency } from '#app/domain/money.ts';
 import { effectiveRole, type Standing } from '#app/domain/roles.ts';
-import { Query } from './data-port.server.ts';
-import type { Firestore } from './firestore.server.ts';
-import { getBalance } from './repositories/balances.server.ts';
+import type { Read } from './data-port.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getPreferences } from './repositories/preferences.server.ts';
 import { listSessions } from './repositories/sessions.server.ts';
 
@@ -13,11 +12,11 @@ export type LostBalance = { currency: Currency; availableMinor: number; heldMino
  * What the settings show: sessions, topics of notices, and for who may delete the own account what would be lost with it: no
  * balance before the first earning, and none for the pending, who read no balances.
  */
-export async function readSettings(db: Firestore, uid: string, standing: Standing) {
+export async function readSettings(read: Read, uid: string, standing: Standing) {
   const [sessions, topics, books] = await Promise.all([
-    Query.run(listSessions(uid), db),
-    getPreferences(db, uid),
-    effectiveRole(standing) === 'streamer' ? getBalance(db, uid) : null,
+    read(listSessions(uid)),
+    read(getPreferences(uid)),
+    effectiveRole(standing) === 'streamer' ? read(collections.balances.byId(uid)) : null,
   ]);
   const balance: LostBalance | null = books && {
     currency: books.currency,

@@ -1,16 +1,16 @@
 import { STREAM_LIMITS } from '#app/domain/stream.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { readOwnCatalogue } from './offer-catalogue.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { getOfferAccess, listApprovedAccess } from './repositories/offer-access.server.ts';
-import { getOffer } from './repositories/offers.server.ts';
 
 /** Offers that the catalogue does not have (private ones, those that ended) and that are looked up one by one for a choice. */
 const MOST_LOOKED_UP = 10;
 
 /** The approved cards of a person, and which of their offers are live for them now. `needed` are looked up in any case. */
-export async function readPromotable(db: Firestore, uid: string, needed: readonly string[] = []) {
-  const [cards, { offers }] = await Promise.all([listApprovedAccess(db, uid), readOwnCatalogue(db, uid)]);
+export async function readPromotable(read: Read, uid: string, needed: readonly string[] = []) {
+  const [cards, { offers }] = await Promise.all([read(listApprovedAccess(uid)), readOwnCatalogue(read, uid)]);
   const listed = new Set(offers.map(({ id }) => id));
   const unlisted = cards
     .filter(({ offerId }) => !listed.has(offerId))
@@ -18,7 +18,7 @@ export async function readPromotable(db: Firestore, uid: string, needed: readonl
     .slice(0, MOST_LOOKED_UP)
     .map(({ offerId }) => offerId);
   const others = [...new Set([...needed.filter((id) => !listed.has(id)), ...unlisted])];
-  const live = new Set([...listed, ...(await liveOnes(db, others))]);
+  const live = new Set([...listed, ...(await liveOnes(read, others))]);
   return { cards, live, choices: cards.filter(({ offerId }) => live.has(offerId)) };
 }
 
@@ -28,17 +28,17 @@ function rankOf({ card }: OfferAccessRecord): number {
 }
 
 /** Those of these offers that are live and shown to this person. */
-export async function liveOnes(db: Firestore, ids: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(ids.map((id) => getOffer(db, id)));
+export async function liveOnes(read: Read, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => read(collections.offers.byIdIfShown(id))));
   return found.flatMap((offer) => (offer?.status === 'live' ? offer.id : []));
 }
 
 /** Those of the offers in a form that this person may promote now; more than a stream has are not looked at. */
-export async function promotableOf(db: Firestore, uid: string, ids: readonly string[]): Promise<string[]> {
+export async function promotableOf(read: Read, uid: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)].slice(0, STREAM_LIMITS.offers);
   const [live, cards] = await Promise.all([
-    liveOnes(db, wanted),
-    Promise.all(wanted.map((id) => getOfferAccess(db, id, uid))),
+    liveOnes(read, wanted),
+    Promise.all(wanted.map((id) => read(getOfferAccess(id, uid)))),
   ]);
   const approved = new Set(cards.flatMap((card) => (card?.state === 'approved' ? card.offerId : [])));
   return live.filter((id) => approved.has(id));

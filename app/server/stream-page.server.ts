@@ -2,7 +2,7 @@ import { isDocumentId } from '#app/domain/document-id.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { streamLink } from '#app/domain/offer-access.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
-import type { Firestore } from './firestore.server.ts';
+import type { Read } from './data-port.server.ts';
 import { getOfferAccess } from './repositories/offer-access.server.ts';
 import { listStreamEarnings } from './repositories/stream-earnings.server.ts';
 import { getStream, type Stream } from './repositories/streams.server.ts';
@@ -13,9 +13,9 @@ import { offerChoices, valuesOf } from './stream-plan.server.ts';
  * A stream as its page shows it to its owner; null for one that there is none of, or that is somebody else's. An offer that
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
-export async function readStreamPage(db: Firestore, uid: string, id: string, language: Language) {
+export async function readStreamPage(read: Read, uid: string, id: string, language: Language) {
   if (!isDocumentId(id)) return null;
-  const [found, earned] = await Promise.all([readWithCards(db, uid, id), listStreamEarnings(db, id)]);
+  const [found, earned] = await Promise.all([readWithCards(read, uid, id), read(listStreamEarnings(id))]);
   if (!found) return null;
   const { stream, cards, choices, live } = found;
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
@@ -46,13 +46,13 @@ type WithCards = {
 };
 
 /** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
-async function readWithCards(db: Firestore, uid: string, id: string): Promise<WithCards | null> {
-  const stream = await getStream(db, uid, id);
+async function readWithCards(read: Read, uid: string, id: string): Promise<WithCards | null> {
+  const stream = await read(getStream(uid, id));
   if (!stream) return null;
-  if (stream.state === 'planned') return { stream, ...(await readPromotable(db, uid, stream.offerIds)) };
+  if (stream.state === 'planned') return { stream, ...(await readPromotable(read, uid, stream.offerIds)) };
   const [cards, live] = await Promise.all([
-    Promise.all(stream.offerIds.map((offerId) => getOfferAccess(db, offerId, uid))),
-    stream.state === 'live' ? liveOnes(db, stream.offerIds) : [],
+    Promise.all(stream.offerIds.map((offerId) => read(getOfferAccess(offerId, uid)))),
+    stream.state === 'live' ? liveOnes(read, stream.offerIds) : [],
   ]);
   return { stream, cards: cards.flatMap((card) => card ?? []), choices: [], live: new Set(live) };
 }

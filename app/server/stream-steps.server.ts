@@ -3,8 +3,8 @@ import { fieldErrors } from '#app/domain/field-errors.ts';
 import { withLanguage } from '#app/domain/redirects.ts';
 import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/stream.ts';
 import { vodInput } from '#app/domain/stream-schemas.ts';
-import { isNotFound, isPermissionDenied } from './firestore.server.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { Plan } from './data-port.server.ts';
+import type { MemberAccess } from './guard.server.ts';
 import {
   cancelStream,
   endStream,
@@ -30,22 +30,22 @@ export type StreamAnswer = {
 const answer = (status: number, part: Partial<StreamAnswer>) =>
   data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
 
+/** What the rules refuse here has changed since the page was read, or its time has passed. */
+const late = () => answer(409, { failure: 'toasts.changedMeanwhile' });
+
 /** Plans a stream as the form says, and leads to it; the same form sent twice leads to the same stream. */
-export async function planOnForm({ identity, prefix, read, session }: MemberAccess, form: FormData, now: Date) {
+export async function planOnForm({ identity, prefix, read, write }: MemberAccess, form: FormData, now: Date) {
   const { uid } = identity;
   const outcome = readPlan(form, await promotableIn(read, uid, form), now);
   if (!outcome.ok) return answer(400, { fields: outcome.fields, values: outcome.values });
   const id = await streamIdOf(uid, outcome.key, outcome.plan);
-  const isThere = () => read((db) => getStream(db, uid, id));
+  const isThere = () => read(getStream(uid, id));
   const lead = () =>
     redirectWithToast(withLanguage(prefix, `/streams/${id}`), { kind: 'success', key: 'streams.toasts.planned' });
   if (await isThere()) return lead();
-  const outcomeOfWrite = await orRefusal(async () => {
-    await commit(planStream(session.port.db, uid, id, outcome.plan));
-    return lead();
-  });
+  const refusal = await write(planStream(uid, id, outcome.plan));
   // Refused because the other submission was first, and something was done with its stream already.
-  return outcomeOfWrite instanceof Response || !(await isThere()) ? outcomeOfWrite : lead();
+  return !refusal || (await isThere()) ? lead() : late();
 }
 
 const STEPS: readonly string[] = ['replan', 'cancel', 'go-live', 'end', 'set-vod'] satisfies StreamStep[];
@@ -63,83 +63,63 @@ const DONE: Record<StreamStep, string> = {
  * @throws 400 for an intent that there is none of, 404 for a stream of somebody else
  */
 export async function takeStreamStep(access: MemberAccess, id: string, form: FormData, now: Date) {
-  const { identity, prefix, read, session } = access;
+  const { identity, prefix, read, write } = access;
   const intent = form.get('intent');
   if (intent !== 'checklist' && !isStep(intent)) throw data({ code: 'invalid-request' }, { status: 400 });
-  const stream = await read((db) => getStream(db, identity.uid, id));
+  const stream = await read(getStream(identity.uid, id));
   if (!stream) throw data(null, { status: 404 });
   if (intent === 'checklist') {
-    return orRefusal(async () => {
-      await commit(saveChecklist(session.port.db, id, tickedItems(form.getAll('item').map(String))));
-      return answer(200, {});
-    });
+    const ticked = tickedItems(form.getAll('item').map(String));
+    return (await write(saveChecklist(id, ticked))) ? late() : answer(200, {});
   }
   const confirms = form.get('disclosed') === 'yes';
   const refusal = refusalOfStep(stream, intent, confirms);
   if (refusal === 'disclosure-missing') return answer(400, { fields: { disclosed: ['streams.errors.disclosed'] } });
-  if (refusal) return answer(409, { failure: 'toasts.changedMeanwhile' });
-  const write = await writeOf(access, stream, intent, form, now);
-  if ('refused' in write) return write.refused;
-  return orRefusal(async () => {
-    await commit(write.run());
-    const path = intent === 'cancel' ? '/streams' : `/streams/${id}`;
-    return redirectWithToast(withLanguage(prefix, path), { kind: 'success', key: DONE[intent] });
-  });
+  if (refusal) return late();
+  const step = await planOf(access, stream, intent, form, now);
+  if ('refused' in step) return step.refused;
+  if (await write(step.plan)) return late();
+  const path = intent === 'cancel' ? '/streams' : `/streams/${id}`;
+  return redirectWithToast(withLanguage(prefix, path), { kind: 'success', key: DONE[intent] });
 }
 
 function isStep(value: unknown): value is StreamStep {
   return typeof value === 'string' && STEPS.includes(value);
 }
 
-/** The write of a step, or what is wrong with its form. */
-async function writeOf(
-  {
-    identity,
-    read,
-    session: {
-      port: { db },
-    },
-  }: MemberAccess,
+/** What a step writes, or what is wrong with its form. */
+async function planOf(
+  { identity, read }: MemberAccess,
   { id, offerIds }: Stream,
   step: StreamStep,
   form: FormData,
   now: Date,
-): Promise<{ run: () => Promise<void> } | { refused: ReturnType<typeof answer> }> {
+): Promise<{ plan: Plan } | { refused: ReturnType<typeof answer> }> {
   switch (step) {
     case 'go-live': {
       const live = await read((reader) => liveOnes(reader, offerIds));
       if (live.length < offerIds.length && form.get('despite') !== 'yes')
         return { refused: answer(409, { fields: { despite: ['streams.errors.despite'] } }) };
-      return { run: () => startStream(db, id, offerIds.length > 0) };
+      return { plan: startStream(id, offerIds.length > 0) };
     }
     case 'end':
-      return { run: () => endStream(db, id) };
+      return { plan: endStream(id) };
     case 'cancel':
-      return { run: () => cancelStream(db, id) };
+      return { plan: cancelStream(id) };
     case 'set-vod': {
       const input = vodInput.safeParse(Object.fromEntries(form));
       if (!input.success) return { refused: answer(400, { fields: fieldErrors(input.error) }) };
-      return { run: () => saveVod(db, id, input.data.vodUrl) };
+      return { plan: saveVod(id, input.data.vodUrl) };
     }
     case 'replan': {
       const outcome = readPlan(form, await promotableIn(read, identity.uid, form), now);
       return outcome.ok
-        ? { run: () => replanStream(db, id, outcome.plan) }
+        ? { plan: replanStream(id, outcome.plan) }
         : { refused: answer(400, { fields: outcome.fields, values: outcome.values }) };
     }
   }
 }
 
 function promotableIn(read: MemberAccess['read'], uid: string, form: FormData): Promise<string[]> {
-  return read((db) => promotableOf(db, uid, form.getAll('offer').map(String)));
-}
-
-/** What the rules refuse here has changed since the page was read, or its time has passed. */
-async function orRefusal<Result>(run: () => Promise<Result>) {
-  try {
-    return await run();
-  } catch (error) {
-    if (!isPermissionDenied(error) && !isNotFound(error)) throw error;
-    return answer(409, { failure: 'toasts.changedMeanwhile' });
-  }
+  return read((read) => promotableOf(read, uid, form.getAll('offer').map(String)));
 }

@@ -1,6 +1,8 @@
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
+import type { Outcome, RefusalOf } from '#app/domain/refusal.ts';
 import { logEvent } from './log.server.ts';
+import { statusOfRefusal } from './refusals.server.ts';
 
 /**
  * Reads that a page does not wait for: its frame goes out at once and the data follow in the same response.
@@ -10,13 +12,10 @@ import { logEvent } from './log.server.ts';
  * claims lead to the redirect that they should.
  */
 
-/**
- * What came of a read. `moved`: the rules refuse this token now; the next request decides anew. `missing`: there is no such
- * thing, or none that is shown to this person.
- */
-export type Outcome<Result> = { ok: true; data: Result } | { ok: false; reason: 'moved' | 'missing' | 'failed' };
+/** What a part of a page can come to. */
+export type PartOutcome<Result> = Outcome<Result, 'network' | 'ended' | 'forbidden' | 'missing' | 'failed'>;
 
-export type Streamed<Result> = { outcome: Outcome<Result> | Promise<Outcome<Result>> };
+export type Streamed<Result> = { outcome: PartOutcome<Result> | Promise<PartOutcome<Result>> };
 
 /** What a page shows of it. */
 export type Shown<Part> = Part extends Streamed<infer Result> ? Result : never;
@@ -51,24 +50,35 @@ export async function streamRead<Result>(
       return { outcome: { ok: true, data: result } };
     } catch (error) {
       if (!(error instanceof z.core.$ZodError)) throw error;
-      logEvent('error', 'part-failed', { requestId, error });
-      return { outcome: { ok: false, reason: 'failed' } };
+      return { outcome: { ok: false, refusal: refusalOf(error, requestId) } };
     }
   }
   const outcome = read().then(
-    (result): Outcome<Result> => {
+    (result): PartOutcome<Result> => {
       trust(token, now);
       return { ok: true, data: result };
     },
-    (error: unknown): Outcome<Result> => {
+    (error: unknown): PartOutcome<Result> => {
       trusted.delete(token);
-      if (error instanceof Response) return { ok: false, reason: 'moved' };
-      logEvent('error', 'part-failed', { requestId, error });
-      return { ok: false, reason: 'failed' };
+      return { ok: false, refusal: refusalOf(error, requestId) };
     },
   );
   keepOpenFor(outcome);
   return { outcome };
+}
+
+/** What the guard throws, as a part can say it. A redirect is for the next request. */
+function refusalOf(thrown: unknown, requestId: string): RefusalOf<'network' | 'ended' | 'forbidden' | 'failed'> {
+  if (thrown instanceof Response) return { kind: 'ended' };
+  switch (statusOfRefusal(thrown)) {
+    case 403:
+      return { kind: 'forbidden' };
+    case 503:
+      return { kind: 'network' };
+    default:
+      logEvent('error', 'part-failed', { requestId, error: thrown });
+      return { kind: 'failed' };
+  }
 }
 
 /** How long a page waits to learn whether what it is about exists. A database next door answers in less. */
@@ -83,12 +93,14 @@ export async function streamFound<Result>(
   read: () => Promise<Result | null>,
 ): Promise<Streamed<Result>> {
   const { outcome } = await streamRead(reader, read);
-  const found = Promise.resolve(outcome).then((settled): Outcome<Result> =>
-    settled.ok && settled.data === null ? { ok: false, reason: 'missing' } : (settled as Outcome<Result>),
+  const found = Promise.resolve(outcome).then((settled): PartOutcome<Result> =>
+    settled.ok && settled.data === null
+      ? { ok: false, refusal: { kind: 'missing' } }
+      : (settled as PartOutcome<Result>),
   );
   const inTime = await within(PATIENCE_MS, found);
   if (!inTime) return { outcome: found };
-  if (!inTime.ok && inTime.reason === 'missing') throw data(null, { status: 404 });
+  if (!inTime.ok && inTime.refusal.kind === 'missing') throw data(null, { status: 404 });
   return { outcome: inTime };
 }
 

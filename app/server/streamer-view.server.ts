@@ -3,15 +3,13 @@ import { nextPayoutDate, openCycleAt } from '#app/domain/payout-calendar.ts';
 import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { isGuideDone } from '#app/domain/guide-catalogue.ts';
 import type { Language } from '#app/domain/languages.ts';
-import { commit, type MemberAccess } from './guard.server.ts';
+import type { MemberAccess } from './guard.server.ts';
+import { demandDone } from './refusals.server.ts';
 import { offerNames } from './row-names.server.ts';
+import { collections } from './repositories/collections.server.ts';
 import { noteView } from './repositories/audit-log.server.ts';
-import { getBalance } from './repositories/balances.server.ts';
-import { getGuideProgress } from './repositories/guide-progress.server.ts';
 import { listOfferAccess } from './repositories/offer-access.server.ts';
 import { listPayoutRequests, listTroubledRequests } from './repositories/payout-requests.server.ts';
-import { getPayoutProfile } from './repositories/payouts.server.ts';
-import { getUser } from './repositories/users.server.ts';
 
 const REQUESTS = 5;
 const OFFERS = 12;
@@ -31,18 +29,18 @@ export async function openStreamerView(
   language: Language,
   now: Date,
 ) {
-  const { identity, read, session } = access;
-  const person = await read((db) => getUser(db, uid));
+  const { identity, read, write } = access;
+  const person = await read(collections.users.byId(uid));
   if (!person) return null;
-  await commit(noteView(session.port.db, identity.uid, uid, reason));
-  const [profile, balance, requests, troubled, cards, progress] = await read((db) =>
+  demandDone(await write(noteView(identity.uid, uid, reason)));
+  const [profile, balance, requests, troubled, cards, progress] = await read((read) =>
     Promise.all([
-      getPayoutProfile(db, uid),
-      getBalance(db, uid),
-      listPayoutRequests(db, uid, REQUESTS),
-      listTroubledRequests(db, uid, MOST_TROUBLED),
-      listOfferAccess(db, uid, OFFERS),
-      getGuideProgress(db, uid),
+      read(collections.payouts.byId(uid)),
+      read(collections.balances.byId(uid)),
+      read(listPayoutRequests(uid, REQUESTS)),
+      read(listTroubledRequests(uid, MOST_TROUBLED)),
+      read(listOfferAccess(uid, OFFERS)),
+      read(collections.guideProgress.byId(uid)),
     ]),
   );
   const blockers = evaluateBlockers({

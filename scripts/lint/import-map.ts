@@ -22,17 +22,22 @@ const MAP: Readonly<Record<string, Entry>> = {
   client: { app: ['domain'], packages: ['firebase/.*', 'react', '@remix-run/react'] },
   server: {
     app: ['domain', 'i18n', 'guides'],
-    packages: [
-      'zod/mini',
-      '@remix-run/cloudflare',
-      'firebase/app',
-      'firebase/firestore/lite',
-      '@firebase/component',
-      'firebase-auth-cloudflare-workers',
-      'remix-i18next(/.*)?',
-    ],
+    packages: ['zod/mini', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'remix-i18next(/.*)?'],
   },
 };
+
+/**
+ * Firestore is reached through one port (app/server/data-port.server.ts): besides it, the repositories alone know the SDK, and they
+ * alone make the port's questions and changes.
+ */
+const PORT_ONLY: Entry = {
+  ...MAP.server!,
+  packages: [...MAP.server!.packages, 'firebase/app', 'firebase/firestore/lite', '@firebase/component'],
+};
+const PORT_FILES = ['app/server/data-port.server.ts', 'app/server/firestore.server.ts'];
+const REPOSITORIES: Entry = { ...MAP.server!, packages: [...MAP.server!.packages, 'firebase/firestore/lite'] };
+/** The parts of the repositories that make questions and changes. */
+const MAKERS = '.*repositories/(collection|snapshots)\\.server\\.ts';
 
 /** Of these folders only the project's own parts are restricted: pages and their frame may use every package. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +60,13 @@ function allowed({ app, packages }: Entry, folder: string, depth: number): strin
   return [...own, ...packages, insideFolder(depth)];
 }
 
+/** What `access.write` answers says whether anything was written. */
+const UNREAD_WRITE = {
+  selector:
+    "ExpressionStatement > AwaitExpression > CallExpression:matches([callee.name='write'], [callee.object.name='access'][callee.property.name='write'])",
+  message: 'A write may be refused: use its answer, or demandDone().',
+};
+
 /** No-restricted-imports sees import and export declarations, the selector the import() expressions. */
 function restrict(files: string[], forbidden: string, message: string): Linter.Config {
   return {
@@ -65,6 +77,7 @@ function restrict(files: string[], forbidden: string, message: string): Linter.C
         'error',
         // Slashes end a regular expression inside a selector.
         { selector: `ImportExpression > Literal[value=/${forbidden.replaceAll('/', '\\u002F')}/]`, message },
+        UNREAD_WRITE,
       ],
     },
   };
@@ -78,7 +91,9 @@ const closed = Object.entries(MAP).flatMap(([folder, entry]) =>
   DEPTHS.map((depth) =>
     restrict(
       filesOf(folder, depth),
-      `^(?!(${allowed(entry, folder, depth).join('|')})$)`,
+      folder === 'server'
+        ? `^(?!(${allowed(entry, folder, depth).join('|')})$)|^${MAKERS}$`
+        : `^(?!(${allowed(entry, folder, depth).join('|')})$)`,
       `app/${folder} may import ${[...entry.app.map((name) => `#app/${name}`), ...entry.packages].join(', ') || 'nothing'} and its own files.`,
     ),
   ),
@@ -90,11 +105,20 @@ const open = Object.entries(OPEN).flatMap(([folder, app]) =>
     const relative = folder === 'routes' ? INSIDE_ROUTE : insideFolder(depth);
     return restrict(
       filesOf(folder, depth),
-      `^(?!(${[...own.map((name) => `#app/${name}/.*`), relative].join('|')})$)[#.]`,
+      `^(?!(${[...own.map((name) => `#app/${name}/.*`), relative].join('|')})$)[#.]|^@?firebase/|^${MAKERS}$`,
       `app/${folder} may import ${own.map((name) => `#app/${name}`).join(', ')} and its own files, never another route.`,
     );
   }),
 );
+
+const port = [
+  restrict(PORT_FILES, `^(?!(${allowed(PORT_ONLY, 'server', 1).join('|')})$)`, 'Only the port may import the SDK.'),
+  restrict(
+    ['app/server/repositories/*.ts'],
+    `^(?!(${allowed(REPOSITORIES, 'server', 2).join('|')})$)`,
+    'app/server/repositories may import what app/server may, and firebase/firestore/lite.',
+  ),
+];
 
 /** The functions share the domain with the app and nothing else of it. */
 const functions = restrict(
@@ -103,4 +127,4 @@ const functions = restrict(
   'functions may import ../../app/domain and nothing else of the app.',
 );
 
-export const importMap: Linter.Config[] = [...closed, ...open, functions];
+export const importMap: Linter.Config[] = [...closed, ...open, ...port, functions];

@@ -13,7 +13,7 @@ export type PlayedWorld = {
   keys: () => Response | Promise<Response>;
   /** The provider's POST v1/token; the argument is the refresh token. */
   exchange: (refreshToken: string) => Response | Promise<Response>;
-  /** A callable function by name; answers its `result`. */
+  /** A callable function by name; answers its `result`, or a whole response. */
   callable: (name: string, data: unknown, token: string | undefined) => unknown;
   /** Lets every timeout that is running end now, as AbortSignal.timeout does. */
   timeOut: () => void;
@@ -84,7 +84,8 @@ async function answer(world: PlayedWorld, request: Request): Promise<Response> {
     if (url.hostname.endsWith('.cloudfunctions.net')) {
       const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
       const { data } = JSON.parse(body) as { data: unknown };
-      return Response.json({ result: await world.callable(url.pathname.slice(1), data, token) });
+      const result = await world.callable(url.pathname.slice(1), data, token);
+      return result instanceof Response ? result : Response.json({ result });
     }
     throw new Error(`Nobody plays ${request.url}`);
   })();

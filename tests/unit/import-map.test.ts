@@ -29,6 +29,13 @@ const FORBIDDEN = [
   ['app/routes/auth/login/route.tsx', '../layout.tsx', 'a layout is a route'],
   ['app/routes/auth/login/route.tsx', '../../../server/env.server.ts', 'folders are reached by the alias'],
   ['app/frame/title.ts', '#app/routes/home/route.tsx', 'the frame is below the routes'],
+  ['app/server/dashboard.server.ts', 'firebase/firestore/lite', 'the raw handle is the port’s and the repositories’'],
+  ['app/server/dashboard.server.ts', 'firebase/app', 'only the port opens an app'],
+  ['app/server/repositories/users.server.ts', 'firebase/app', 'not even the repositories'],
+  ['app/server/dashboard.server.ts', './repositories/collection.server.ts', 'only repositories make questions'],
+  ['app/routes/home/route.tsx', '#app/server/repositories/collection.server.ts', 'a page makes none'],
+  ['app/routes/home/route.tsx', 'firebase/firestore/lite', 'a page does not know the SDK'],
+  ['app/frame/title.ts', 'firebase/firestore', 'nor does what surrounds it'],
   ['functions/src/index.ts', '../../app/server/env.server.ts', 'functions share the domain only'],
 ] as const;
 
@@ -39,6 +46,9 @@ const ALLOWED = [
   ['app/ui/card.tsx', '@radix-ui/react-dialog'],
   ['app/client/live-watch.client.ts', 'firebase/auth'],
   ['app/server/repositories/users.server.ts', '../firestore.server.ts'],
+  ['app/server/repositories/users.server.ts', 'firebase/firestore/lite'],
+  ['app/server/firestore.server.ts', 'firebase/app'],
+  ['app/server/data-port.server.ts', 'firebase/firestore/lite'],
   ['app/server/env.server.ts', '#app/domain/client-config.ts'],
   ['app/guides/guide-files.ts', './guide-text.ts'],
   ['app/routes/auth/login/route.tsx', './login-form.tsx'],
@@ -57,5 +67,12 @@ describe('the import map', () => {
   it.each(ALLOWED)('%s may import %s', async (file, imported) => {
     expect(await complaints(file, `import { x } from '${imported}';\nexport { x };`)).toEqual([]);
     expect(await complaints(file, `export const x = import('${imported}');`)).toEqual([]);
+  });
+
+  it('a write whose answer nobody reads is an error', async () => {
+    const file = 'app/server/settings.server.ts';
+    expect(await complaints(file, 'export async function f(write) { await write(plan()); }')).toHaveLength(1);
+    expect(await complaints(file, 'export async function f(access) { await access.write(plan()); }')).toHaveLength(1);
+    expect(await complaints(file, 'export async function f(write) { return await write(plan()); }')).toEqual([]);
   });
 });

@@ -3,13 +3,11 @@ import { GUIDE_KEYS } from '#app/domain/guide.ts';
 import { CATALOGUE, type Catalogue } from '#app/domain/guide-catalogue.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { openGrace } from '#app/server/guide-grace.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 
-vi.mock('#app/server/repositories/guide-progress.server.ts', () => ({ getGuideProgress: vi.fn() }));
 vi.mock('#app/server/guide-texts.server.ts', () => ({
   readGuideHeads: async (_: object, language: string) => ({ crypto: { title: `Crypto (${language})` } }),
 }));
-const read = vi.mocked(getGuideProgress);
+const read = vi.fn<(query: unknown) => Promise<unknown>>();
 
 const PUBLISHED = new Date('2026-03-01T00:00:00.000Z');
 const ENDS = new Date('2026-03-31T00:00:00.000Z');
@@ -22,14 +20,14 @@ const FINISHER: Standing = { role: 'streamer', status: 'active', completedAllGui
 
 function noticeFor(standing: Standing | null, now: Date, catalogue?: Catalogue) {
   const viewer = standing ? { kind: 'member', standing } : { kind: 'signed-out' };
-  const session = { env: {}, db: {}, resolve: async () => ({ viewer, identity: standing && { uid: 'u' } }) };
+  const session = { env: {}, port: { read }, resolve: async () => ({ viewer, identity: standing && { uid: 'u' } }) };
   const request = new Request('https://greenroom.test/es/dashboard');
   const args = { request, params: { lang: 'es' }, context: { session } } as unknown as Parameters<typeof openGrace>[0];
   return openGrace(args, now, catalogue).then(({ grace }) => grace);
 }
 
 const completedAt = (date: Date) => ({ completed: Object.fromEntries(GUIDE_KEYS.map((key) => [key, date])) });
-const progress = (record: object | null) => read.mockResolvedValue(record as Awaited<ReturnType<typeof read>>);
+const progress = (record: object | null) => read.mockResolvedValue(record);
 
 beforeEach(() => {
   read.mockReset();

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { callFunction } from '#app/server/callables.server.ts';
+import type { Env } from '#app/server/env.server.ts';
 import { decideMoney } from '#app/server/money-decisions.server.ts';
 
 type Access = Parameters<typeof decideMoney>[0];
 
-const access = { session: { env: { projectId: 'demo' } }, identity: { token: 'token' } } as unknown as Access;
+const access: Access = {
+  call: (name, input, output) => callFunction({ projectId: 'demo' } as Env, 'token', name, input, output),
+};
 
 const decide = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', answer);

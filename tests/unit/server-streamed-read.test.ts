@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { forbidden, networkFailure } from '#app/server/refusals.server.ts';
 import { streamFound, streamRead } from '#app/server/streamed-read.server.ts';
 
 const MINUTE = 60_000;
@@ -53,8 +54,21 @@ describe('a read that a page need not wait for', () => {
     const ana = reader();
     await streamRead(ana, async () => 1);
     const { outcome } = await streamRead(ana, () => Promise.reject(new Response(null, { status: 302 })));
-    expect(await outcome).toEqual({ ok: false, reason: 'moved' });
+    expect(await outcome).toEqual({ ok: false, refusal: { kind: 'ended' } });
     expect((await streamRead(ana, async () => 2)).outcome).toEqual({ ok: true, data: 2 });
+  });
+
+  it.each([
+    ['forbidden', forbidden],
+    ['network', networkFailure],
+  ])('that is refused on its way out says why: %s', async (kind, refusal) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ana = reader();
+    await streamRead(ana, async () => 1);
+    const { outcome } = await streamRead(ana, () => Promise.reject(refusal()));
+    expect(await outcome).toEqual({ ok: false, refusal: { kind } });
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
   });
 
   it('that fails on its way out is this part only, and the next request waits', async () => {
@@ -62,7 +76,7 @@ describe('a read that a page need not wait for', () => {
     const ana = reader();
     await streamRead(ana, async () => 1);
     const { outcome } = await streamRead(ana, () => Promise.reject(new Error('down')));
-    expect(await outcome).toEqual({ ok: false, reason: 'failed' });
+    expect(await outcome).toEqual({ ok: false, refusal: { kind: 'failed' } });
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^\{"event":"part-failed","requestId":"request",.*down/));
     await expect(streamRead(ana, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     log.mockRestore();
@@ -71,7 +85,7 @@ describe('a read that a page need not wait for', () => {
   it('of a record that is not what it should be is this part only', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { outcome } = await streamRead(reader(), async () => z.string().parse(7));
-    expect(outcome).toEqual({ ok: false, reason: 'failed' });
+    expect(outcome).toEqual({ ok: false, refusal: { kind: 'failed' } });
     log.mockRestore();
   });
 
@@ -106,7 +120,7 @@ describe('the one thing that a page is about', () => {
     const { outcome } = await streamFound(await trusted(), () => answer.promise);
     expect(outcome).toBeInstanceOf(Promise);
     answer.resolve(null);
-    expect(await outcome).toEqual({ ok: false, reason: 'missing' });
+    expect(await outcome).toEqual({ ok: false, refusal: { kind: 'missing' } });
     const late = Promise.withResolvers<string | null>();
     const other = await streamFound(await trusted(), () => late.promise);
     late.resolve('it');
@@ -115,6 +129,6 @@ describe('the one thing that a page is about', () => {
 
   it('is this part only when it fails', async () => {
     const { outcome } = await streamFound(await trusted(), () => Promise.reject(new Error('down')));
-    expect(outcome).toEqual({ ok: false, reason: 'failed' });
+    expect(outcome).toEqual({ ok: false, refusal: { kind: 'failed' } });
   });
 });

@@ -239,6 +239,7 @@ describe('what a request says of itself is not believed', () => {
   ])('a write on %s that the rules refuse is no network error', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'refused', STREAMER);
     world.firestore.refuse = ({ method }) => (method === 'commit' ? 'PERMISSION_DENIED' : null);
+    world.callable = () => ({ free: true });
     const answer = await visitor.post(path, fields);
     expect(answer.status).not.toBe(503);
     expect(answer.status).toBeGreaterThanOrEqual(300);

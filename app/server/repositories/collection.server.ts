@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { isDocumentId } from '#app/domain/document-id.ts';
-import { type Change, Plan, Query } from '../data-port.server.ts';
+import { type Change, Plan, Query, type Reading } from '../data-port.server.ts';
 import { isPermissionDenied } from '../firestore.server.ts';
 import { logEvent } from '../log.server.ts';
 import { fromSnapshot, fromSnapshots, fromSnapshotsWithId, withDates } from './snapshots.server.ts';
@@ -33,10 +33,15 @@ export function plan(...changes: Change[]): Plan {
 /** The time of the server at which a change is made. */
 export const serverTime = serverTimestamp;
 
+export type { Change } from '../data-port.server.ts';
+
 type RecordOf<Schema extends z.ZodMiniType> = z.infer<Schema>;
 
+/** A document as Firestore has it, with its own kind of times. */
+export type Stored = Readonly<Record<string, unknown>>;
+
 /** A field by its path, and what it becomes. */
-type FieldChange = readonly [path: readonly string[], value: unknown];
+export type FieldChange = readonly [path: readonly string[], value: unknown];
 
 /** One page of a list, and whether more follow. */
 export type Page<Row> = { rows: Row[]; more: boolean };
@@ -80,12 +85,19 @@ export class Collection<Schema extends z.ZodMiniType> {
     });
   }
 
+  /** A document field by field as it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
+  asStored(id: string): Query<Stored | null> {
+    return ask(async (db) => (await getDoc(this.at(db, id))).data() ?? null);
+  }
+
   /** Several at the same time, each with its id; those that are gone are left out. */
-  byIds(ids: readonly string[]): Query<(RecordOf<Schema> & { id: string })[]> {
-    return ask(async (db) => {
-      const found = await Promise.all(ids.map((id) => Query.run(this.byId(id), db)));
-      return found.flatMap((one, at) => (one === null ? [] : [{ ...(one as object), id: ids[at]! } as never]));
-    });
+  byIds(ids: readonly string[]): Reading<(RecordOf<Schema> & { id: string })[]> {
+    return async (read) => {
+      const found = await Promise.all(ids.map((id) => read(this.byId(id))));
+      return found.flatMap((one, at) =>
+        one === null ? [] : [{ ...(one as object), id: ids[at]! } as RecordOf<Schema> & { id: string }],
+      );
+    };
   }
 
   list(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {

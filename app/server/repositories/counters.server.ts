@@ -1,22 +1,40 @@
-import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { type ActiveDays, activeMonthId, activeMonthSchema } from '#app/domain/active-days.ts';
 import { type DayRange, daysOf } from '#app/domain/date-range.ts';
 import { ROLES } from '#app/domain/roles.ts';
-import { fromSnapshot } from './snapshots.server.ts';
+import type { Reading } from '../data-port.server.ts';
+import { Collection } from './collection.server.ts';
 
-/** counters/people: by effective role, kept by functions; a role that nobody ever had may be missing. */
-const peopleSchema = z.looseObject({ byRole: z.partialRecord(z.enum(ROLES), z.int()), total: z.int() });
+/** counters/{id}: kept by functions. Which numbers a document has depends on its id. */
 
-export async function getPeopleCounts(db: Firestore) {
-  return fromSnapshot(peopleSchema, await getDoc(doc(db, 'counters', 'people')));
+/** By effective role; a role that nobody ever had may be missing. */
+const people = new Collection(
+  'counters',
+  z.looseObject({ byRole: z.partialRecord(z.enum(ROLES), z.int()), total: z.int() }),
+);
+const months = new Collection('counters', activeMonthSchema);
+
+const moneySchema = z.looseObject({
+  heldCommissions: z._default(z.int(), 0),
+  quarantined: z._default(z.int(), 0),
+  failedPayouts: z._default(z.int(), 0),
+});
+const money = new Collection('counters', moneySchema);
+
+export function getPeopleCounts() {
+  return people.byId('people');
 }
 
 /** How many streamers were active on each day of the months that a range touches: a document a month. */
-export async function listActiveDays(db: Firestore, range: DayRange): Promise<ActiveDays> {
-  const months = [...new Set(daysOf(range).map(activeMonthId))];
-  const found = await Promise.all(
-    months.map(async (id) => fromSnapshot(activeMonthSchema, await getDoc(doc(db, 'counters', id)))),
-  );
-  return Object.assign({}, ...found.map((month) => month?.days)) as ActiveDays;
+export function listActiveDays(range: DayRange): Reading<ActiveDays> {
+  return async (read) => {
+    const ids = [...new Set(daysOf(range).map(activeMonthId))];
+    const found = await read(months.byIds(ids));
+    return Object.assign({}, ...found.map(({ days }) => days)) as ActiveDays;
+  };
+}
+
+/** How much money waits for a decision. */
+export function getMoneyCounts(): Reading<z.infer<typeof moneySchema>> {
+  return async (read) => (await read(money.byId('money'))) ?? moneySchema.parse({});
 }

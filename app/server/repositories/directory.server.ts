@@ -1,9 +1,6 @@
 import {
-  collection,
-  doc,
   documentId,
   endAt,
-  type Firestore,
   getDoc,
   getDocs,
   limit,
@@ -22,6 +19,9 @@ import {
   orderOf,
 } from '#app/domain/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/schemas.ts';
+import type { Query, Reading } from '../data-port.server.ts';
+import { ask } from './collection.server.ts';
+import { collections } from './collections.server.ts';
 import { fromSnapshots } from './snapshots.server.ts';
 
 const DIRECTORY_PAGE_SIZE = 25;
@@ -39,64 +39,68 @@ export type DirectoryPage = {
 };
 
 /** One page of a search. Going back reads the list in reverse, so that either way costs a page and one document. */
-export async function searchDirectory(
-  db: Firestore,
+export function searchDirectory(
   search: DirectorySearch,
   place: DirectoryPlace | null,
   now: Date,
   size = DIRECTORY_PAGE_SIZE,
-): Promise<DirectoryPage> {
+): Query<DirectoryPage> {
   const back = place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
-  const { docs } = await getDocs(query(collection(db, 'directory'), ...constraints, limit(size + 1)));
-  const more = docs.length > size;
-  const entries = fromSnapshots(directorySchema, docs.slice(0, size));
-  if (back) entries.reverse();
   const cursorOf = (entry: DirectoryEntry | undefined): DirectoryCursor | null =>
     entry ? { values: orderOf(search).fields.map((field) => String(entry[field])), uid: entry.uid } : null;
-  return {
-    entries,
-    previous: (back ? more : place !== null) ? cursorOf(entries[0]) : null,
-    next: (back ? true : more) ? cursorOf(entries.at(-1)) : null,
-  };
+  return ask(async (db) => {
+    const { docs } = await getDocs(query(collections.directory.in(db), ...constraints, limit(size + 1)));
+    const more = docs.length > size;
+    const entries = fromSnapshots(directorySchema, docs.slice(0, size));
+    if (back) entries.reverse();
+    return {
+      entries,
+      previous: (back ? more : place !== null) ? cursorOf(entries[0]) : null,
+      next: (back ? true : more) ? cursorOf(entries.at(-1)) : null,
+    };
+  });
 }
 
 /** The first of all who match, in the order of the search, at most so many: a selection to freeze. */
-export async function listMatching(
-  db: Firestore,
-  search: DirectorySearch,
-  most: number,
-  now: Date,
-): Promise<DirectoryEntry[]> {
-  const found: DirectoryEntry[] = [];
-  for (let place: DirectoryPlace | null = null; found.length < most;) {
-    const size = Math.min(MOST_AT_ONCE - 1, most - found.length);
-    const page: DirectoryPage = await searchDirectory(db, search, place, now, size);
-    found.push(...page.entries);
-    if (!page.next) break;
-    place = { direction: 'after', cursor: page.next };
-  }
-  return found;
+export function listMatching(search: DirectorySearch, most: number, now: Date): Reading<DirectoryEntry[]> {
+  return async (read) => {
+    const found: DirectoryEntry[] = [];
+    for (let place: DirectoryPlace | null = null; found.length < most;) {
+      const size = Math.min(MOST_AT_ONCE - 1, most - found.length);
+      const page: DirectoryPage = await read(searchDirectory(search, place, now, size));
+      found.push(...page.entries);
+      if (!page.next) break;
+      place = { direction: 'after', cursor: page.next };
+    }
+    return found;
+  };
 }
 
-/** Null for nobody, and for an entry that does not fit: whom it is about can be looked at without it. */
-export async function getDirectoryEntry(db: Firestore, uid: string): Promise<DirectoryEntry | null> {
-  const snapshot = await getDoc(doc(db, 'directory', uid));
-  return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
+/** Null for nobody, and for an entry that does not fit: the person's page is shown without it. */
+export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
+  return ask(async (db) => {
+    const snapshot = await getDoc(collections.directory.at(db, uid));
+    return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
+  });
 }
 
-/** Display names by uid of at most so many people; whoever is gone is left out. */
-export async function getNames(db: Firestore, uids: Iterable<string>, most: number): Promise<Record<string, string>> {
+/** Display names by uid of at most so many people; people who are gone are left out. */
+export function getNames(uids: Iterable<string>, most: number): Reading<Record<string, string>> {
   const wanted = [...new Set(uids)].filter((uid) => /^[\w-]{1,128}$/.test(uid)).slice(0, most);
-  const entries = await Promise.all(wanted.map((uid) => getDirectoryEntry(db, uid)));
-  return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));
+  return async (read) => {
+    const entries = await Promise.all(wanted.map((uid) => read(getDirectoryEntry(uid))));
+    return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));
+  };
 }
 
-/** The uid of who has this username or email, whole; null for nobody. */
-export async function findUid(db: Firestore, text: string): Promise<string | null> {
+/** The uid of the person with this username or email, whole; null for nobody. */
+export function findUid(text: string): Query<string | null> {
   const field = text.includes('@') ? 'emailLower' : 'usernameLower';
-  const named = query(collection(db, 'directory'), where(field, '==', text.toLowerCase()), limit(1));
-  return (await getDocs(named)).docs[0]?.id ?? null;
+  return ask(async (db) => {
+    const named = query(collections.directory.in(db), where(field, '==', text.toLowerCase()), limit(1));
+    return (await getDocs(named)).docs[0]?.id ?? null;
+  });
 }
 
 function constraintsOf(

@@ -1,14 +1,4 @@
-import {
-  arrayRemove,
-  arrayUnion,
-  doc,
-  FieldPath,
-  type Firestore,
-  getDoc,
-  runTransaction,
-  serverTimestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { arrayRemove, arrayUnion } from 'firebase/firestore/lite';
 import { CATALOGUE_VERSION, type GuideKey } from '#app/domain/guide.ts';
 import { type Completed, isGuideDone } from '#app/domain/guide-catalogue.ts';
 import {
@@ -19,9 +9,10 @@ import {
   type WorkChange,
   workOf,
 } from '#app/domain/guide-work.ts';
-import { type GuideProgressRecord, guideProgressSchema } from '#app/domain/schemas.ts';
-import { isPermissionDenied } from '../firestore.server.ts';
-import { fromSnapshot } from './snapshots.server.ts';
+import type { GuideProgressRecord } from '#app/domain/schemas.ts';
+import type { Plan } from '../data-port.server.ts';
+import { type FieldChange, plan, serverTime } from './collection.server.ts';
+import { collections } from './collections.server.ts';
 
 const NOTHING: Pick<GuideProgressRecord, 'started' | 'ticks' | 'answers' | 'completed' | 'last'> = {
   started: {},
@@ -31,14 +22,6 @@ const NOTHING: Pick<GuideProgressRecord, 'started' | 'ticks' | 'answers' | 'comp
   last: null,
 };
 
-function progressRef(db: Firestore, uid: string) {
-  return doc(db, 'guideProgress', uid);
-}
-
-export async function getGuideProgress(db: Firestore, uid: string): Promise<GuideProgressRecord | null> {
-  return fromSnapshot(guideProgressSchema, await getDoc(progressRef(db, uid)));
-}
-
 export type GuideStep = {
   key: GuideKey;
   guide: GuideNeeds;
@@ -47,21 +30,23 @@ export type GuideStep = {
   complete: boolean;
 };
 
-/** What is still missing of a guide that was to be completed, and what is completed besides this step. */
-export type GuideStepOutcome = { missing: string[]; completed: Completed };
+export type PlannedStep = {
+  /** Null when the step changes nothing. */
+  plan: Plan | null;
+  /** Whether it starts the guide or the record: only the first of several steps at once can do that. */
+  isFirst: boolean;
+  /** What is still missing of a guide that was to be completed. */
+  missing: string[];
+  /** What is completed besides this step. */
+  completed: Completed;
+};
 
 /**
- * Writes a step in one guide; the first step starts it. Single ticks and answers are written each by itself, so that
- * several at once don't get in each other's way. A step that changes nothing writes nothing.
+ * A step in one guide; the first step starts it. Single ticks and answers are written as single fields, so that several at
+ * the same time don't overwrite each other.
  */
-export async function writeGuideStep(
-  db: Firestore,
-  uid: string,
-  step: GuideStep,
-  tries = 3,
-): Promise<GuideStepOutcome> {
+export function planGuideStep(uid: string, stored: GuideProgressRecord | null, step: GuideStep): PlannedStep {
   const { key, guide, change } = step;
-  const stored = await getGuideProgress(db, uid);
   const { started, ticks, answers, completed } = stored ?? NOTHING;
   const before = { ticks: ticks[key] ?? [], answers: answers[key] ?? {} };
   const work = changeWork(guide, before, change);
@@ -71,52 +56,38 @@ export async function writeGuideStep(
   const changes = change.kind !== 'start' && !isSameWork(work, before);
 
   if (!stored) {
-    const isFirst = await createProgress(db, uid, {
+    const record = {
       ...NOTHING,
       catalogueVersion: CATALOGUE_VERSION,
-      started: { [key]: serverTimestamp() },
+      started: { [key]: serverTime() },
       ...(changes ? { ticks: { [key]: work.ticks }, answers: { [key]: work.answers } } : {}),
-      ...(completes ? { completed: { [key]: serverTimestamp() } } : {}),
+      ...(completes ? { completed: { [key]: serverTime() } } : {}),
       last: key,
-    });
-    return isFirst || tries === 0 ? { missing, completed } : writeGuideStep(db, uid, step, tries - 1);
+    };
+    return { plan: plan(collections.guideProgress.create(uid, record)), isFirst: true, missing, completed };
   }
-  if (!starts && !changes && !completes) return { missing, completed };
-  const fields: [FieldPath, unknown][] = [];
-  if (starts) fields.push([new FieldPath('started', key), serverTimestamp()]);
+  if (!starts && !changes && !completes) return { plan: null, isFirst: false, missing, completed };
+  const fields: FieldChange[] = [
+    [['catalogueVersion'], CATALOGUE_VERSION],
+    [['last'], key],
+  ];
+  if (starts) fields.push([['started', key], serverTime()]);
   if (changes) fields.push(...workFields(step, before, work));
-  if (completes) fields.push([new FieldPath('completed', key), serverTimestamp()]);
-  try {
-    await updateDoc(progressRef(db, uid), 'catalogueVersion', CATALOGUE_VERSION, 'last', key, ...fields.flat());
-  } catch (error) {
-    // A guide starts once: another step may have started it since it was read.
-    if (!starts || tries === 0 || !isPermissionDenied(error)) throw error;
-    return writeGuideStep(db, uid, step, tries - 1);
-  }
-  return { missing, completed };
+  if (completes) fields.push([['completed', key], serverTime()]);
+  return { plan: plan(collections.guideProgress.update(uid, fields)), isFirst: starts, missing, completed };
 }
 
 /** Only what the change is about, unless the stored work has something that the text no longer has. */
-function workFields({ key, guide, change }: GuideStep, before: GuideWork, work: GuideWork): [FieldPath, unknown][] {
+function workFields({ key, guide, change }: GuideStep, before: GuideWork, work: GuideWork): FieldChange[] {
   const isCurrent = isSame([...before.ticks].sort(), [...workOf(guide, before).ticks].sort());
   if (change.kind === 'tick' && isCurrent) {
-    return [[new FieldPath('ticks', key), change.ticked ? arrayUnion(change.item) : arrayRemove(change.item)]];
+    return [[['ticks', key], change.ticked ? arrayUnion(change.item) : arrayRemove(change.item)]];
   }
-  if (change.kind === 'answer') return [[new FieldPath('answers', key, change.question), change.option]];
+  if (change.kind === 'answer') return [[['answers', key, change.question], change.option]];
   return [
-    [new FieldPath('ticks', key), work.ticks],
-    [new FieldPath('answers', key), work.answers],
+    [['ticks', key], work.ticks],
+    [['answers', key], work.answers],
   ];
-}
-
-/** Whether the record is made by this call; false if there is one already, which is left as it is. */
-function createProgress(db: Firestore, uid: string, record: Record<string, unknown>): Promise<boolean> {
-  const ref = progressRef(db, uid);
-  return runTransaction(db, async (transaction) => {
-    if ((await transaction.get(ref)).exists()) return false;
-    transaction.set(ref, record);
-    return true;
-  });
 }
 
 /** In whatever order things were ticked and answered. */

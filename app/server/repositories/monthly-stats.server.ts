@@ -1,17 +1,11 @@
-import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
-import { type MonthlyStatsRecord, monthlyStatsSchema } from '#app/domain/monthly-stats.ts';
-import { fromSnapshot } from './snapshots.server.ts';
+import type { MonthlyStatsRecord } from '#app/domain/monthly-stats.ts';
+import type { Reading } from '../data-port.server.ts';
+import { collections } from './collections.server.ts';
 
-/** A streamer's months, by `yyyy-mm`, all at once; months without a document are left out. */
-export async function getMonthlyStats(
-  db: Firestore,
-  uid: string,
-  months: readonly string[],
-): Promise<MonthlyStatsRecord[]> {
-  const found = await Promise.all(
-    months.map(async (month) =>
-      fromSnapshot(monthlyStatsSchema, await getDoc(doc(db, 'monthlyStats', `${uid}_${month}`))),
-    ),
-  );
-  return found.filter((record) => record !== null);
+/** A streamer's months, by `yyyy-mm`, in parallel; months without a document are left out. */
+export function getMonthlyStats(uid: string, months: readonly string[]): Reading<MonthlyStatsRecord[]> {
+  return async (read) => {
+    const found = await Promise.all(months.map((month) => read(collections.monthlyStats.byId(`${uid}_${month}`))));
+    return found.filter((record) => record !== null);
+  };
 }

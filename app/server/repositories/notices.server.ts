@@ -1,41 +1,28 @@
-import {
-  collection,
-  doc,
-  type Firestore,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-  writeBatch,
-} from 'firebase/firestore/lite';
-import { type NoticeRecord, noticeSchema } from '#app/domain/notice.ts';
-import { fromSnapshotsWithId } from './snapshots.server.ts';
+import { limit, orderBy, where } from 'firebase/firestore/lite';
+import type { NoticeRecord } from '#app/domain/notice.ts';
+import type { Plan, Query, Reading } from '../data-port.server.ts';
+import { plan, serverTime } from './collection.server.ts';
+import { collectionsOf } from './collections.server.ts';
 
 export type Notice = NoticeRecord & { id: string };
 
-function itemsOf(db: Firestore, uid: string) {
-  return collection(db, 'notices', uid, 'items');
-}
-
 /** A person's latest notices, newest first. */
-export async function listNotices(db: Firestore, uid: string, count: number): Promise<Notice[]> {
-  const own = query(itemsOf(db, uid), where('uid', '==', uid), orderBy('at', 'desc'), limit(count));
-  return fromSnapshotsWithId(noticeSchema, (await getDocs(own)).docs);
+export function listNotices(uid: string, count: number): Query<Notice[]> {
+  return collectionsOf.notices(uid).listWithIds(where('uid', '==', uid), orderBy('at', 'desc'), limit(count));
 }
 
 /** The latest message of a manager that a person has not read; null without one. */
-export async function getUnreadMessage(db: Firestore, uid: string): Promise<Notice | null> {
-  const unread = query(
-    itemsOf(db, uid),
-    where('uid', '==', uid),
-    where('kind', '==', 'manager-news'),
-    where('readAt', '==', null),
-    orderBy('at', 'desc'),
-    limit(1),
-  );
-  return fromSnapshotsWithId(noticeSchema, (await getDocs(unread)).docs)[0] ?? null;
+export function getUnreadMessage(uid: string): Reading<Notice | null> {
+  const unread = collectionsOf
+    .notices(uid)
+    .listWithIds(
+      where('uid', '==', uid),
+      where('kind', '==', 'manager-news'),
+      where('readAt', '==', null),
+      orderBy('at', 'desc'),
+      limit(1),
+    );
+  return async (read) => (await read(unread))[0] ?? null;
 }
 
 /** Ids come from a form: no path, and no more than a page shows. */
@@ -43,9 +30,7 @@ const ID = /^[\w-]{1,200}$/;
 const MOST = 20;
 
 /** Notes that these have been seen. The rules refuse what is not the person's own. */
-export async function markNoticesRead(db: Firestore, uid: string, ids: readonly string[]): Promise<void> {
-  const batch = writeBatch(db);
-  for (const id of ids.filter((one) => ID.test(one)).slice(0, MOST))
-    batch.update(doc(itemsOf(db, uid), id), { readAt: serverTimestamp() });
-  await batch.commit();
+export function markNoticesRead(uid: string, ids: readonly string[]): Plan {
+  const seen = ids.filter((one) => ID.test(one)).slice(0, MOST);
+  return plan(...seen.map((id) => collectionsOf.notices(uid).update(id, { readAt: serverTime() })));
 }

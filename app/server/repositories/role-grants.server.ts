@@ -1,69 +1,35 @@
-import {
-  collection,
-  doc,
-  type Firestore,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-  writeBatch,
-} from 'firebase/firestore/lite';
-import * as z from 'zod/mini';
+import { limit, orderBy, where } from 'firebase/firestore/lite';
 import type { GrantOutcome, RoleGrant } from '#app/domain/role-grants.ts';
-import { POWERS } from '#app/domain/roles.ts';
-import { fromSnapshot, fromSnapshots } from './snapshots.server.ts';
+import type { Plan, Reading } from '../data-port.server.ts';
+import { plan, serverTime } from './collection.server.ts';
+import { collections } from './collections.server.ts';
+import type { RoleGrantRecord } from './schemas.server.ts';
 
 const PAGE_SIZE = 25;
 
-/** roleGrants/{uid}, for screens. */
-export const roleGrantSchema = z.looseObject({
-  role: z.enum(POWERS),
-  state: z.enum(['proposed', 'granted', 'refused', 'withdrawn']),
-  proposedBy: z.string(),
-  proposedAt: z.date(),
-  reason: z.string(),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(z.date()),
-});
-export type RoleGrantRecord = z.infer<typeof roleGrantSchema>;
-
-export async function getRoleGrant(db: Firestore, uid: string): Promise<RoleGrantRecord | null> {
-  return fromSnapshot(roleGrantSchema, await getDoc(doc(db, 'roleGrants', uid)));
-}
-
 /** As it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
-export async function getStoredGrant(db: Firestore, uid: string): Promise<RoleGrant | null> {
-  return ((await getDoc(doc(db, 'roleGrants', uid))).data() as RoleGrant | undefined) ?? null;
+export function getStoredGrant(uid: string): Reading<RoleGrant | null> {
+  return async (read) => (await read(collections.roleGrants.asStored(uid))) as RoleGrant | null;
 }
 
 /** Proposals that wait for a second admin, the oldest first. */
-export async function listOpenGrants(db: Firestore): Promise<(RoleGrantRecord & { uid: string })[]> {
-  const open = query(
-    collection(db, 'roleGrants'),
+export function listOpenGrants(): Reading<(RoleGrantRecord & { uid: string })[]> {
+  const open = collections.roleGrants.listWithIds(
     where('state', '==', 'proposed'),
     orderBy('proposedAt'),
     limit(PAGE_SIZE),
   );
-  return (await getDocs(open)).docs.flatMap((snapshot) =>
-    fromSnapshots(roleGrantSchema, [snapshot]).map((grant) => ({ ...grant, uid: snapshot.id })),
-  );
+  return async (read) => (await read(open)).map(({ id, ...grant }) => ({ ...grant, uid: id }) as never);
 }
 
 /** A proposal or its answer: the grant, its audit entry, and of a consent the person's record, all or nothing. */
-export async function commitGrant(
-  db: Firestore,
-  uid: string,
-  { grant, entry, user }: Extract<GrantOutcome, { ok: true }>,
-): Promise<void> {
-  const batch = writeBatch(db);
-  batch.set(doc(db, 'roleGrants', uid), grant);
-  batch.set(doc(db, 'auditLog', grant.auditId), entry);
-  if (user) batch.set(doc(db, 'users', uid), user);
-  await batch.commit();
+export function writeGrant(uid: string, { grant, entry, user }: Extract<GrantOutcome, { ok: true }>): Plan {
+  return plan(
+    collections.roleGrants.set(uid, grant),
+    collections.auditLog.set(grant.auditId, entry),
+    ...(user ? [collections.users.set(uid, user)] : []),
+  );
 }
 
-/** The time of the server, for who plans what is written with it. */
-export const SERVER_TIME = serverTimestamp;
+/** The time of the server, for plans that are made elsewhere. */
+export const SERVER_TIME = serverTime;

@@ -1,24 +1,14 @@
 import { getDoc, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
-import * as z from 'zod/mini';
 import { deviceInfo, IP_ADDRESS } from '#app/domain/device.ts';
 import type { Plan, Query } from '../data-port.server.ts';
-import { ask, Collection, plan } from './collection.server.ts';
+import { ask, plan } from './collection.server.ts';
+import { collections } from './collections.server.ts';
+import type { SessionRecord } from './schemas.server.ts';
 
-const sessionSchema = z.object({
-  userId: z.string(),
-  sessionId: z.string(),
-  deviceInfo: z.string(),
-  browser: z.string(),
-  ipAddress: z.string(),
-  createdAt: z.string(),
-  lastActive: z.string(),
-});
-export type SessionRecord = z.infer<typeof sessionSchema>;
+const { sessions } = collections;
 
 /** More browsers than this are not listed; the oldest go first once retention runs. */
 const MAX_LISTED = 50;
-
-const sessions = new Collection('sessions', sessionSchema);
 
 /** A session's document id; the browser makes the session id. */
 const keyOf = (uid: string, sessionId: string) => `${uid}_${sessionId}`;

@@ -1,20 +1,15 @@
-import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
-import { streamEarningsSchema } from '#app/domain/earnings-schemas.ts';
 import { isCurrency } from '#app/domain/money.ts';
-import { isPermissionDenied } from '../firestore.server.ts';
-import { fromSnapshot } from './snapshots.server.ts';
+import type { Read } from '../data-port.server.ts';
+import { collections } from './collections.server.ts';
 
-/** What a stream earned by the state of its commissions; nothing for one that is somebody else's. */
-export async function listStreamEarnings(db: Firestore, streamId: string) {
-  try {
-    const earnings = fromSnapshot(streamEarningsSchema, await getDoc(doc(db, 'streamEarnings', streamId)));
+/** What a stream earned by the state of its commissions; nothing for another person's stream. */
+export function listStreamEarnings(streamId: string) {
+  return async (read: Read) => {
+    const earnings = await read(collections.streamEarnings.byIdIfShown(streamId));
     return Object.entries(earnings?.sums ?? {}).flatMap(([currency, states]) =>
       isCurrency(currency)
         ? Object.entries(states).flatMap(([state, sum]) => (sum.count > 0 ? [{ state, currency, ...sum }] : []))
         : [],
     );
-  } catch (error) {
-    if (isPermissionDenied(error)) return [];
-    throw error;
-  }
+  };
 }

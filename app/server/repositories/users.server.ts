@@ -1,11 +1,10 @@
-import { type Firestore, getDoc } from 'firebase/firestore/lite';
+import { getDoc } from 'firebase/firestore/lite';
 import { readStanding, type Standing } from '#app/domain/roles.ts';
-import { type UserRecord, userSchema } from '#app/domain/schemas.ts';
-import { type Plan, Query } from '../data-port.server.ts';
-import { ask, Collection, plan } from './collection.server.ts';
+import type { Plan, Query } from '../data-port.server.ts';
+import { ask, plan } from './collection.server.ts';
+import { collections } from './collections.server.ts';
 
-/** users/{uid}. */
-export const users = new Collection('users', userSchema);
+const { users } = collections;
 
 /**
  * What access depends on, from the live record. `unregistered`: there is no record.
@@ -29,5 +28,3 @@ export function applyAgain(uid: string): Plan {
 export function followEmail(uid: string, email: string): Plan {
   return plan(users.update(uid, { email }));
 }
-
-export const getUser = (db: Firestore, uid: string): Promise<UserRecord | null> => Query.run(users.byId(uid), db);

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'profile');
   return {
     title: pageTitle(language, 'pages.profile.title'),
-    profile: await stream((db) => readProfile(db, identity.uid, standing, new Date())),
+    profile: await stream((read) => readProfile(read, identity.uid, standing, new Date())),
   };
 }
 

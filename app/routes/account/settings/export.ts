@@ -6,7 +6,7 @@ import { guard } from '#app/server/guard.server.ts';
 /** Everything that is stored of the person and that they may read, as one JSON file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, standing, read } = await guard(args, 'settings/export');
-  const exported = await read((db) => exportOwnData(db, identity.uid, standing));
+  const exported = await read((read) => exportOwnData(read, identity.uid, standing));
   const day = dayOf(new Date());
   return new Response(`${JSON.stringify({ exportedAt: new Date(), ...exported }, null, 2)}\n`, {
     headers: {

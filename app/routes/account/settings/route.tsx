@@ -8,6 +8,7 @@ import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { savePreferences } from '#app/server/repositories/preferences.server.ts';
 import { readSettings } from '#app/server/settings.server.ts';
+import { demandDone } from '#app/server/refusals.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.settings.title'),
     email: identity.email ?? '',
     currentSession: cookie?.sessionId ?? null,
-    account: await stream((db) => readSettings(db, identity.uid, standing)),
+    account: await stream((read) => readSettings(read, identity.uid, standing)),
   };
 }
 
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get('intent') !== 'notices') throw data({ code: 'invalid-request' }, { status: 400 });
   const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
-  await write((db) => savePreferences(db, identity.uid, topics, language));
+  demandDone(await write(savePreferences(identity.uid, topics, language)));
   return redirectWithToast(withLanguage(prefix, '/settings'), { kind: 'success', key: 'toasts.saved' });
 }
 

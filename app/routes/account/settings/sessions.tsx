@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { SessionRecord } from '#app/server/repositories/sessions.server.ts';
+import type { SessionRecord } from '#app/server/repositories/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';

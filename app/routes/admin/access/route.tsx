@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.adminAccess.title'),
     search: url.search,
-    requests: await stream(async (db) =>
-      accessPageView(await listAccessRequests(db, readAccessCursor(url)), url, language),
+    requests: await stream(async (read) =>
+      accessPageView(await read(listAccessRequests(readAccessCursor(url))), url, language),
     ),
   };
 }

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const view = searchParams.get('view');
   if (view === 'people') {
-    const cohorts = await read((db) => listCohorts(db));
+    const cohorts = await read(listCohorts());
     return csvResponse('greenroom-sign-ups.csv', [
       ['month_utc', 'signed_up', 'approved', 'guides_done', 'first_deposit'],
       ...cohorts.map((row) => [row.month, ...COHORT_STEPS.map((step) => row[step])]),
@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const range = readRange(searchParams, dayOf(new Date()), '30-days', MOST_PROGRAMME_DAYS);
   if (view === 'active') {
-    const active = await read((db) => listActiveDays(db, range));
+    const active = await read(listActiveDays(range));
     return csvResponse(`greenroom-active-${range.from}-${range.to}.csv`, [
       ['date_utc', 'active_streamers', 'for_the_first_time_in_the_week'],
       ...daysOf(range).map((day) => [day, active[day]?.streamers ?? 0, active[day]?.firstInWeek ?? 0]),
     ]);
   }
-  const days = await read((db) => listProgrammeDays(db, range));
+  const days = await read(listProgrammeDays(range));
   return csvResponse(`greenroom-programme-${range.from}-${range.to}.csv`, [
     ['date_utc', 'offer', 'clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'],
     ...days.flatMap((day) =>

@@ -10,7 +10,7 @@ import { guard } from '#app/server/guard.server.ts';
 import { tellGuideStats } from '#app/server/guide-stats.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { MOST_PROGRAMME_DAYS, readProgramme } from '#app/server/programme.server.ts';
-import { getGuideStats } from '#app/server/repositories/guide-stats.server.ts';
+import { collections } from '#app/server/repositories/collections.server.ts';
 import { listCohorts } from '#app/server/repositories/programme-stats.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -36,16 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
     by: searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const),
     money: isPeople
       ? null
-      : await stream(async (db) => {
+      : await stream(async (read) => {
           const [programme, active] = await Promise.all([
-            readProgramme(db, range, language),
-            readActiveStreamers(db, range),
+            readProgramme(read, range, language),
+            readActiveStreamers(read, range),
           ]);
           return { programme, active };
         }),
     people: isPeople
-      ? await stream(async (db) => {
-          const [cohorts, stats] = await Promise.all([listCohorts(db), getGuideStats(db)]);
+      ? await stream(async (read) => {
+          const [cohorts, stats] = await Promise.all([
+            read(listCohorts()),
+            read(collections.guideStats.byId('current')),
+          ]);
           return { cohorts, guides: await tellGuideStats(session.env, language, stats) };
         })
       : null,

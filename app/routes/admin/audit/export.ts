@@ -8,7 +8,7 @@ import { guard } from '#app/server/guard.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/audit/export');
   const filter = readAuditFilter(new URL(args.request.url).searchParams);
-  const entries = await read((db) => readWholeAudit(db, filter));
+  const entries = await read((read) => readWholeAudit(read, filter));
   return csvResponse(`greenroom-audit-${new Date().toISOString().slice(0, 10)}.csv`, [
     ['id', 'at_utc', 'actor', 'role', 'action', 'target', 'target_name', 'reason', 'field', 'before', 'after'],
     ...entries.flatMap((entry) => {

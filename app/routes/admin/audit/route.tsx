@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     search: searchParams.toString(),
     isFirst: before === null,
-    page: await stream((db) => readAuditPage(db, filter, before)),
+    page: await stream((read) => readAuditPage(read, filter, before)),
   };
 }
 

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search,
     view,
     isFirst: after === null,
-    income: await stream((db) => readIncome(db, view, after)),
+    income: await stream((read) => readIncome(read, view, after)),
   };
 }
 

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin');
   return {
     title: pageTitle(language, 'pages.admin.title'),
-    overview: await stream((db) => readOverview(db, new Date(), new URL(args.request.url), language)),
+    overview: await stream((read) => readOverview(read, new Date(), new URL(args.request.url), language)),
   };
 }
 

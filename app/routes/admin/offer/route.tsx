@@ -27,7 +27,7 @@ import { OfferSteps } from './offer-steps.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { language, find } = await guard(args, 'admin/offers/:offerId');
   const url = new URL(args.request.url);
-  const page = await find((db) => readAdminOffer(db, args.params.offerId!, url, language));
+  const page = await find((read) => readAdminOffer(read, args.params.offerId!, url, language));
   return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminOffers.title'),
     search: url.search,
     query: { brand: query.brand, status: query.status },
-    list: await stream((db) => readOfferList(db, query, url, language)),
+    list: await stream((read) => readOfferList(read, query, url, language)),
   };
 }
 

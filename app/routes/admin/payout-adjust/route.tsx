@@ -7,8 +7,6 @@ import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { adjustOnForm } from '#app/server/payout-decision.server.ts';
-import { getBalance } from '#app/server/repositories/balances.server.ts';
-import { getPayoutProfile } from '#app/server/repositories/payouts.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,6 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AdjustForm } from './adjust-form.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 /** Whose balance (`?uid=`), and what is on it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,9 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayoutsAdjust.title'),
     uid,
     key: crypto.randomUUID(),
-    person: await stream(async (db) => {
+    person: await stream(async (read) => {
       if (!isId) return { profile: null, balance: null };
-      const [profile, balance] = await Promise.all([getPayoutProfile(db, uid), getBalance(db, uid)]);
+      const [profile, balance] = await Promise.all([
+        read(collections.payouts.byId(uid)),
+        read(collections.balances.byId(uid)),
+      ]);
       return { profile, balance };
     }),
   };

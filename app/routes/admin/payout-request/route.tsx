@@ -9,7 +9,7 @@ import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { decideOnRequestForm } from '#app/server/payout-decision.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getBalance } from '#app/server/repositories/balances.server.ts';
+import { collections } from '#app/server/repositories/collections.server.ts';
 import { getPayoutRequest } from '#app/server/repositories/payout-requests.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -32,8 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
-    payout: await stream(async (db) => {
-      const [request, balance] = await Promise.all([getPayoutRequest(db, id, cycle.id), getBalance(db, id)]);
+    payout: await stream(async (read) => {
+      const [request, balance] = await Promise.all([
+        read(getPayoutRequest(id, cycle.id)),
+        read(collections.balances.byId(id)),
+      ]);
       return { request, balance };
     }),
   };

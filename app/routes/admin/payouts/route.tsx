@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
     search,
-    payouts: await stream((db) => readPayoutsPage(db, cycle, search, now)),
+    payouts: await stream((read) => readPayoutsPage(read, cycle, search, now)),
   };
 }
 

@@ -26,13 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail');
   const id = args.params.id!;
   const { searchParams } = new URL(args.request.url);
-  const found = await read((db) => readPerson(db, id));
+  const found = await read((read) => readPerson(read, id));
   if (!found) throw data(null, { status: 404 });
   const { person, entry, proposal } = found;
   const tab = readPersonTab(searchParams);
   const request = {
     tab,
     id,
+    viewer: identity.uid,
     env: session.env,
     language,
     before: searchParams.get('before'),
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     countries: tab === 'profile' ? choicesOf('region', COUNTRIES, language) : [],
     tabs: PERSON_TABS,
     tab,
-    part: await stream((db) => readPersonTabData(db, request)),
+    part: await stream((read) => readPersonTabData(read, request)),
   };
 }
 

@@ -5,7 +5,6 @@ import { MAX_REASON_LENGTH } from '#app/domain/people.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { getUser } from '#app/server/repositories/users.server.ts';
 import { openStreamerView } from '#app/server/streamer-view.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,11 +12,12 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { StreamerDashboard } from './streamer-dashboard.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 /** Asks whether to look; shows nothing of what there is to see. */
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/streamer-view');
-  const person = await read((db) => getUser(db, args.params.id!));
+  const person = await read(collections.users.byId(args.params.id!));
   if (!person) throw data(null, { status: 404 });
   return { title: `${person.displayName} · Greenroom`, uid: person.uid, name: person.displayName };
 }

@@ -5,9 +5,10 @@ import { directoryQuery, readDirectorySearch } from '#app/domain/directory-searc
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { readDirectoryPage, readProposals } from '#app/server/directory-page.server.ts';
-import { commit, guard } from '#app/server/guard.server.ts';
+import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { deleteFilter, saveFilter } from '#app/server/repositories/saved-filters.server.ts';
+import { deleteFilter, listSavedFilters, saveFilter } from '#app/server/repositories/saved-filters.server.ts';
+import { demandDone } from '#app/server/refusals.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -24,26 +25,27 @@ export async function loader(args: LoaderFunctionArgs) {
     return { title, view: 'proposals' as const, proposals: await stream(readProposals) };
   }
   const search = readDirectorySearch(url.searchParams);
-  const page = await stream((db) => readDirectoryPage(db, identity.uid, url, new Date()));
+  const page = await stream((read) => readDirectoryPage(read, identity.uid, url, new Date()));
   return { title, view: 'list' as const, search, query: directoryQuery(search), place: url.search, page };
 }
 
 /** Keeps the filter of the address under a name (`intent=save`), or forgets one (`intent=forget`, `id`). */
 export async function action(args: ActionFunctionArgs) {
-  const { identity, session } = await guard(args, 'admin/streamers');
+  const { identity, read, write } = await guard(args, 'admin/streamers');
   const url = new URL(args.request.url);
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const query = directoryQuery(readDirectorySearch(new URLSearchParams(text('query'))));
   const back = query ? `${url.pathname}?${query}` : url.pathname;
   if (form.get('intent') === 'forget') {
-    await commit(deleteFilter(session.port.db, text('id')));
+    demandDone(await write(deleteFilter(text('id'))));
     return redirectWithToast(back, { kind: 'success', key: 'people.filters.forgotten' });
   }
   const name = text('name').slice(0, 60);
   if (form.get('intent') !== 'save' || !name) throw data({ code: 'invalid-request' }, { status: 400 });
-  const kept = await commit(saveFilter(session.port.db, identity.uid, name, query));
-  if (!kept) return data({ failure: 'people.filters.full' }, { status: 409 });
+  const plan = saveFilter(await read(listSavedFilters(identity.uid)), identity.uid, name, query);
+  if (!plan) return data({ failure: 'people.filters.full' }, { status: 409 });
+  demandDone(await write(plan));
   return redirectWithToast(back, { kind: 'success', key: 'people.filters.saved' });
 }
 

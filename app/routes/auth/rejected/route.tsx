@@ -5,10 +5,9 @@ import { withLanguage } from '#app/domain/redirects.ts';
 import { LogOutButton } from '#app/frame/log-out-button.tsx';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
-import { isPermissionDenied } from '#app/server/firestore.server.ts';
-import { commit, guard } from '#app/server/guard.server.ts';
+import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getReview } from '#app/server/repositories/reviews.server.ts';
+import { collections } from '#app/server/repositories/collections.server.ts';
 import { applyAgain } from '#app/server/repositories/users.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -17,7 +16,7 @@ import { DateTime } from '#app/ui/time.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read } = await guard(args, 'rejected');
-  const review = await read((db) => getReview(db, identity.uid));
+  const review = await read(collections.reviews.byId(identity.uid));
   const reapplyAt = review?.reapplyAt ?? null;
   return {
     title: pageTitle(language, 'pages.rejected.title'),
@@ -29,13 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Applies again, from the date in the review on; the rules hold the date against their own clock. */
 export async function action(args: ActionFunctionArgs) {
-  const { prefix, identity, session } = await guard(args, 'rejected');
-  try {
-    await commit(session.port.write(applyAgain(identity.uid)));
-  } catch (error) {
-    if (!isPermissionDenied(error)) throw error;
-    return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });
-  }
+  const { prefix, identity, session, write } = await guard(args, 'rejected');
+  if (await write(applyAgain(identity.uid))) return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });
   await session.renew();
   return redirectWithToast(withLanguage(prefix, '/pending-approval'), { kind: 'success', key: 'toasts.reapplied' });
 }

@@ -34,10 +34,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!names.success) return data({ fields: fieldErrors(names.error), failure: null }, { status: 400 });
 
   const refusal = await registerPerson(session, identity, names.data, args.request.headers.get('User-Agent') ?? '');
-  if (refusal === 'username-taken') {
-    return data({ fields: { username: ['errors.signup.username-taken'] }, failure: null }, { status: 409 });
+  if (refusal) {
+    const { status, field, failure } = refusal;
+    return data({ fields: field ? { username: [field] } : {}, failure }, { status });
   }
-  if (refusal) return data({ fields: {}, failure: refusal }, { status: 409 });
   return redirect(withLanguage(prefix, '/pending-approval'));
 }
 

@@ -7,7 +7,6 @@ import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { readClaims } from '#app/server/token-claims.server.ts';
 import { readUserStanding } from '#app/server/repositories/users.server.ts';
-import { Query } from '#app/server/data-port.server.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       now: new Date(),
     },
     /** What the live record says, beside what the token claims. */
-    record: await stream((db) => Query.run(readUserStanding(identity.uid), db)),
+    record: await stream(readUserStanding(identity.uid)),
   };
 }
 

@@ -9,19 +9,19 @@ import { guard } from '#app/server/guard.server.ts';
 import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
 import { searchGuides } from '#app/server/guide-search.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { AllDone } from './all-done.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session, standing } = await guard(args, 'guides');
   const { searchParams } = new URL(args.request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, 100);
-  const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
+  const trail = (await read(collections.guideProgress.byId(identity.uid))) ?? NO_TRAIL;
   const cards = await guideCards(session.env, language, trail);
   const found = search ? await searchGuides(session.env, language, search) : null;
   return {

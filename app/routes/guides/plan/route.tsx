@@ -8,19 +8,19 @@ import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { makeGuidePlan } from '#app/server/guide-plan.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import printed from '#app/styles/print.css?url';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
 
 /** The plan for a first stream, made of the reader's own ticks; to be printed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session } = await guard(args, 'guides/plan');
-  const progress = await read((db) => getGuideProgress(db, identity.uid));
+  const progress = await read(collections.guideProgress.byId(identity.uid));
   return {
     title: pageTitle(language, 'pages.guidesPlan.title'),
     plan: await makeGuidePlan(session.env, language, progress),

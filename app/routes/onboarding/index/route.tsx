@@ -7,16 +7,16 @@ import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { NextStep } from './next-step.tsx';
 import { PhaseSection } from './phase-section.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 /** Progress, the time left, and the one next step: where the reader left, on whatever device. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read, session } = await guard(args, 'onboarding');
-  const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
+  const trail = (await read(collections.guideProgress.byId(identity.uid))) ?? NO_TRAIL;
   const guides = await guideCards(session.env, language, trail);
   const open = guides.filter(({ state }) => state !== 'completed');
   return {

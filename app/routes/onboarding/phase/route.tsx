@@ -10,10 +10,10 @@ import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
-import { getGuideProgress } from '#app/server/repositories/guide-progress.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { collections } from '#app/server/repositories/collections.server.ts';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const phase = pathname.split('/').filter(Boolean).at(-1);
   if (!isGuidePhase(phase)) throw new Response(null, { status: 404 });
-  const trail = (await read((db) => getGuideProgress(db, identity.uid))) ?? NO_TRAIL;
+  const trail = (await read(collections.guideProgress.byId(identity.uid))) ?? NO_TRAIL;
   const guides = await guideCards(session.env, language, trail, GUIDES_BY_PHASE[phase]);
   const done = guides.filter(({ state }) => state === 'completed').length;
   return {

@@ -3,7 +3,8 @@ import { batchFile, FILE_STATES } from '#app/domain/batch-file.ts';
 import { hashText } from '#app/domain/payout-batch.ts';
 import { parseCycleId } from '#app/domain/payout-calendar.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { getBatch, listAllBatchItems } from '#app/server/repositories/payout-batches.server.ts';
+import { collections } from '#app/server/repositories/collections.server.ts';
+import { listAllBatchItems } from '#app/server/repositories/payout-batches.server.ts';
 
 /**
  * The file that the provider pays by, with its SHA-256 in a header; with `file=checksum` the checksum as a file beside it,
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'payment-solution/:cycle/export');
   const cycle = parseCycleId(args.params.cycle ?? '');
   if (!cycle) throw data(null, { status: 404 });
-  const batch = await read((db) => getBatch(db, cycle.id));
+  const batch = await read(collections.payoutBatches.byId(cycle.id));
   if (!batch?.exportHash) throw data(null, { status: 404 });
   const name = `greenroom-batch-${cycle.id}.csv`;
   const answer = (body: string, type: string, fileName: string) =>
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (new URL(args.request.url).searchParams.get('file') === 'checksum') {
     return answer(`${batch.exportHash}  ${name}\n`, 'text/plain', `${name}.sha256`);
   }
-  const file = batchFile(cycle.id, await read((db) => listAllBatchItems(db, cycle.id, FILE_STATES)));
+  const file = batchFile(cycle.id, await read(listAllBatchItems(cycle.id, FILE_STATES)));
   if ((await hashText(file)) !== batch.exportHash) throw data(null, { status: 409 });
   return answer(file, 'text/csv', name);
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.paymentSolutionCycle.title'),
     cycle,
     query,
-    payments: await stream((db) => readBatchPage(db, cycle, query)),
+    payments: await stream((read) => readBatchPage(read, cycle, query)),
   };
 }
 

@@ -18,7 +18,7 @@ import { DateTime } from '#app/ui/time.tsx';
 /** The operator's batches, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, read } = await guard(args, 'payment-solution');
-  const batches = await read((db) => listBatchesToPay(db));
+  const batches = await read(listBatchesToPay());
   return {
     title: pageTitle(language, 'pages.paymentSolution.title'),
     batches: batches.map(({ cycleId, state, totals }) => ({ cycleId, state, totals })),

@@ -5,8 +5,8 @@ import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
+import { collections } from '#app/server/repositories/collections.server.ts';
 import { listAffiliateManagers } from '#app/server/repositories/affiliate-managers.server.ts';
-import { getUser } from '#app/server/repositories/users.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { Managers } from './managers.tsx';
@@ -15,8 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'affiliate-managers');
   return {
     title: pageTitle(language, 'pages.affiliateManagers.title'),
-    team: await stream(async (db) => {
-      const [managers, user] = await Promise.all([listAffiliateManagers(db), getUser(db, identity.uid)]);
+    team: await stream(async (read) => {
+      const [managers, user] = await Promise.all([
+        read(listAffiliateManagers()),
+        read(collections.users.byId(identity.uid)),
+      ]);
       const own = managers.find(({ id }) => id === user?.affiliateManagerId) ?? null;
       return {
         own,

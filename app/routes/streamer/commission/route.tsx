@@ -19,7 +19,7 @@ import { CommissionOrigin } from './commission-origin.tsx';
 /** One commission of the reader's, from the tracker's word to the last transfer; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'commissions/:commissionId');
-  const page = await find((db) => readCommissionPage(db, identity.uid, args.params.commissionId!, language));
+  const page = await find((read) => readCommissionPage(read, identity.uid, args.params.commissionId!, language));
   return { title: pageTitle(language, 'pages.commissionsCommissionId.title'), page };
 }
 

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const today = dayOf(new Date());
   if (searchParams.get('view') === 'ledger') {
-    const entries = await read((db) => listLedgerBetween(db, identity.uid, { from: 1, to: null }));
+    const entries = await read(listLedgerBetween(identity.uid, { from: 1, to: null }));
     return csvResponse(`greenroom-ledger-${today}.csv`, [
       ['number', 'at_utc', 'kind', 'debit', 'credit', 'amount', 'held_after', 'available_after', 'currency', 'source'],
       ...entries.map(({ seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source }) => [
@@ -32,10 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
       ]),
     ]);
   }
-  const [commissions, cards] = await read((db) =>
+  const [commissions, cards] = await read((read) =>
     Promise.all([
-      readAllCommissions(db, identity.uid, readCommissionFilter(searchParams)),
-      listOfferAccess(db, identity.uid),
+      readAllCommissions(read, identity.uid, readCommissionFilter(searchParams)),
+      read(listOfferAccess(identity.uid)),
     ]),
   );
   const names = offerNames(cards, language);

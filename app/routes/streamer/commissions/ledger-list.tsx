@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LedgerSource } from '#app/frame/ledger-source.tsx';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { ReadingOf } from '#app/server/data-port.server.ts';
 import type { listLedger } from '#app/server/repositories/ledger.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,10 +9,10 @@ import { MoneyText } from '#app/ui/money.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
-type Props = Awaited<ReturnType<typeof listLedger>> & { search: string };
+type Props = ReadingOf<ReturnType<typeof listLedger>> & { search: string };
 
 /** Every transfer between the streamer's accounts, and what was on hold and available after it. */
-export function LedgerList({ entries, more, search }: Props) {
+export function LedgerList({ rows: entries, more, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();

@@ -27,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = pageTitle(language, 'pages.commissions.title');
   if (searchParams.get('view') === 'ledger') {
     const before = Number.parseInt(searchParams.get('before') ?? '', 10);
-    const ledger = await stream((db) => listLedger(db, identity.uid, Number.isSafeInteger(before) ? before : null));
+    const ledger = await stream(listLedger(identity.uid, Number.isSafeInteger(before) ? before : null));
     return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
   }
   const filter = readCommissionFilter(searchParams);
   const after = readTimeCursor(searchParams.get('before'));
-  const list = await stream((db) => readCommissions(db, identity.uid, { filter, after, language }));
+  const list = await stream((read) => readCommissions(read, identity.uid, { filter, after, language }));
   return { title, view: 'commissions' as const, search: searchParams.toString(), filter, list };
 }
 

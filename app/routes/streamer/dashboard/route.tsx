@@ -14,9 +14,10 @@ import { PayoutCard } from '#app/frame/payout-card.tsx';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
 import { readDashboardWork } from '#app/server/dashboard.server.ts';
-import { commit, guard } from '#app/server/guard.server.ts';
+import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import { readPayoutState } from '#app/server/payout-facts.server.ts';
+import { demandDone } from '#app/server/refusals.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/request-payout.server.ts';
 import { markNoticesRead } from '#app/server/repositories/notices.server.ts';
 import { redirectWithToast } from '#app/server/toast.server.ts';
@@ -33,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard');
   const now = new Date();
   const [payout, work] = await Promise.all([
-    stream((db) => readPayoutState(db, identity.uid, standing, now)),
-    stream((db) => readDashboardWork(db, identity.uid, now, language)),
+    stream((read) => readPayoutState(read, identity.uid, standing, now)),
+    stream((read) => readDashboardWork(read, identity.uid, now, language)),
   ]);
   return { title: pageTitle(language, 'pages.dashboard.title'), now: now.toISOString(), payout, work };
 }
@@ -45,23 +46,24 @@ export async function loader(args: LoaderFunctionArgs) {
  * (`id`, several) have been seen (`intent=notices-read`).
  */
 export async function action(args: ActionFunctionArgs) {
-  const { prefix, identity, read, session } = await guard(args, 'dashboard');
+  const access = await guard(args, 'dashboard');
+  const { prefix, identity, write } = access;
   const form = await args.request.formData();
   const intent = form.get('intent');
   if (intent === 'notices-read') {
-    await commit(markNoticesRead(session.port.db, identity.uid, form.getAll('id').map(String)));
+    demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
     return redirect(withLanguage(prefix, '/dashboard'));
   }
   const { id } = openCycleAt(new Date());
   // The page may be older than the lock: what is asked for is the payday that it showed.
   if (form.has('cycle') && form.get('cycle') !== id) return data({ failure: 'errors.payout.closed' }, { status: 409 });
   if (intent === 'cancel') {
-    const failure = await takePayoutBack(read, session.port.db, identity.uid, id);
+    const failure = await takePayoutBack(access, id);
     if (failure) return data({ failure }, { status: 409 });
     return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutCancelled' });
   }
   if (intent !== 'request') throw data({ code: 'invalid-request' }, { status: 400 });
-  const failure = await askForPayout(read, session.port.db, identity.uid, id);
+  const failure = await askForPayout(access, id);
   if (failure) return data({ failure }, { status: failure === 'errors.payout.notFound' ? 404 : 409 });
   return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutRequested' });
 }

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.keitaroDashboard.title'),
     today: dayOf(now),
     query,
-    performance: await stream((db) => readPerformance(db, identity.uid, query, language, now)),
+    performance: await stream((read) => readPerformance(read, identity.uid, query, language, now)),
   };
 }
 

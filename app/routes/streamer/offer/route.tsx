@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'offers/:offerId');
   const streamId = new URL(args.request.url).searchParams.get('stream');
   const query = { uid: identity.uid, language, id: args.params.offerId!, streamId, now: new Date() };
-  const page = await find(async (db) => {
-    const found = await readOfferPage(db, query);
+  const page = await find(async (read) => {
+    const found = await readOfferPage(read, query);
     return found && { ...found, link: found.link && { ...found.link, qr: qrCode(found.link.url) } };
   });
   return { title: titleOfFound(page, pageTitle(language, 'pages.offersOfferId.title')), page };

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.offers.title'),
     search: url.search,
-    catalogue: await stream((db) => readCatalogue(db, identity.uid, url, language)),
+    catalogue: await stream((read) => readCatalogue(read, identity.uid, url, language)),
   };
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
     now: now.toISOString(),
-    payday: await stream((db) => readStatement(db, identity.uid, cycle, now)),
+    payday: await stream((read) => readStatement(read, identity.uid, cycle, now)),
   };
 }
 

@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.dashboardPayouts.title'),
     openCycleId: openCycleAt(new Date()).id,
     isFirst: before === null,
-    page: await stream(async (db) => {
-      const found = await listPayoutRequests(db, identity.uid, SHOWN + 1, before);
+    page: await stream(async (read) => {
+      const found = await read(listPayoutRequests(identity.uid, SHOWN + 1, before));
       const requests = found.slice(0, SHOWN);
       return { requests, next: found.length > SHOWN ? requests.at(-1)!.requestedAt.toISOString() : null };
     }),

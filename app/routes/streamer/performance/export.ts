@@ -24,7 +24,7 @@ const NAMES: Record<BreakdownKind, { heads: string[]; cells: (row: NamedRow) => 
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read } = await guard(args, 'performance/export');
   const { range, by } = readPerformanceQuery(new URL(args.request.url).searchParams, dayOf(new Date()));
-  const { rows, currency } = await read((db) => readBreakdown(db, identity.uid, range, by, language));
+  const { rows, currency } = await read((read) => readBreakdown(read, identity.uid, range, by, language));
   const { heads, cells } = NAMES[by];
   const span = by === 'days' ? [] : [range.from, range.to];
   return csvResponse(`greenroom-performance-${by}-${range.from}-${range.to}.csv`, [

@@ -27,8 +27,8 @@ import { StreamSteps } from './stream-steps.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
   const fallback = pageTitle(language, 'pages.streamsStreamId.title');
-  const page = await find(async (db) => {
-    const found = await readStreamPage(db, identity.uid, args.params.streamId!, language);
+  const page = await find(async (read) => {
+    const found = await readStreamPage(read, identity.uid, args.params.streamId!, language);
     return found && { ...found, title: found.stream.title ? `${found.stream.title} · Greenroom` : fallback };
   });
   return { title: titleOfFound(page, fallback), page };

@@ -27,13 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream } = await guard(args, 'streams');
   const { pathname, searchParams } = new URL(args.request.url);
   if (searchParams.get('view') === 'plan') {
-    const { choices } = await read((db) => readPromotable(db, identity.uid));
+    const { choices } = await read((read) => readPromotable(read, identity.uid));
     const plan = { values: emptyPlan(), choices: offerChoices(choices, language) };
     return { title: pageTitle(language, 'streams.plan'), plan, list: null };
   }
   const { view, after } = parseStreamQuery(searchParams);
-  const page = await stream(async (db) => {
-    const { streams, more } = await listStreams(db, identity.uid, STREAM_VIEWS[view], after);
+  const page = await stream(async (read) => {
+    const { rows: streams, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
     const last = streams.at(-1);
     const first = after ? streamsHref(pathname, view, null) : null;
     return { streams, first, next: more && last ? streamsHref(pathname, view, last) : null };
