@@ -22,6 +22,7 @@ const COMMANDS = [
   'make-admin',
   'exchange-rates',
   'rehearse-restore',
+  'docs',
 ];
 const OLDEST_NODE = 20;
 

@@ -14,9 +14,9 @@ import {
 import { AuthError, toAuthError } from './auth-error.ts';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { call, firebaseAuth } from './firebase.client.ts';
-import { thePage } from './page-session.ts';
 import { currentSessionId, keepSessionId, newSessionId, noteSdkLogin, tellTabs } from './session-id.ts';
 import { postSession } from './session-requests.ts';
+import { thePage } from './the-page.ts';
 
 /**
  * Logs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { keepFormsForLogin } from './kept-forms.ts';
-import { openPage, type PageHands, PageSession } from './page-session.ts';
+import type { PageHands, PageSession } from './page-session.ts';
+import { openPage } from './the-page.ts';
 import { whenAttended } from './when-idle.ts';
 
 /** The session of the cookies that the page was rendered with; `id` is null when they name none. */
@@ -52,10 +53,22 @@ export function useLiveSession(
       leave: (tabs) => window.location.assign(wayTo(tabs, latest.current.loginUrl, uid)),
       logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
     };
-    const opened = new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
-    setPage(opened);
-    setWatching(true);
-    return openPage(opened);
+    let close = () => {};
+    let cancelled = false;
+    // No page waits for it.
+    import('./page-session.ts')
+      .then(({ PageSession }) => {
+        if (cancelled) return;
+        const opened = new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
+        close = openPage(opened);
+        setWatching(true);
+        setPage(opened);
+      })
+      .catch((error: unknown) => console.warn('the session is not watched', error));
+    return () => {
+      cancelled = true;
+      close();
+    };
   }, [isOpen, uid, sessionId]);
 
   const { role, status, completedAllGuides } = member?.standing ?? {};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { thePage } from '#app/client/page-session.ts';
+import { thePage } from '#app/client/the-page.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toaster.tsx';
 

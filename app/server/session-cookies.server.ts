@@ -39,7 +39,9 @@ export class SessionCookies {
     this.#keys = keys;
     this.#marked = readMarker(request);
     this.token = readTokenCookie(request);
-    this.#state = this.token ? 'active' : readCookie(request, REFRESH_COOKIE) ? 'expired' : 'signed-out';
+    const sessionId = this.token?.sessionId ?? null;
+    if (sessionId !== null && this.isMarked(sessionId)) this.#state = 'ended';
+    else this.#state = this.token ? 'active' : readCookie(request, REFRESH_COOKIE) ? 'expired' : 'signed-out';
   }
 
   /** Where the session is in its life, after what this request has seen. */

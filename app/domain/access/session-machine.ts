@@ -64,8 +64,6 @@ export const UNDECIDED_PROVIDER_CODES = [
 
 type Row = readonly [next: SessionState, effects: Partial<SessionEffects>];
 type Rows = Partial<Record<SessionState, Row>>;
-/** `by`: who sees the event. `what`: one sentence for the table. */
-type EventRow = { by: 'worker' | 'browser' | 'both'; what: string; rows: Rows };
 
 const RUNNING = ['signing-up', 'active', 'expired', 'in-doubt'] as const;
 
@@ -90,153 +88,54 @@ function opened(next: SessionState, cookies: Partial<SessionEffects>): Rows {
 }
 
 const finalAnswers = Object.fromEntries(
-  FINAL_PROVIDER_CODES.map((code) => [
-    `provider:${code}`,
-    {
-      by: 'worker',
-      what: `The provider refuses to renew: ${code}.`,
-      rows: from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }]),
-    },
-  ]),
-) as unknown as Record<`provider:${FinalProviderCode}`, EventRow>;
+  FINAL_PROVIDER_CODES.map((code) => [`provider:${code}`, from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }])]),
+) as Record<`provider:${FinalProviderCode}`, Rows>;
 
+/** Every event and what it does in the states where it does something. scripts/docs/session-events.ts has their descriptions. */
 export const SESSION_EVENTS = {
-  'logged-in': {
-    by: 'worker',
-    what: 'POST /session begins a session, with proof of a recent password.',
-    rows: opened('active', NEW_COOKIES),
-  },
-  'logged-in:claims-lag': {
-    by: 'worker',
-    what: 'The same, while the claims of the token lag behind the record.',
-    rows: opened('expired', LAGGING_COOKIES),
-  },
-  'signed-up': {
-    by: 'worker',
-    what: 'POST /session begins a session of a new account, or sign-up is resumed.',
-    rows: opened('signing-up', NEW_COOKIES),
-  },
-  'proof-missing': {
-    by: 'both',
-    what: 'POST /session has neither the refresh cookie of its session nor proof of a recent password.',
-    // Cookies that are there belong to another session, which goes on.
-    rows: Object.fromEntries(
-      SESSION_STATES.map((state) => [state, [state, { sdk: 'log-out', tabs: 'log-in' }]]),
-    ) as Rows,
-  },
-  registered: {
-    by: 'worker',
-    what: 'The records of sign-up exist now.',
-    rows: from(['signing-up'], ['active', { tabs: 'home' }]),
-  },
-  'token-expired': {
-    by: 'worker',
-    what: 'The ID token is over, or its cookie is missing.',
-    rows: from(['signing-up', 'active', 'in-doubt'], ['expired', {}]),
-  },
-  'token-invalid': {
-    by: 'worker',
-    what: 'The ID token is forged or damaged. The refresh cookie decides.',
-    rows: from(['signing-up', 'active', 'in-doubt'], ['expired', { token: 'clear' }]),
-  },
-  'refresh-missing': {
-    by: 'worker',
-    what: 'There is nothing to renew with: no refresh cookie, or one that no key opens.',
-    rows: from(['expired'], ['signed-out', CLEARED]),
-  },
-  'key-unknown': { by: 'worker', what: 'The key of the ID token is unknown and keys can not be fetched.', rows: DOUBT },
-  'clock-skew': { by: 'worker', what: 'The ID token begins more than 5 seconds in the future.', rows: DOUBT },
-  renewed: {
-    by: 'worker',
-    what: 'The provider renewed the session, or POST /session brought a newer token of it.',
-    rows: from(RUNNING, ['active', { ...NEW_COOKIES, tabs: 'read-again' }]),
-  },
-  'renewed:claims-lag': {
-    by: 'worker',
-    what: 'The same, while the claims of the token lag behind the record.',
-    rows: from(RUNNING, ['expired', { ...LAGGING_COOKIES, tabs: 'read-again' }]),
-  },
-  'renewed:unregistered': {
-    by: 'worker',
-    what: 'The provider renewed the session of an account whose records are missing.',
-    rows: from(RUNNING, ['signing-up', NEW_COOKIES]),
-  },
+  'logged-in': opened('active', NEW_COOKIES),
+  'logged-in:claims-lag': opened('expired', LAGGING_COOKIES),
+  'signed-up': opened('signing-up', NEW_COOKIES),
+  // Cookies that are there belong to another session, which goes on.
+  'proof-missing': Object.fromEntries(
+    SESSION_STATES.map((state) => [state, [state, { sdk: 'log-out', tabs: 'log-in' }]]),
+  ) as Rows,
+  registered: from(['signing-up'], ['active', { tabs: 'home' }]),
+  'token-expired': from(['signing-up', 'active', 'in-doubt'], ['expired', {}]),
+  'token-invalid': from(['signing-up', 'active', 'in-doubt'], ['expired', { token: 'clear' }]),
+  'refresh-missing': from(['expired'], ['signed-out', CLEARED]),
+  'key-unknown': DOUBT,
+  'clock-skew': DOUBT,
+  renewed: from(RUNNING, ['active', { ...NEW_COOKIES, tabs: 'read-again' }]),
+  'renewed:claims-lag': from(RUNNING, ['expired', { ...LAGGING_COOKIES, tabs: 'read-again' }]),
+  'renewed:unregistered': from(RUNNING, ['signing-up', NEW_COOKIES]),
   ...finalAnswers,
-  'provider:other': {
-    by: 'worker',
-    what: `The provider answers a renewal with anything else (${UNDECIDED_PROVIDER_CODES.join(', ')}, …).`,
-    rows: DOUBT,
-  },
-  'provider-down': { by: 'worker', what: 'The provider can not be reached or gives no answer in time.', rows: DOUBT },
-  'database-down': { by: 'worker', what: 'The live record or the sessions document can not be read.', rows: DOUBT },
-  'another-person': {
-    by: 'worker',
-    what: 'A renewal brings the tokens of another account.',
-    rows: from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }]),
-  },
-  'late-answer': {
-    by: 'worker',
-    what: 'A request carries cookies of a session that the marker names.',
-    rows: from(['ended'], ['ended', CLEARED]),
-  },
+  'provider:other': DOUBT,
+  'provider-down': DOUBT,
+  'database-down': DOUBT,
+  'another-person': from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }]),
+  'late-answer': from(['ended'], ['ended', CLEARED]),
   'log-out': {
-    by: 'both',
-    what: 'The person logs out in this tab.',
-    rows: {
-      ...from(['signed-out', 'ended'], ['signed-out', { ...CLEARED, sdk: 'log-out', tabs: 'log-in' }]),
-      ...from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }]),
-    },
+    ...from(['signed-out', 'ended'], ['signed-out', { ...CLEARED, sdk: 'log-out', tabs: 'log-in' }]),
+    ...from(RUNNING, ['ended', { ...OVER, tabs: 'log-in' }]),
   },
-  'log-out-in-another-tab': {
-    by: 'browser',
-    what: 'Another tab of this browser logged out. It did the rest.',
-    rows: from(RUNNING, ['ended', { watch: 'stop', tabs: 'log-in' }]),
-  },
-  'log-in-in-another-tab': {
-    by: 'browser',
-    what: 'Another tab of this browser began a session of its own.',
-    rows: from(RUNNING, ['ended', { watch: 'stop', tabs: 'home' }]),
-  },
-  'ended-elsewhere': {
-    by: 'both',
-    what: 'Another browser logged out everywhere else, or the sessions document is gone.',
-    rows: from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:signed-out' }]),
-  },
+  'log-out-in-another-tab': from(RUNNING, ['ended', { watch: 'stop', tabs: 'log-in' }]),
+  'log-in-in-another-tab': from(RUNNING, ['ended', { watch: 'stop', tabs: 'home' }]),
+  'ended-elsewhere': from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:signed-out' }]),
   deactivated: {
-    by: 'both',
-    what: 'The live record has role none, or is not what a record should be.',
-    rows: {
-      ...from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:deactivated' }]),
-      ...from(['signed-out', 'ended'], ['signed-out', { ...CLEARED, sdk: 'log-out', tabs: 'log-in:deactivated' }]),
-    },
+    ...from(RUNNING, ['ended', { ...OVER, tabs: 'log-in:deactivated' }]),
+    ...from(['signed-out', 'ended'], ['signed-out', { ...CLEARED, sdk: 'log-out', tabs: 'log-in:deactivated' }]),
   },
-  'role-changed': {
-    by: 'browser',
-    what: 'The live record has another role, status or state of the guides.',
-    rows: from(['active', 'expired', 'in-doubt'], ['active', { ...NEW_COOKIES, sdk: 'renew', tabs: 'read-again' }]),
-  },
-  'watch-failed': {
-    by: 'browser',
-    what: 'A listener of the live watch fails. GET /session says what that means.',
-    rows: from(['active'], ['in-doubt', {}]),
-  },
-  confirmed: {
-    by: 'browser',
-    what: 'GET /session says that the session stands.',
-    rows: from(['active', 'expired', 'in-doubt'], ['active', { watch: 'start' }]),
-  },
-  offline: { by: 'browser', what: 'The network is gone.', rows: from(['active', 'expired'], ['in-doubt', {}]) },
-  online: {
-    by: 'browser',
-    what: 'The network is back.',
-    rows: from(['in-doubt'], ['active', { watch: 'start', tabs: 'read-again' }]),
-  },
-  'sdk-without-cookies': {
-    by: 'browser',
-    what: 'The Auth SDK is logged in and there is no session.',
-    rows: from(['signed-out', 'ended'], ['signed-out', { sdk: 'log-out' }]),
-  },
-} as const satisfies Record<string, EventRow>;
+  'role-changed': from(
+    ['active', 'expired', 'in-doubt'],
+    ['active', { ...NEW_COOKIES, sdk: 'renew', tabs: 'read-again' }],
+  ),
+  'watch-failed': from(['active'], ['in-doubt', {}]),
+  confirmed: from(['active', 'expired', 'in-doubt'], ['active', { watch: 'start' }]),
+  offline: from(['active', 'expired'], ['in-doubt', {}]),
+  online: from(['in-doubt'], ['active', { watch: 'start', tabs: 'read-again' }]),
+  'sdk-without-cookies': from(['signed-out', 'ended'], ['signed-out', { sdk: 'log-out' }]),
+} as const satisfies Record<string, Rows>;
 
 export type SessionEvent = keyof typeof SESSION_EVENTS;
 
@@ -245,7 +144,7 @@ export function nextSession(
   state: SessionState,
   event: SessionEvent,
 ): { state: SessionState; effects: SessionEffects } {
-  const row = (SESSION_EVENTS[event].rows as Rows)[state];
+  const row = (SESSION_EVENTS[event] as Rows)[state];
   return row ? { state: row[0], effects: { ...NO_EFFECTS, ...row[1] } } : { state, effects: NO_EFFECTS };
 }
 
