@@ -4,7 +4,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { createLoadContext } from './app/server/load-context.server.ts';
+import { createLoadContext, readTranslations } from './app/server/load-context.server.ts';
 import { buildId } from './scripts/build-id.ts';
 import { clientChunk } from './scripts/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
@@ -36,7 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       environment: 'development',
       getLoadContext: async ({ request, context }) => {
         const bindings = { ...(context.cloudflare.env as object), ASSETS: assetsFromSource };
-        return attachToResponse(request, await createLoadContext(request, bindings, context.cloudflare.ctx));
+        await readTranslations(bindings);
+        return attachToResponse(request, createLoadContext(request, bindings, context.cloudflare.ctx));
       },
     }),
     remix({

@@ -1,8 +1,10 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
+import { failurePage } from './frame/failure-page.tsx';
+import { edgeOf, RENDER_FAILURE } from './server/edge.server.ts';
 import { languageOf } from './server/guard.server.ts';
 import { logEvent } from './server/log.server.ts';
 import { NonceProvider } from './ui/nonce.ts';
@@ -22,7 +24,7 @@ export default async function handleRequest(
   let status = responseStatusCode;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
-  const body = await renderToReadableStream(
+  const rendering = renderToReadableStream(
     <NonceProvider value={context.nonce}>
       <I18nextProvider i18n={serverI18n(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
@@ -37,6 +39,15 @@ export default async function handleRequest(
       },
     },
   );
+  let body: Awaited<typeof rendering>;
+  try {
+    body = await rendering;
+  } catch (error) {
+    // The first time Remix renders again, with the error for the boundaries; if they fail too, nothing else is left.
+    if (!remixContext.staticHandlerContext.errors) throw error;
+    clearTimeout(timer);
+    return failurePage(RENDER_FAILURE, language, context.nonce);
+  }
   // A signal that fires after the last byte throws at a closed stream.
   void body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
@@ -49,9 +60,5 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (!request.signal.aborted) logEvent('error', 'request-failed', { requestId: context.requestId, error });
 }
 
-/** For app/entry.worker.ts, which frames every request with them. */
-export { boundBody } from './server/body-limit.server.ts';
-export { createLoadContext } from './server/load-context.server.ts';
-export { refuseForeignOrigin } from './server/origin.server.ts';
-export { finishResponse } from './server/response.server.ts';
-export { buildsByPath } from './server/routes-of-path.server.ts';
+/** For app/entry.worker.ts, which answers every request with it. */
+export const openEdge = (build: ServerBuild) => edgeOf(build, failurePage);

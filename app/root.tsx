@@ -1,11 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './frame/route-error.tsx';
 import { KeptForms } from './frame/kept-forms.tsx';
+import { useKnownFacts } from './frame/page-facts.ts';
 import { LiveSession } from './frame/live-session.tsx';
+import { useHydrated } from './client/use-hydrated.ts';
 import { usePageViews } from './client/use-page-views.ts';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
@@ -14,7 +16,6 @@ import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { PageFocus } from './frame/page-focus.tsx';
-import { FailedSubmissions } from './frame/failed-submissions.tsx';
 import { FailureInSight } from './frame/failure-in-sight.tsx';
 import { FieldTexts } from './frame/field-texts.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
@@ -81,7 +82,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Loaded once the page answers: it has nothing to do before. */
+const Connection = lazy(() =>
+  import('./frame/connection.tsx').then(
+    (module) => ({ default: module.Connection }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export default function App() {
+  const isHydrated = useHydrated();
   const facts = useLoaderData<typeof loader>();
   useChangeLanguage(facts.language);
   usePageViews(facts.analyticsToken);
@@ -93,12 +103,29 @@ export default function App() {
       <KeptForms uid={facts.member?.uid ?? null} />
       <FieldTexts />
       <FailureInSight />
-      <FailedSubmissions />
+      {isHydrated ? (
+        <Suspense fallback={null}>
+          <Connection />
+        </Suspense>
+      ) : null}
       <Outlet />
     </>
   );
 }
 
+/** Loaded when it is needed, which is in a browser that has it already: the frame is in no way of the log-in page. */
+const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
+
+/** The root's own data could not be had: the frame is kept with what the page before knew. */
 export function ErrorBoundary() {
-  return <RouteError />;
+  const known = useKnownFacts();
+  const isHydrated = useHydrated();
+  if (!isHydrated || !known?.member) return <RouteError />;
+  return (
+    <Suspense fallback={<RouteError />}>
+      <AppFrame grace={null}>
+        <RouteError />
+      </AppFrame>
+    </Suspense>
+  );
 }

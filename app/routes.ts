@@ -75,6 +75,9 @@ export default [
 
       page('payment-solution', 'routes/payment-solution/index/route.tsx'),
       page('payment-solution/:cycle', 'routes/payment-solution/batch/route.tsx'),
+
+      // Here, so that a member who follows a dead link keeps the navigation.
+      route('*', 'routes/not-found/route.tsx'),
     ]),
 
     page('admin/audit/export', 'routes/admin/audit/export.ts'),
@@ -83,7 +86,5 @@ export default [
     page('admin/analytics/export', 'routes/admin/analytics/export.ts'),
     page('payment-solution/:cycle/export', 'routes/payment-solution/batch/export.ts'),
     page('settings/export', 'routes/account/settings/export.ts'),
-
-    route('*', 'routes/not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

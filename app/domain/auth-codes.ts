@@ -23,6 +23,7 @@ const SIGNUP_CODES = [
   'network-request-failed',
   'too-many-requests',
   'username-taken',
+  'account-deactivated',
 ] as const;
 
 const ACTION_CODES = [

@@ -1,16 +1,17 @@
 import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { isUnsent, tellUnsentForm, unsent } from '#app/client/send-form.ts';
 import type { StepAnswer } from '#app/server/guide-steps.server.ts';
 
 /** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
 export async function sendStep({ serverAction }: ClientActionFunctionArgs): Promise<StepAnswer> {
   try {
-    // Without a network there is no answer (failed-submissions.ts), and no error either.
-    return (await serverAction<StepAnswer | undefined>()) ?? { kind: 'failed' };
+    return await serverAction<StepAnswer>();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    return { kind: 'failed' };
+    if (isUnsent(error)) tellUnsentForm();
+    return unsent<StepAnswer>({ kind: 'failed' });
   }
 }
 

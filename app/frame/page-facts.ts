@@ -1,11 +1,24 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import { withLanguage } from '#app/domain/language-path.ts';
 import type { PageFacts } from '#app/server/page-facts.server.ts';
 
+/** In a browser, the root's data of the page before: a load that fails takes them away. */
+let last: PageFacts | undefined;
+
+/** The root's data, as far as they were ever there. */
+export function useKnownFacts(): PageFacts | undefined {
+  const facts = useRouteLoaderData('root') as PageFacts | undefined;
+  useEffect(() => {
+    if (facts) last = facts;
+  }, [facts]);
+  return facts ?? last;
+}
+
 /** The root's data, on any page. */
 export function usePageFacts(): PageFacts {
-  const facts = useRouteLoaderData('root') as PageFacts | undefined;
+  const facts = useKnownFacts();
   if (!facts) throw new Error('The page facts are missing: the root loader did not run');
   return facts;
 }

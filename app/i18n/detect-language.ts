@@ -26,8 +26,12 @@ export function detectLanguage(request: {
   return matchLanguage(request.cookie) ?? preferredLanguage(request.acceptLanguage) ?? FALLBACK_LANGUAGE;
 }
 
+/** Browsers send at most a dozen languages; more of the header is not read. */
+const LONGEST_HEADER = 512;
+
 function preferredLanguage(header: string | null | undefined): Language | null {
   const wanted = (header ?? '')
+    .slice(0, LONGEST_HEADER)
     .split(',')
     .map((part) => {
       const [tag, ...parameters] = part.split(';');

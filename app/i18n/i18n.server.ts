@@ -8,13 +8,13 @@ const instances = new Map<Language, i18n>();
 
 /**
  * Reads the translations that this isolate does not have yet: the same files that browsers get, so that the program
- * carries none of them.
+ * carries none of them. Throws when a language can't be read; the others are there then.
  *
  * @param read a file by its address, `/locales/{language}/{namespace}.json` (spec.txt section 7)
  */
 export async function loadTranslations(read: (path: string) => Promise<object>): Promise<void> {
   const missing = LANGUAGES.filter((language) => !instances.has(language));
-  await Promise.all(
+  const results = await Promise.allSettled(
     missing.map(async (language) => {
       const texts = await Promise.all(
         NAMESPACES.map(async (namespace) => [namespace, await read(`/locales/${language}/${namespace}.json`)] as const),
@@ -22,6 +22,13 @@ export async function loadTranslations(read: (path: string) => Promise<object>):
       instances.set(language, await createI18n(language, Object.fromEntries(texts)));
     }),
   );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** The translations of one language, or null when they could not be read. */
+export function translationsOf(language: Language): i18n | null {
+  return instances.get(language) ?? null;
 }
 
 /** The translations of one language. Throws before `loadTranslations` has ended. */

@@ -1,15 +1,28 @@
+import type { Refusal } from './request-limits.server.ts';
+
 /** The largest body by path, in bytes; forms have the rest. Two tokens and a session id fit well into 16 KiB. */
 const LIMITS: Readonly<Record<string, number>> = { '/session': 16_384, '/csp-report': 16_384 };
 const FORM_LIMIT = 65_536;
 
+type Bounded = { request: Request; refusal: Refusal | null };
+
 /**
- * The request with its whole body in memory, or 413 for a body over the limit of its path. Never reads more than that,
- * whatever Content-Length says or hides.
+ * The request with its whole body in memory. Without its body, and with a refusal, when that is over the limit of its path
+ * (413) or a multipart form that can't be read (400). Never reads more than the limit, whatever Content-Length says.
  */
-export async function boundBody(request: Request): Promise<Request | Response> {
-  if (!request.body) return request;
-  const limit = LIMITS[new URL(request.url).pathname] ?? FORM_LIMIT;
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return tooLarge();
+export async function boundBody(request: Request): Promise<Bounded> {
+  if (!request.body) return { request, refusal: null };
+  const body = await readBody(request, LIMITS[new URL(request.url).pathname] ?? FORM_LIMIT);
+  if (!body) return withoutBody(request, { status: 413, code: 'payload-too-large' });
+  if (!(await isReadable(body, request.headers.get('Content-Type') ?? ''))) {
+    return withoutBody(request, { status: 400, code: 'invalid-request' });
+  }
+  return { request: new Request(request, { body }), refusal: null };
+}
+
+/** Null for a body over the limit. */
+async function readBody(request: Request, limit: number): Promise<ArrayBuffer | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
@@ -19,13 +32,26 @@ export async function boundBody(request: Request): Promise<Request | Response> {
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      return tooLarge();
+      return null;
     }
     chunks.push(value);
   }
-  return new Request(request, { body: await new Blob(chunks as BlobPart[]).arrayBuffer() });
+  return new Blob(chunks as BlobPart[]).arrayBuffer();
 }
 
-function tooLarge(): Response {
-  return Response.json({ code: 'payload-too-large' }, { status: 413 });
+/** Actions read their form without a catch of their own. Only multipart forms can be malformed. */
+async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
+  if (!/^multipart\/form-data\b/i.test(type)) return true;
+  try {
+    await new Response(body, { headers: { 'Content-Type': type } }).formData();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withoutBody(request: Request, refusal: Refusal): Bounded {
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Length');
+  return { request: new Request(request.url, { method: request.method, headers }), refusal };
 }

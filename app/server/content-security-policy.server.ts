@@ -6,6 +6,9 @@ export const REPORT_PATH = '/csp-report';
 /** Cloudflare Web Analytics: where its script comes from, and where that reports to. */
 const ANALYTICS = { script: 'https://static.cloudflareinsights.com', report: 'https://cloudflareinsights.com' };
 
+/** The image by which Firestore's connection finds out whether there is a network at all. */
+const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
+
 /** For answers that are no document: whoever opens one as a page gets nothing to run. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -22,7 +25,7 @@ export function contentSecurityPolicy(nonce: string, env: Env | null, secure: bo
     "default-src 'self'",
     `script-src ${["'self'", `'nonce-${nonce}'`, ...(env?.analyticsToken ? [ANALYTICS.script] : [])].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...(env ? [NETWORK_PROBE] : [])].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...(env ? firebaseOrigins(env) : []), ...(env?.analyticsToken ? [ANALYTICS.report] : [])].join(' ')}`,
     "object-src 'none'",

@@ -27,7 +27,8 @@ export type EdgeEvent =
   | 'csp-report'
   | 'request-failed'
   | 'part-failed'
-  | 'render-failed';
+  | 'render-failed'
+  | 'start-failed';
 
 /** One line of JSON: the event, the request where there is one, and fields without anything personal (loggable.ts). */
 export function logEvent(level: 'info' | 'warn' | 'error', event: EdgeEvent, fields: Record<string, unknown>): void {

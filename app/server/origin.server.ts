@@ -1,4 +1,5 @@
 import { REPORT_PATH } from './content-security-policy.server.ts';
+import type { Refusal } from './request-limits.server.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -7,9 +8,9 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  * the address that was asked. Null for everything else. Only the URL is believed, no forwarded header. Policy reports
  * change nothing, and some browsers send them without an Origin.
  */
-export function refuseForeignOrigin(request: Request): Response | null {
+export function refuseForeignOrigin(request: Request): Refusal | null {
   const { origin, pathname } = new URL(request.url);
   if (READS.includes(request.method) || request.headers.get('Origin') === origin) return null;
   if (pathname === REPORT_PATH) return null;
-  return Response.json({ code: 'foreign-origin' }, { status: 403 });
+  return { status: 403, code: 'foreign-origin' };
 }

@@ -22,10 +22,23 @@ const reporting = z.array(
 const MAX_LENGTH = 200;
 const MAX_REPORTS = 10;
 
-/** Writes one line a report. Anybody can send one: each field is cut, its query dropped, and what is no report ignored. */
-export async function logPolicyReport(request: Request, requestId: string): Promise<void> {
+/** Lines that one isolate writes in one minute. */
+const MOST_LINES = 60;
+const MINUTE_MS = 60_000;
+let minute = { startedAt: 0, lines: 0 };
+
+/**
+ * Writes one line a report. Anyone can send one: each field is cut, its query dropped, and what is no report ignored. Past
+ * the lines of a minute, reports are dropped unread.
+ *
+ * @param now milliseconds since the epoch
+ */
+export async function logPolicyReport(request: Request, requestId: string, now: number): Promise<void> {
+  if (now - minute.startedAt >= MINUTE_MS) minute = { startedAt: now, lines: 0 };
+  if (minute.lines >= MOST_LINES) return;
   const body: unknown = await request.json().catch(() => null);
-  for (const report of reportsIn(body)) {
+  for (const report of reportsIn(body).slice(0, MOST_LINES - minute.lines)) {
+    minute.lines += 1;
     logEvent('warn', 'csp-report', { requestId, ...report });
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InFrame } from './frame-context.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StageLight } from './stage-light.tsx';
@@ -39,7 +40,7 @@ export function CenteredShell({
         tabIndex={-1}
         className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 outline-none"
       >
-        {children}
+        <InFrame.Provider value>{children}</InFrame.Provider>
         {aside ? <div className="mt-8 text-center text-[0.9375rem] text-muted">{aside}</div> : null}
       </main>
       <footer className="flex min-h-12 items-center justify-center px-4 pb-4 text-center text-sm text-faint">

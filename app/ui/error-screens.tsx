@@ -1,24 +1,37 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { ERROR_TEXTS, type ErrorTextKey } from './error-texts.ts';
+import { InFrame } from './frame-context.ts';
 import { Logo } from './logo.tsx';
 import { StageLight } from './stage-light.tsx';
 
 /** A translator that never fails: without translations it speaks English. */
-function useErrorTexts() {
+export function useErrorTexts() {
   const { t } = useTranslation('common', { useSuspense: false });
   return (key: ErrorTextKey, values: Record<string, string> = {}): string => {
-    const english = ERROR_TEXTS[key];
+    const english = (ERROR_TEXTS as Record<string, string>)[key] ?? '';
     const text: unknown = t(key, { ...values, defaultValue: english });
     const found = typeof text === 'string' && text !== key ? text : english;
     return found.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
   };
 }
 
-function Screen({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+/** A screen in place of a page, or of what a page frame holds. */
+export function Screen({ title, children, actions }: { title: ReactNode; children?: ReactNode; actions?: ReactNode }) {
+  const inFrame = useContext(InFrame);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const content = (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.75rem]">
+        {title}
+      </h1>
+      {children}
+      {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+    </>
+  );
+  if (inFrame) return <div className="mx-auto w-full max-w-xl py-10 sm:py-16">{content}</div>;
   return (
     <main
       id="content"
@@ -27,11 +40,7 @@ function Screen({ title, children, actions }: { title: ReactNode; children?: Rea
       <StageLight />
       <div className="mx-auto flex w-full max-w-xl flex-col">
         <Logo className="mb-8 -ml-1.5 self-start" />
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight text-ink sm:text-[1.75rem]">
-          {title}
-        </h1>
-        {children}
-        {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+        {content}
       </div>
     </main>
   );
@@ -92,6 +101,50 @@ export function GlobalErrorScreen({
           </pre>
         </Details>
       ) : null}
+    </Screen>
+  );
+}
+
+/** Statuses that have a sentence of their own. */
+const STATUSES = [400, 403, 413, 414, 415, 429, 431, 503] as const;
+
+/** A request that was refused: the global error screen with a sentence about it. */
+export function StatusScreen({
+  status,
+  requestId,
+  loginHref,
+}: {
+  status: number;
+  requestId?: string;
+  loginHref: string;
+}) {
+  const text = useErrorTexts();
+  const known = STATUSES.find((one) => one === status) ?? (status < 500 ? 400 : 503);
+  return (
+    <GlobalErrorScreen message={text(`errorScreens.status.${known}`)} requestId={requestId} loginHref={loginHref} />
+  );
+}
+
+/** Greenroom can't be reached; the page is read again on its own when it can. */
+export function NetworkScreen() {
+  const text = useErrorTexts();
+  return (
+    <Screen
+      title={text('errorScreens.network.title')}
+      actions={
+        <>
+          <Button type="button" variant="brand" onClick={() => window.location.reload()}>
+            {text('actions.reload')}
+          </Button>
+          <Button type="button" variant="outline" onClick={() => window.history.back()}>
+            {text('actions.goBack')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="mt-3 text-muted">
+        {text('errorScreens.network.description')}
+      </p>
     </Screen>
   );
 }

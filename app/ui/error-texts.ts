@@ -16,11 +16,15 @@ export const ERROR_TEXTS = {
   'errorScreens.configuration.missing': 'Missing: {{names}}',
   'errorScreens.notFound.title': 'Page not found',
   'errorScreens.notFound.description': 'There is nothing at this address. It may have moved, or the link has a typo.',
+  'errorScreens.network.title': "We can't reach Greenroom",
+  'errorScreens.network.description': "Check your connection. This page opens as soon as you're back online.",
   'actions.reloadPage': 'Reload Page',
   'actions.goBack': 'Go Back',
   'actions.goToLogin': 'Go to Login',
   'actions.home': 'Home',
   'actions.reload': 'Reload',
-} as const;
+} as const satisfies Record<string, string>;
 
-export type ErrorTextKey = keyof typeof ERROR_TEXTS;
+/** Sentences about a status are left out without translations: the title of the screen says enough. */
+export type ErrorTextKey = keyof typeof ERROR_TEXTS | StatusTextKey;
+type StatusTextKey = `errorScreens.status.${400 | 403 | 413 | 414 | 415 | 429 | 431 | 503 | 'foreign'}`;

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './dialog.tsx';
+import { InFrame } from './frame-context.ts';
 import { Logo } from './logo.tsx';
 import { Navigation, type NavSection } from './navigation.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
@@ -136,7 +137,7 @@ export function AppShell({
         className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-4"
       >
         {banner ? <div className="mb-6">{banner}</div> : null}
-        {children}
+        <InFrame.Provider value>{children}</InFrame.Provider>
       </main>
     </div>
   );

@@ -28,10 +28,8 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', (method) => 
       { Origin: 'https://evil.test', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' },
     ],
     ['only a Referer of ours', { Referer: 'https://greenroom.test/en/login' }],
-  ])('%s: 403', async (_, headers) => {
-    const answer = ask(method, headers);
-    expect(answer?.status).toBe(403);
-    expect(await answer?.json()).toEqual({ code: 'foreign-origin' });
+  ])('%s: 403', (_, headers) => {
+    expect(ask(method, headers)).toEqual({ status: 403, code: 'foreign-origin' });
   });
 });
 

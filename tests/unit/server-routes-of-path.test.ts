@@ -1,8 +1,11 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#app/domain/languages.ts';
 import routes from '#app/routes.ts';
-import { buildsByPath } from '#app/server/routes-of-path.server.ts';
+import { answerManifest } from '#app/server/route-manifest.server.ts';
+import { buildsByPath, routeFinder } from '#app/server/routes-of-path.server.ts';
 import type { ManifestEntry } from '#tests/support/route-manifest.ts';
 
 type Entry = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; parentId?: string };
@@ -16,7 +19,8 @@ function flatRoutes(entries: readonly ManifestEntry[], parentId: string): Entry[
 }
 const all = [{ id: 'root', path: '' }, ...flatRoutes(routes as ManifestEntry[], 'root')];
 const byId = Object.fromEntries(all.map((entry) => [entry.id, entry]));
-const build = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild;
+const build = { routes: byId, assets: { routes: byId, version: 'v1' } } as unknown as ServerBuild;
+const finder = routeFinder(byId);
 
 /** The ids that the router finds for a path among these routes, and what it reads from the path. */
 function matched({ routes: flat }: ServerBuild, path: string) {
@@ -56,7 +60,7 @@ const strange = [
 ];
 
 describe('the routes of a path', () => {
-  const buildFor = buildsByPath(build);
+  const buildFor = buildsByPath(build, finder);
 
   it.each([...new Set([...paths, ...strange])])('are the ones that the router finds among all: %s', (path) => {
     expect(matched(buildFor(path), path)).toEqual(matched(build, path));
@@ -68,22 +72,79 @@ describe('the routes of a path', () => {
     expect(Object.keys(buildFor(page).routes).length).toBeLessThan(all.length / 2);
   });
 
-  it('are all where the browser asks what lies behind links', () => {
-    expect(buildFor('/__manifest')).toBe(build);
-  });
-
-  it('are worked out once for all paths that have the same words', () => {
+  it('are worked out once for all paths that have the same routes', () => {
     expect(buildFor('/en/guides/stream')).toBe(buildFor('/pt/guides/stream'));
     expect(buildFor('/en/admin/streamer-detail/a')).toBe(buildFor('/en/admin/streamer-detail/b'));
   });
 
-  it('do not fill the memory however many mixes of words a stranger tries', () => {
-    const words = [...new Set(own.flat())].filter((word) => word !== 'x');
-    const first = buildFor('/en/login');
-    for (let mix = 0; mix < 300; mix += 1) {
-      buildFor(`/${words.filter((_, index) => (mix >> (index % 9)) & 1).join('/')}/${words[mix % words.length]}`);
+  const words = [...new Set(own.flat())].filter((word) => word !== 'x');
+  const segment = fc.oneof(fc.constantFrom(...words, ...LANGUAGES, '', 'x', '%61dmin', '%zz', 'LOGIN'), fc.string());
+  const anyPath = fc
+    .array(segment, { maxLength: 7 })
+    .map(
+      (segments) => Object.assign(new URL('https://greenroom.test'), { pathname: `/${segments.join('/')}` }).pathname,
+    );
+
+  it('are the ones that the router finds, whatever a stranger asks for', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        expect(matched(buildFor(path), path)).toEqual(matched(build, path));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are few for any path: a stranger makes nothing that is kept and costs', () => {
+    const builds = new Set<ServerBuild>();
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const narrowed = buildFor(path);
+        builds.add(narrowed);
+        expect(Object.keys(narrowed.routes).length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(builds.size).toBeLessThan(150);
+  });
+});
+
+describe('the routes behind links', () => {
+  const ask = (query: string) => answerManifest(build, finder, new URL(`https://greenroom.test/__manifest?${query}`));
+  const idsFor = async (path: string) =>
+    Object.keys((await ask(`version=v1&p=${encodeURIComponent(path)}`).json()) as object);
+
+  it.each([...new Set(paths)])('hold what the router finds for %s and every path above it', async (path) => {
+    const ids = await idsFor(path);
+    const segments = path.split('/').slice(1);
+    for (let length = 0; length <= segments.length; length += 1) {
+      const found = matched(build, `/${segments.slice(0, length).join('/')}`) ?? [];
+      expect(ids).toEqual(expect.arrayContaining(found.map(({ id }) => id)));
     }
-    expect(buildFor('/en/login')).not.toBe(first);
-    expect(matched(buildFor('/en/login'), '/en/login')).toEqual(matched(build, '/en/login'));
+  });
+
+  it('come with their parents, so that the browser can put them in place', async () => {
+    const ids = await idsFor('/en/onboarding/welcome');
+    for (const id of ids) {
+      const parent = byId[id]!.parentId;
+      if (parent !== undefined) expect(ids).toContain(parent);
+    }
+  });
+
+  it('are not all routes, however a stranger asks', async () => {
+    expect((await idsFor('/a'.repeat(500))).length).toBeLessThanOrEqual(5);
+  });
+
+  it('of another release: the page is to be loaded again', () => {
+    const answer = ask('version=v0&p=/en');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
+  });
+
+  it.each([
+    ['none', 'version=v1'],
+    ['too many', `version=v1${'&p=/a'.repeat(401)}`],
+    ['too long', `version=v1&p=/${'a'.repeat(1_100)}`],
+  ])('%s: 400', (_, query) => {
+    expect(ask(query).status).toBe(400);
   });
 });

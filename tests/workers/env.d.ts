@@ -9,6 +9,7 @@ declare namespace Cloudflare {
     FIREBASE_AUTH_DOMAIN: string;
     FIREBASE_APP_ID: string;
     COOKIE_KEYS: string;
+    ASSETS: Fetcher;
     AUTH_KEYS: KVNamespace;
   }
 }

@@ -197,7 +197,7 @@ describe('what a request says of itself is not believed', () => {
   it.each<[string, string]>([
     ['bytes that are no text', '__Host-greenroom-token=\u00ff\u00fe\u00ff'],
     ['a percent sign of its own', '__Host-greenroom-token=%; __Host-greenroom-refresh=%E0%A4%A'],
-    ['thousands of pairs', Array.from({ length: 2_000 }, (_, index) => `a${index}=1`).join('; ')],
+    ['thousands of pairs', Array.from({ length: 1_500 }, (_, index) => `a${index}=1`).join('; ')],
     ['no names', '=; ;;; =x; ====='],
     ['a language of markup', 'i18nextLng=<script>'],
     ['a toast of markup', '__Host-greenroom-toast=%7B%22kind%22%3A%22error%22%2C%22key%22%3A%22%3Cimg%3E%22%7D'],

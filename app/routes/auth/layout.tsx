@@ -11,5 +11,9 @@ export default function AuthLayout() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError />;
+  return (
+    <AuthFrame>
+      <RouteError />
+    </AuthFrame>
+  );
 }

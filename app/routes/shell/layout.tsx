@@ -18,6 +18,11 @@ export default function ShellLayout() {
   );
 }
 
+/** What goes wrong on a page leaves the way to the others. */
 export function ErrorBoundary() {
-  return <RouteError />;
+  return (
+    <AppFrame grace={null}>
+      <RouteError />
+    </AppFrame>
+  );
 }

@@ -15,6 +15,8 @@ import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PayoutMethodCard } from './payout-method-card.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'profile');
   return {

@@ -19,6 +19,8 @@ import { NoticeTopics } from './notice-topics.tsx';
 import { Sessions } from './sessions.tsx';
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, session, stream } = await guard(args, 'settings');
   const cookie = await session.cookies.readRefreshCookie();

@@ -16,6 +16,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** The requests for offers that wait for a decision, the oldest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/access');

@@ -13,6 +13,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkRun } from './bulk-run.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'admin/streamers/bulk');
   return { title: pageTitle(language, 'pages.adminStreamersBulk.title') };

@@ -17,6 +17,8 @@ import { HeldCommissions } from './held-commissions.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { Alerts, JobRuns } from './watch-lists.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 const VIEWS = ['quarantine', 'held', 'alerts', 'jobs'] as const;
 
 /** Where the money comes from: what waits for a decision, what does not add up, and how the jobs went, as `?view=` says. */

@@ -14,6 +14,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferForm } from './offer-form.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'admin/offers/new');
   // Beginning at the next full hour is as good as any, and can be typed over.

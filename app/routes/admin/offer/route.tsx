@@ -23,6 +23,8 @@ import { OfferPeople } from './offer-people.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { OfferSteps } from './offer-steps.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** One offer: edited, previewed, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, find } = await guard(args, 'admin/offers/:offerId');

@@ -16,6 +16,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { collections } from '#app/server/repositories/collections.server.ts';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** Whose balance (`?uid=`), and what is on it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/payouts/adjust');

@@ -20,6 +20,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { RequestDecisions } from './request-decisions.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** One person's payout of one cycle; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/payouts/:cycle/:id');

@@ -16,6 +16,8 @@ import { CycleFacts } from './cycle-facts.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { RequestTable, UnpaidTable } from './request-table.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** The cycle that the address names, the open one by default. */
 function cycleOf(request: Request, now: Date) {
   const wanted = new URL(request.url).searchParams.get('cycle');

@@ -21,6 +21,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Failure } from './failure.tsx';
 import { PersonTab } from './person-tab.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail');

@@ -14,6 +14,8 @@ import { Field } from '#app/ui/field.tsx';
 import { StreamerDashboard } from './streamer-dashboard.tsx';
 import { collections } from '#app/server/repositories/collections.server.ts';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** Asks whether to look; shows nothing of what there is to see. */
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/streamer-view');

@@ -16,6 +16,8 @@ import { SkeletonRows } from '#app/ui/skeleton.tsx';
 import { Directory } from './directory.tsx';
 import { Proposals } from './proposals.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** Finds people; search, filters, order and place live in the address. `view=proposals`: who waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'admin/streamers');

@@ -14,6 +14,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read } = await guard(args, 'rejected');
   const review = await read(collections.reviews.byId(identity.uid));

@@ -15,6 +15,8 @@ import { pageTitle } from '#app/server/page-title.server.ts';
 import { registerPerson } from '#app/server/register-person.server.ts';
 import { SignupForm } from './signup-form.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { language, viewer, identity } = await guard(args, 'signup');
   return {

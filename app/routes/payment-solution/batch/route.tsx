@@ -27,6 +27,8 @@ import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
 import { ResultForm } from './result-form.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** One batch; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'payment-solution/:cycle');

@@ -26,6 +26,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
 const PayoutsUnderWay = lazy(async () => ({ default: (await import('./payouts-under-way.tsx')).PayoutsUnderWay }));

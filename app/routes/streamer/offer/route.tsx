@@ -21,6 +21,8 @@ import { AccessPanel } from './access-panel.tsx';
 import { qrCode } from './qr-code.ts';
 import { TrackingLink } from './tracking-link.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** One offer; `?stream=` names the stream that the link is for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'offers/:offerId');

@@ -24,6 +24,8 @@ import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
   const fallback = pageTitle(language, 'pages.streamsStreamId.title');

@@ -22,6 +22,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
 
+export { sendForm as clientAction } from '#app/client/send-form.ts';
+
 /** The reader's streams, upcoming, live or past as `view` says; `view=plan` is the form for a new one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream } = await guard(args, 'streams');
