@@ -41,7 +41,7 @@ const MAKERS = '.*repositories/(collection|snapshots)\\.server\\.ts';
 
 /** Of these folders only the project's own parts are restricted: pages and their frame may use every package. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
-  frame: ['domain', 'i18n', 'ui', 'client', 'server', 'guides'],
+  frame: ['domain', 'i18n', 'ui', 'client', 'server', 'guides', 'styles'],
   routes: ['domain', 'i18n', 'ui', 'client', 'server', 'guides', 'frame', 'styles'],
 };
 
