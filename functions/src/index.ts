@@ -219,7 +219,9 @@ export const usernameSignIn = onCall((request) => {
   return runUsernameSignIn({ ...context(new Date()), provider }, request.data, address(request));
 });
 
-export const checkUsername = onCall((request) => runCheckUsername(context(new Date()), request.data, address(request)));
+export const checkUsername = onCall((request) =>
+  runCheckUsername(context(new Date()), request.data, { uid: request.auth?.uid ?? null, address: address(request) }),
+);
 
 export const signOutElsewhere = onCall((request) =>
   runSignOutElsewhere(context(new Date()), request.data, caller(request)),

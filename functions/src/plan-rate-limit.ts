@@ -10,6 +10,9 @@ export const SIGN_IN_BY_ADDRESS: RateLimit = { name: 'sign-in-address', limit: 5
 export const SIGN_IN_BY_USERNAME: RateLimit = { name: 'sign-in-username', limit: 10, windowMs: QUARTER_HOUR };
 export const USERNAME_CHECK_BY_ADDRESS: RateLimit = { name: 'username-check', limit: 60, windowMs: QUARTER_HOUR };
 
+/** For callers with an account: the Worker checks for them, and all people share its addresses. */
+export const USERNAME_CHECK_BY_PERSON: RateLimit = { name: 'username-check-person', limit: 30, windowMs: QUARTER_HOUR };
+
 export type AttemptWindow = { count: number; windowStartedAt: Date };
 
 /** The window after one more attempt; null if that is one too many. A clock that ran backwards starts a new window. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { usernameId } from '../../app/domain/people.ts';
 import { usernameSchema } from '../../app/domain/schemas.ts';
 import type { Context } from './context.ts';
-import { USERNAME_CHECK_BY_ADDRESS } from './plan-rate-limit.ts';
+import { USERNAME_CHECK_BY_ADDRESS, USERNAME_CHECK_BY_PERSON } from './plan-rate-limit.ts';
 import { refusal } from './refusal.ts';
 import { countAttempt } from './run-rate-limit.ts';
 
@@ -10,14 +10,16 @@ const input = z.object({ username: usernameSchema });
 
 /**
  * Whether a username is free, whatever its case. A courtesy before sign-up: the rules decide in the end.
- * Throws refusals: invalid-username, too-many-requests.
+ * Counted by the caller's uid, or by the address without one. Throws refusals: invalid-username, too-many-requests.
  */
 export async function checkUsername(
   context: Pick<Context, 'db' | 'now'>,
   data: unknown,
-  address: string,
+  { uid, address }: { uid: string | null; address: string },
 ): Promise<{ free: boolean }> {
-  await countAttempt(context, USERNAME_CHECK_BY_ADDRESS, address);
+  await (uid === null
+    ? countAttempt(context, USERNAME_CHECK_BY_ADDRESS, address)
+    : countAttempt(context, USERNAME_CHECK_BY_PERSON, uid));
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-username');
   const snapshot = await context.db.doc(`usernames/${usernameId(parsed.data.username)}`).get();

@@ -7,6 +7,7 @@ import {
   SIGN_IN_BY_ADDRESS,
   SIGN_IN_BY_USERNAME,
   USERNAME_CHECK_BY_ADDRESS,
+  USERNAME_CHECK_BY_PERSON,
 } from '../../functions/src/plan-rate-limit.ts';
 import { type IdentityProvider, identityProvider, type PasswordAnswer } from '../../functions/src/identity-provider.ts';
 import { checkUsername } from '../../functions/src/run-check-username.ts';
@@ -217,7 +218,8 @@ describe('asking whether a username is free', () => {
   it('answers whatever the case', async () => {
     const project = openProject();
     await makePerson(project, { username: 'Taken_1' });
-    const check = (username: unknown) => checkUsername(project.context(NOW), { username }, randomText());
+    const check = (username: unknown) =>
+      checkUsername(project.context(NOW), { username }, { uid: null, address: randomText() });
     expect(await check('tAKEN_1')).toEqual({ free: false });
     expect(await check('free_1')).toEqual({ free: true });
     for (const username of ['ab', 'a/b', '__x__', 7, undefined])
@@ -228,9 +230,21 @@ describe('asking whether a username is free', () => {
     const project = openProject();
     const id = attemptKey(USERNAME_CHECK_BY_ADDRESS, 'home');
     await project.db.doc(`loginAttempts/${id}`).set({ count: USERNAME_CHECK_BY_ADDRESS.limit, windowStartedAt: NOW });
-    await expect(checkUsername(project.context(NOW), { username: 'abc' }, 'home')).rejects.toEqual(
-      refused('too-many-requests'),
-    );
+    const check = (caller: { uid: string | null; address: string }) =>
+      checkUsername(project.context(NOW), { username: 'abc' }, caller);
+    await expect(check({ uid: null, address: 'home' })).rejects.toEqual(refused('too-many-requests'));
+    // The Worker asks for everybody from there.
+    expect(await check({ uid: 'ana', address: 'home' })).toEqual({ free: true });
+  });
+
+  it('is limited per person where the caller has an account', async () => {
+    const project = openProject();
+    const id = attemptKey(USERNAME_CHECK_BY_PERSON, 'ana');
+    await project.db.doc(`loginAttempts/${id}`).set({ count: USERNAME_CHECK_BY_PERSON.limit, windowStartedAt: NOW });
+    const check = (uid: string) =>
+      checkUsername(project.context(NOW), { username: 'abc' }, { uid, address: randomText() });
+    await expect(check('ana')).rejects.toEqual(refused('too-many-requests'));
+    expect(await check('bea')).toEqual({ free: true });
   });
 });
 
