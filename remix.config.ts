@@ -10,6 +10,7 @@ import { clientChunk } from './scripts/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { licenses } from './scripts/licenses.ts';
+import { reactStrings } from './scripts/react-strings.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -52,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     tailwindcss(),
     licenses(),
+    reactStrings(),
   ],
   ssr: {
     target: 'webworker',

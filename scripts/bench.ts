@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
- * `payouts` needs neither that nor the web app, `admin` not the peers.
+ * `payouts` needs neither that nor the web app, `admin` and `cpu` not the peers.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,11 +18,13 @@ import { Refusal, runScript, say } from './stack/refusal.ts';
 const PEERS = join(ROOT, 'tests', 'bench', 'peers');
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   admin: () => import('../tests/bench/admin/index.ts'),
+  cpu: () => import('../tests/bench/cpu/index.ts'),
   edge: () => import('../tests/bench/edge/index.ts'),
   far: () => import('../tests/bench/far/index.ts'),
   pages: () => import('../tests/bench/pages/index.ts'),
   payouts: () => import('../tests/bench/payouts/index.ts'),
 };
+const WITHOUT_PEERS: readonly string[] = ['admin', 'cpu', 'payouts'];
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
@@ -37,7 +39,7 @@ await runScript(async () => {
   const tables: BenchTable[] = [];
   try {
     const ofPages = names.some((name) => name !== 'payouts');
-    if (names.some((name) => name !== 'payouts' && name !== 'admin') && !peersAreInstalled()) {
+    if (names.some((name) => !WITHOUT_PEERS.includes(name)) && !peersAreInstalled()) {
       say('Installing what is compared with…');
       const args = ['ci', '--prefix', PEERS, '--no-audit', '--no-fund'];
       await runToEnd({ name: 'install-bench', command: 'npm', args }, lifecycle.register);

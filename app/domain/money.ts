@@ -1,4 +1,4 @@
-import { intlLocale } from './languages.ts';
+import { numberFormat } from './formatters.ts';
 
 /**
  * Money is integer minor units with an ISO 4217 currency. Conversions to major units are for display and for the
@@ -65,7 +65,7 @@ export function toMajor(money: Money): number {
 /** Formats in the reader's language by Intl, with the currency's own number of digits. */
 export function formatMoney(money: Money, locale: string): string {
   const exponent = CURRENCY_EXPONENTS[money.currency];
-  return new Intl.NumberFormat(intlLocale(locale), {
+  return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
     minimumFractionDigits: exponent,
@@ -90,7 +90,7 @@ export function formatRate(minor: number, currency: Currency, locale: string): s
     major !== 0 && Math.abs(major) < 0.5 / 10 ** decimals
       ? { maximumSignificantDigits: 2 }
       : { minimumFractionDigits: exponent, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(intlLocale(locale), { style: 'currency', currency, ...digits }).format(major);
+  return numberFormat(locale, { style: 'currency', currency, ...digits }).format(major);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from './formatters.ts';
 /** Times as a person's clock shows them: `yyyy-mm-ddThh:mm` in a zone of the IANA database, as datetime-local has it. */
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
@@ -6,7 +7,7 @@ export function isTimeZone(zone: string): boolean {
   // What the rules let through; Intl takes offsets and other cases too.
   if (!/^[A-Za-z0-9_+-]{1,30}(\/[A-Za-z0-9_+-]{1,30}){0,2}$/.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    dateTimeFormat('en', { timeZone: zone });
     return true;
   } catch {
     return false;
@@ -15,7 +16,7 @@ export function isTimeZone(zone: string): boolean {
 
 /** What a clock in the zone shows at an instant. */
 export function wallTimeOf(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { type Currency, isCurrency } from '#app/domain/money.ts';
 import type { BatchTotals as Totals, TotalsByState } from '#app/domain/payout-batch.ts';
 import { REQUEST_STATES } from '#app/domain/payout-request.ts';
@@ -47,7 +47,7 @@ export function TotalsTable({
             <th scope="row" className="py-2 pr-3 font-medium">
               {name}
             </th>
-            <td className="py-2 text-right">{new Intl.NumberFormat(intlLocale(language)).format(count)}</td>
+            <td className="py-2 text-right">{numberFormat(language).format(count)}</td>
             <td className="py-2 pl-3 text-right">
               <MoneyText money={{ amountMinor, currency }} locale={language} />
             </td>

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { earningsPerClick, UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
 import { parametersOf } from '#app/domain/performance-query.ts';
 import type { NamedRow, Performance } from '#app/server/performance.server.ts';
@@ -27,7 +27,7 @@ export function FiguresTable({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { by } = query;
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const words = tracker ? 'tracker' : 'performance';
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
   const perClick: Column<NamedRow> = {

@@ -1,7 +1,7 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { OfferView } from '#app/server/offer-view.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/time.tsx';
@@ -26,7 +26,7 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
   if (offer.endsAt) facts.push([t('offers.endsAt'), <DateTime value={offer.endsAt} locale={language} />]);
 
   function number(value: number): ReactNode {
-    return <span suppressHydrationWarning>{new Intl.NumberFormat(intlLocale(language)).format(value)}</span>;
+    return <span suppressHydrationWarning>{numberFormat(language).format(value)}</span>;
   }
 
   return (

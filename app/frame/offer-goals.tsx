@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { OfferGoal } from '#app/domain/offer-schemas.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/money.tsx';
@@ -25,7 +25,7 @@ export function OfferGoals({ goals, className }: { goals: readonly OfferGoal[]; 
 function GoalValue({ goal: { type, amountMinor, currency, percent } }: { goal: OfferGoal }) {
   const { language } = usePageFacts();
   if (type === 'revshare') {
-    const share = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 1 });
+    const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
     return <span suppressHydrationWarning>{share.format((percent ?? 0) / 100)}</span>;
   }
   return <MoneyText money={{ amountMinor: amountMinor ?? 0, currency: currency ?? 'USD' }} locale={language} />;

@@ -51,5 +51,27 @@ async function createI18n(language: Language, namespaces: Record<string, object>
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  keepPlainTexts(instance);
   return instance;
+}
+
+/** What `getFixedT` adds to every call; anything else in the options changes the text. */
+const OF_FIXED_T: ReadonlySet<string> = new Set(['lng', 'lngs', 'ns', 'keyPrefix']);
+const MOST_TEXTS = 5_000;
+
+/** Keeps the texts that depend on their key alone: looking one up in i18next takes longer than rendering it. */
+function keepPlainTexts(instance: i18n): void {
+  const translate = instance.t.bind(instance) as (key: unknown, options?: object) => unknown;
+  const kept = new Map<string, unknown>();
+  instance.t = ((key: unknown, options?: Record<string, unknown>) => {
+    if (typeof key !== 'string') return translate(key, options);
+    for (const name in options) if (!OF_FIXED_T.has(name)) return translate(key, options);
+    const place = `${String(options?.ns)} ${key}`;
+    let text = kept.get(place);
+    if (text === undefined) {
+      text = translate(key, options);
+      if (kept.size < MOST_TEXTS) kept.set(place, text);
+    }
+    return text;
+  }) as i18n['t'];
 }

@@ -1,9 +1,10 @@
-import { intlLocale, type Language } from '#app/domain/languages.ts';
+import { displayNames, listFormat } from '#app/domain/formatters.ts';
+import { type Language } from '#app/domain/languages.ts';
 
 /** A country or a language by its code, in the reader's language. Browsers word some differently, so the server does it. */
 export function nameOf(type: 'region' | 'language', code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames(intlLocale(language), { type }).of(code) ?? code;
+    return displayNames(language, { type }).of(code) ?? code;
   } catch {
     return code;
   }
@@ -12,7 +13,7 @@ export function nameOf(type: 'region' | 'language', code: string, language: Lang
 /** Several of them as one phrase, in the order of the reader's alphabet. */
 export function namesOf(type: 'region' | 'language', codes: readonly string[], language: Language): string {
   const names = codes.map((code) => nameOf(type, code, language)).sort((a, b) => a.localeCompare(b, language));
-  return new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(names);
+  return listFormat(language, { type: 'conjunction' }).format(names);
 }
 
 /** The codes as choices of a form, by name. */

@@ -1,5 +1,5 @@
+import { relativeTimeFormat } from '#app/domain/formatters.ts';
 import { useEffect, useState } from 'react';
-import { intlLocale } from '#app/domain/languages.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 function timeLeft(until: Date, now: Date, locale: string): string | null {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return null;
-  const format = new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'always' });
+  const format = relativeTimeFormat(locale, { numeric: 'always' });
   if (left >= 2 * DAY) return format.format(Math.floor(left / DAY), 'day');
   if (left >= 2 * HOUR) return format.format(Math.floor(left / HOUR), 'hour');
   return format.format(Math.max(1, Math.floor(left / MINUTE)), 'minute');

@@ -1,5 +1,5 @@
+import { dateTimeFormat } from '#app/domain/formatters.ts';
 import { useSyncExternalStore } from 'react';
-import { intlLocale } from '#app/domain/languages.ts';
 import { DateTime, formatDateTime } from './time.tsx';
 
 const never = () => () => {};
@@ -34,6 +34,6 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
 
 /** What people call their zone: "GMT-3", "CET". */
 function shortName(timeZone: string, locale: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,4 +1,4 @@
-import { intlLocale } from '#app/domain/languages.ts';
+import { numberFormat } from '#app/domain/formatters.ts';
 import { type Currency, formatMoney as format, formatRate, type Money } from '#app/domain/money.ts';
 import { cn } from './class-names.ts';
 
@@ -10,7 +10,7 @@ export function formatMoney(money: Money, locale: string): string {
 /** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
 export function formatReported(amount: string, currency: string, locale: string): string {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const format = new Intl.NumberFormat(intlLocale(locale), isCurrency ? { style: 'currency', currency } : {});
+  const format = numberFormat(locale, isCurrency ? { style: 'currency', currency } : {});
   return withOrdinarySpaces(format.format(Number(amount)));
 }
 

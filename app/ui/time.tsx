@@ -1,4 +1,4 @@
-import { intlLocale } from '#app/domain/languages.ts';
+import { dateTimeFormat, relativeTimeFormat } from '#app/domain/formatters.ts';
 
 /**
  * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
@@ -22,7 +22,7 @@ export function formatDateTime(
 ): string | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(intlLocale(locale), { ...STYLES[style], timeZone })
+  return dateTimeFormat(locale, { ...STYLES[style], timeZone })
     .format(date)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
@@ -38,10 +38,7 @@ const UNITS = [
 export function formatDistance(value: string | number | Date, now: Date, locale: string): string {
   const distance = new Date(value).getTime() - now.getTime();
   const [unit, length] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1)!;
-  return new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'always' }).format(
-    Math.trunc(distance / length),
-    unit,
-  );
+  return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / length), unit);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { intlLocale } from '#app/domain/languages.ts';
+import { dateTimeFormat, numberFormat } from '#app/domain/formatters.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/money.ts';
 import { formatMoney } from '../money.tsx';
 
@@ -16,17 +16,17 @@ export function formatValue(value: number, of: ValueKind, locale: string): strin
   if (of.kind === 'money') return formatMoney({ amountMinor: Math.round(value), currency: of.currency }, locale);
   const options: Intl.NumberFormatOptions =
     of.kind === 'share' ? { style: 'percent', maximumFractionDigits: 1 } : { maximumFractionDigits: 2 };
-  return even(new Intl.NumberFormat(intlLocale(locale), options).format(value));
+  return even(numberFormat(locale, options).format(value));
 }
 
 /** A value on the axis, as short as it gets. */
 export function formatTick(value: number, of: ValueKind, locale: string): string {
   const compact: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
   if (of.kind === 'share') return formatValue(value, of, locale);
-  if (of.kind === 'count') return even(new Intl.NumberFormat(intlLocale(locale), compact).format(value));
+  if (of.kind === 'count') return even(numberFormat(locale, compact).format(value));
   const options = { ...compact, style: 'currency', currency: of.currency } as const;
   const major = value / 10 ** CURRENCY_EXPONENTS[of.currency];
-  return even(new Intl.NumberFormat(intlLocale(locale), { ...options, minimumFractionDigits: 0 }).format(major));
+  return even(numberFormat(locale, { ...options, minimumFractionDigits: 0 }).format(major));
 }
 
 const FULL = {
@@ -44,7 +44,7 @@ function formatEntry(
   if (kind === 'text') return entry;
   const date = new Date(kind === 'month' ? `${entry}-01` : entry);
   if (Number.isNaN(date.getTime())) return entry;
-  return even(new Intl.DateTimeFormat(intlLocale(locale), { ...options[kind], timeZone: 'UTC' }).format(date));
+  return even(dateTimeFormat(locale, { ...options[kind], timeZone: 'UTC' }).format(date));
 }
 
 /** An entry in full ("Nov 3, 2026"). What is no date is shown as it is. */

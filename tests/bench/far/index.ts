@@ -1,8 +1,8 @@
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
-import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
 import { signInAt, startSeededEmulators } from '../signed-in.ts';
 import { type Bench, quantile } from '../table.ts';
+import { PAGES } from './pages.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
 /** From the Worker to the database and back: Europe to the middle of the United States, and a little more. */
@@ -10,25 +10,6 @@ const DELAY_MS = 150;
 const ROUNDS = 15;
 const FIRST_LIMIT_MS = 30;
 const ALL_LIMIT_MS = 2 * DELAY_MS + 100;
-
-const PAGES = [
-  '/dashboard',
-  '/offers',
-  '/offers/northwind-games',
-  '/streams',
-  '/streams/persona-streamer-0',
-  '/commissions/persona-streamer-0-1',
-  '/performance',
-  '/commissions',
-  '/commissions?view=ledger',
-  '/dashboard/payouts',
-  `/dashboard/payouts/${openCycleAt(new Date()).id}`,
-  '/profile',
-  '/settings',
-  '/affiliate-managers',
-  '/keitaro-dashboard',
-  '/debug',
-];
 
 type Timing = { first: number; all: number };
 

@@ -1,5 +1,5 @@
+import { dateTimeFormat, numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { CohortRecord } from '#app/domain/cohort.ts';
 import { COHORT_STEPS } from '#app/domain/programme-figures.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -8,9 +8,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 /** Of the people of each month, how many came how far: a number, and its share of those who signed up. */
 export function Cohorts({ cohorts, language }: { cohorts: readonly CohortRecord[]; language: string }) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(intlLocale(language));
-  const share = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 0 });
-  const month = new Intl.DateTimeFormat(intlLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const number = numberFormat(language);
+  const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const month = dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <section aria-labelledby="cohorts">
       <h2 id="cohorts" className="text-lg font-semibold tracking-tight">

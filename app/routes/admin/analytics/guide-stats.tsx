@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { tellGuideStats } from '#app/server/guide-stats.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
@@ -9,8 +9,8 @@ type Props = { stats: Awaited<ReturnType<typeof tellGuideStats>>; language: stri
 /** Where people stop in the guides, in reading order, as of the latest count. */
 export function GuideStats({ stats, language }: Props) {
   const { t } = useTranslation('onboarding');
-  const number = new Intl.NumberFormat(intlLocale(language));
-  const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 0 });
+  const number = numberFormat(language);
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <section aria-labelledby="guide-stats" className="mt-10">
       <h2 id="guide-stats" className="text-lg font-semibold tracking-tight">

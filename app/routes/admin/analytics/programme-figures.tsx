@@ -1,5 +1,5 @@
+import { displayNames, numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { DayRange } from '#app/domain/date-range.ts';
 import { usePath } from '#app/frame/page-facts.ts';
 import { UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
@@ -30,7 +30,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
   const { t } = useTranslation();
   const path = usePath();
   const { before, currency, currencies, totals, totalsBefore, series, seriesBefore } = programme;
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
   const others = currencies
     .slice(1)
@@ -70,7 +70,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         ))}
         <StatTile
           label={t('admin.analytics.active.average')}
-          value={new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 1 }).format(active.average)}
+          value={numberFormat(language, { maximumFractionDigits: 1 }).format(active.average)}
           delta={<Delta value={active.average} before={active.averageBefore} locale={language} />}
         />
       </StatTiles>
@@ -128,13 +128,13 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
 
 function Breakdown({ programme, by, language }: Pick<Props, 'programme' | 'by' | 'language'>) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const { currency, currencies } = programme;
   const names = new Map(programme.offers.map(({ key, name }) => [key, name]));
   const nameOf = (key: string) => {
     if (key === UNKNOWN_KEY) return t(`performance.unknown.${by}`);
     if (by === 'offers') return names.get(key) ?? key;
-    return new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(key) ?? key;
+    return displayNames(language, { type: 'region' }).of(key) ?? key;
   };
   return (
     <DataTable<ProgrammeRow>

@@ -1,7 +1,7 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { RequestState } from '#app/domain/payout-request.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import type { Overview } from '#app/server/admin-overview.server.ts';
@@ -20,7 +20,7 @@ export function Queues({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { queues, batches, requests, moreRequests, tracker, cycle } = overview;
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const tiles: { key: string; to: string; value: number; text?: ReactNode; isAmiss?: boolean }[] = [
     { key: 'people', to: '/admin/streamers?role=pending&sort=waiting', value: queues.people },
     {

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
 import { countOf } from '#app/domain/payout-batch.ts';
 import { StatesTable, TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
@@ -34,7 +34,7 @@ export function BatchCard({ batch }: { batch: PayoutBatchRecord }) {
           <TotalsText totals={totals} />
         </p>
         <p className="text-sm text-muted">
-          {t('admin.payouts.payouts', { count, figure: new Intl.NumberFormat(intlLocale(language)).format(count) })}
+          {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
         </p>
       </CardHeader>
       <CardContent className="grid gap-6">

@@ -1,6 +1,6 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { RehearsalRecord } from '#app/domain/earnings-schemas.ts';
 import { countOf } from '#app/domain/payout-batch.ts';
 import { TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
@@ -43,7 +43,7 @@ export function RehearsalCard({
           <TotalsText totals={paid.totals} />
         </p>
         <p className="text-sm text-muted">
-          {t('admin.payouts.payouts', { count, figure: new Intl.NumberFormat(intlLocale(language)).format(count) })}
+          {t('admin.payouts.payouts', { count, figure: numberFormat(language).format(count) })}
         </p>
       </CardHeader>
       <CardContent className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
@@ -58,7 +58,7 @@ export function RehearsalCard({
             {Object.entries(blockedBy).map(([code, people]) => (
               <li key={code} className="flex justify-between gap-4">
                 <span>{t(`admin.payouts.blockerNames.${code}`)}</span>
-                <span className="tabular-nums">{new Intl.NumberFormat(intlLocale(language)).format(people)}</span>
+                <span className="tabular-nums">{numberFormat(language).format(people)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { DirectorySearch } from '#app/domain/directory-search.ts';
 import type { Role } from '#app/domain/roles.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
@@ -31,7 +31,7 @@ export function DirectoryTabs({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const list = usePath()('/admin/streamers');
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const to = (role: string | null, status: string | null) => {
     const params = new URLSearchParams(query);
     for (const [name, value] of Object.entries({ role, status })) {

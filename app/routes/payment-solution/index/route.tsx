@@ -1,7 +1,7 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { countOf } from '#app/domain/payout-batch.ts';
 import { TotalsText } from '#app/frame/batch-totals.tsx';
 import { ListPage } from '#app/frame/list-page.tsx';
@@ -57,7 +57,7 @@ export default function PaymentSolution() {
           key: 'count',
           header: t('paymentSolution.count'),
           align: 'end',
-          cell: ({ totals }) => new Intl.NumberFormat(intlLocale(language)).format(countOf(totals)),
+          cell: ({ totals }) => numberFormat(language).format(countOf(totals)),
         },
         {
           key: 'total',

@@ -1,5 +1,5 @@
+import { displayNames, listFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { AffiliateManager } from '#app/server/repositories/affiliate-managers.server.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -20,9 +20,8 @@ const LINKS: Record<string, (value: string) => string> = {
 export function Managers({ own, others }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const names = new Intl.DisplayNames(intlLocale(language), { type: 'language' });
-  const spoken = (codes: readonly string[]) =>
-    new Intl.ListFormat(intlLocale(language)).format(codes.map((code) => names.of(code) ?? code));
+  const names = displayNames(language, { type: 'language' });
+  const spoken = (codes: readonly string[]) => listFormat(language).format(codes.map((code) => names.of(code) ?? code));
   return (
     <div className="grid gap-8">
       {own ? (

@@ -1,5 +1,5 @@
+import { dateTimeFormat, listFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import type { AffiliateManagerRecord } from '#app/domain/earnings-schemas.ts';
 import { zoneName } from '#app/domain/stream-time.ts';
 import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/working-hours.ts';
@@ -42,11 +42,11 @@ export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord[
 }
 
 function inWords({ days, start, end }: LocalHours, locale: string, zone: string): string {
-  const weekday = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: UTC });
+  const weekday = dateTimeFormat(locale, { weekday: 'short', timeZone: UTC });
   const name = (day: number) => weekday.format(new Date(MONDAY + (day - 1) * DAY));
   const parts = runsOfDays(days).flatMap((run) =>
     run.length < RANGE ? run.map(name) : [`${name(run[0]!)}–${name(run.at(-1)!)}`],
   );
-  const list = new Intl.ListFormat(intlLocale(locale), { type: 'conjunction' }).format(parts);
+  const list = listFormat(locale, { type: 'conjunction' }).format(parts);
   return `${list} ${[start, end].map((time) => formatDateTime(time, locale, 'time', zone)).join('–')}`;
 }

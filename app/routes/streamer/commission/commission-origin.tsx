@@ -1,6 +1,6 @@
+import { displayNames } from '#app/domain/formatters.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { formatReported } from '#app/ui/money.tsx';
@@ -93,9 +93,7 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
 
 function CountryName({ code }: { code: string }) {
   const { language } = usePageFacts();
-  const known = /^[A-Z]{2}$/.test(code)
-    ? new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(code)
-    : code;
+  const known = /^[A-Z]{2}$/.test(code) ? displayNames(language, { type: 'region' }).of(code) : code;
   return <span suppressHydrationWarning>{known}</span>;
 }
 

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { type BreakdownKind, earningsPerClick } from '#app/domain/monthly-stats.ts';
 import { parametersOf } from '#app/domain/performance-query.ts';
 import { FiguresTable } from '#app/frame/figures-table.tsx';
@@ -17,9 +17,7 @@ export function Report({ performance, language }: { performance: Performance; la
   const { t } = useTranslation();
   const { query, currency, tracker, current } = performance;
   const { totals } = current;
-  const counted = (count: number) => (
-    <span suppressHydrationWarning>{new Intl.NumberFormat(intlLocale(language)).format(count)}</span>
-  );
+  const counted = (count: number) => <span suppressHydrationWarning>{numberFormat(language).format(count)}</span>;
   return (
     <>
       {tracker.connected || tracker.lastImportAt ? (

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { BREAKDOWNS } from '#app/domain/monthly-stats.ts';
 import { CHARTED, figureOf, parametersOf, type PerformanceQuery } from '#app/domain/performance-query.ts';
 import { FiguresTable } from '#app/frame/figures-table.tsx';
@@ -16,7 +16,7 @@ import { DateTime, formatDateTime } from '#app/ui/time.tsx';
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
   const { query, currency, tracker, before, current, previous } = performance;
-  const number = new Intl.NumberFormat(intlLocale(language));
+  const number = numberFormat(language);
   const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
   const to = (changes: Partial<PerformanceQuery>) => `?${new URLSearchParams(parametersOf(query, changes)).toString()}`;
   const charted = figureOf(query.figure);

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/domain/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { intlLocale } from '#app/domain/languages.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import type { Entries, ValueKind } from '#app/ui/charts/labels.ts';
@@ -44,13 +44,13 @@ export function Figures() {
           />
           <StatTile
             label={t('styleGuide.tiles.clicks')}
-            value={new Intl.NumberFormat(intlLocale(locale)).format(18_204)}
+            value={numberFormat(locale).format(18_204)}
             delta={<Delta value={18_204} before={21_350} locale={locale} />}
             trend={trend('clicks', wave(30, 600, 3))}
           />
           <StatTile
             label={t('styleGuide.tiles.refunds')}
-            value={new Intl.NumberFormat(intlLocale(locale)).format(12)}
+            value={numberFormat(locale).format(12)}
             delta={<Delta value={12} before={17} locale={locale} less />}
             trend={trend('refunds', [3, 2, 2, 4, 1, 0, 0, 0, 0])}
           />

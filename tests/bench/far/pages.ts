@@ -1,0 +1,21 @@
+import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
+
+/** The pages of a streamer that read from the database, below the language. */
+export const PAGES = [
+  '/dashboard',
+  '/offers',
+  '/offers/northwind-games',
+  '/streams',
+  '/streams/persona-streamer-0',
+  '/commissions/persona-streamer-0-1',
+  '/performance',
+  '/commissions',
+  '/commissions?view=ledger',
+  '/dashboard/payouts',
+  `/dashboard/payouts/${openCycleAt(new Date()).id}`,
+  '/profile',
+  '/settings',
+  '/affiliate-managers',
+  '/keitaro-dashboard',
+  '/debug',
+];
