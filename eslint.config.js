@@ -43,6 +43,20 @@ export default tseslint.config(
     // Amounts beyond what a number can hold are what some tests are about.
     rules: { 'no-loss-of-precision': 'off' },
   },
+  {
+    files: ['app/**'],
+    ignores: ['app/domain/formatters.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames'].map((property) => ({
+          object: 'Intl',
+          property,
+          message: 'app/domain/formatters.ts keeps formatters: making one takes longer than rendering what it formats.',
+        })),
+      ],
+    },
+  },
   ...importMap,
   sentences,
 );

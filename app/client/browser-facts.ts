@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#app/domain/formatters.ts';
 import { deviceInfo } from '#app/domain/device.ts';
 
 /** What this browser says of itself; runs in the browser only. */
@@ -6,7 +7,7 @@ export function readBrowserFacts() {
     device: deviceInfo(navigator.userAgent),
     browser: navigator.userAgent,
     languages: navigator.languages.join(', '),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     viewport: `${window.innerWidth} × ${window.innerHeight} @${window.devicePixelRatio}`,
     theme: document.documentElement.classList.contains('light') ? ('light' as const) : ('dark' as const),
     online: navigator.onLine,

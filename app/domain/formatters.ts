@@ -46,3 +46,8 @@ export function listFormat(locale: string, options: Intl.ListFormatOptions = {})
 export function displayNames(locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
   return keptFormatter(Intl.DisplayNames, locale, options);
 }
+
+/** The time zone of this device. */
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

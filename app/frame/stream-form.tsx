@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#app/domain/formatters.ts';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +106,7 @@ export function StreamForm({
 function useZone(given: string | null): string {
   const [zone, setZone] = useState(given ?? 'UTC');
   useEffect(() => {
-    setZone(given ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+    setZone(given ?? deviceTimeZone());
   }, [given]);
   return zone;
 }

@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '#app/domain/formatters.ts';
+import { dateTimeFormat, deviceTimeZone } from '#app/domain/formatters.ts';
 import { useSyncExternalStore } from 'react';
 import { DateTime, formatDateTime } from './time.tsx';
 
@@ -8,7 +8,7 @@ const never = () => () => {};
 export function useTimeZone(): string | null {
   return useSyncExternalStore(
     never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => deviceTimeZone(),
     () => null,
   );
 }
