@@ -46,7 +46,13 @@ type Request = {
 };
 
 /** What functions say to a caller whose session or role is not what it was. */
-const NOT_ALLOWED: readonly (string | null)[] = ['not-allowed', 'user-token-expired', 'unauthenticated'];
+const NOT_ALLOWED: readonly (string | null)[] = [
+  'not-allowed',
+  'unauthenticated',
+  'account-deactivated',
+  'user-disabled',
+  'user-token-expired',
+];
 
 /** @param now the time of the request, in milliseconds */
 export function openDataAccess({ session, token, requestId, decideAgain }: Request, now: number): DataAccess {

@@ -90,6 +90,17 @@ describe('the port', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('that the database has no quota left for is a matter of time too', async () => {
+    fetched.mockImplementation(
+      async () => new Response('[{"error":{"status":"RESOURCE_EXHAUSTED"}}]', { status: 429 }),
+    );
+    const failed = port()
+      .read(THINGS.byId('id'))
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isTransient(await failed)).toBe(true);
+  });
+
   it('asks nothing for an id that no document can have', async () => {
     for (const id of ['', 'a/b', '..', '__a__']) expect(await port().read(THINGS.byId(id))).toBeNull();
     expect(fetched).not.toHaveBeenCalled();

@@ -110,7 +110,7 @@ const pathOf = (route: RouteKey) =>
 
 let count = 0;
 
-/** Somebody of this persona, whom nothing stands in the way of. */
+/** Logs in as this persona, with every document that the forms are about. */
 async function enter(persona: string): Promise<Member> {
   const uid = `viewer-${(count += 1)}`;
   const member = await signIn(harness, uid, standingOfPersona(persona));
@@ -159,7 +159,7 @@ describe('the forms of this test', () => {
   });
 });
 
-describe('a form of somebody who was deactivated a moment ago', () => {
+describe('a form of a person who was deactivated a moment ago', () => {
   it.each(CASES)('$route as $persona $fields: to /login', async ({ route, persona, fields }) => {
     const { browser, uid } = await enter(persona);
     const deactivate = () => Object.assign(documents.get(`users/${uid}`)!, { role: 'none' });
@@ -172,7 +172,7 @@ describe('a form of somebody who was deactivated a moment ago', () => {
     expect(answer).toClearSessionCookies();
   });
 
-  it.each(CASES)('$route as $persona $fields: 403 for one whose role was taken away', async (one) => {
+  it.each(CASES)('$route as $persona $fields: 403 for a person whose role changed', async (one) => {
     const { browser, uid } = await enter(one.persona);
     const pending = standingOfPersona('pending');
     const demote = () => Object.assign(documents.get(`users/${uid}`)!, pending);
@@ -187,7 +187,7 @@ describe('a form of somebody who was deactivated a moment ago', () => {
   });
 });
 
-describe('a form that the rules refuse of somebody who still may', () => {
+describe('a form that the rules refuse of a person who still may', () => {
   it.each(CASES)('$route as $persona $fields: says so, and keeps the session', async ({ route, persona, fields }) => {
     const { browser } = await enter(persona);
     world.firestore.refuse = ({ method }) => (method === 'commit' ? 'PERMISSION_DENIED' : null);
