@@ -17,14 +17,22 @@ export async function startWorker(
   register: Register,
   /** Where Firestore is, if not at the stack's own port: behind something slow, say. */
   firestorePort = PORTS[stack].firestore,
+  /** Further variables of the Worker; they win over the stack's own. */
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess & { url: string }> {
   const ports: Ports = { ...PORTS[stack], worker: port, firestore: firestorePort };
   await requireFreePorts(ports, ['worker']);
   const url = `http://127.0.0.1:${port}`;
   const worker = startProcess({
-    name: `worker-${stack}`,
+    name: `worker-${stack}-${port}`,
     command: bin('node'),
-    args: [SERVER, String(port), join(STATE, stack, `worker-${port}`), ...emulatorVars(ports)],
+    args: [
+      SERVER,
+      String(port),
+      join(STATE, stack, `worker-${port}`),
+      ...emulatorVars(ports),
+      ...asArguments(variables),
+    ],
     env: { NO_COLOR: '1', CI: 'true', NODE_COMPILE_CACHE: '' },
   });
   register(worker.stop);
@@ -32,6 +40,10 @@ export async function startWorker(
   const response = await fetch(`${url}/healthz`);
   if (!response.ok) throw worker.failure(`The web app answers /healthz with ${response.status}:`);
   return { ...worker, url };
+}
+
+function asArguments(variables: Readonly<Record<string, string>>): string[] {
+  return Object.entries(variables).map(([name, value]) => `${name}=${value}`);
 }
 
 function emulatorVars({ auth, firestore, functions }: Ports): string[] {

@@ -26,7 +26,7 @@ export type SessionEffects = {
   tabs: TabsEffect;
 };
 
-export const NO_EFFECTS: SessionEffects = {
+const NO_EFFECTS: SessionEffects = {
   token: 'keep',
   refresh: 'keep',
   mark: false,

@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PlayedRefusal } from '../../support/signing-provider.ts';
+import { db, PASSWORD, type Person, untilDocument } from './backend.ts';
+import { sessionCookies, submitLogin } from './browser.ts';
+import {
+  expireToken,
+  isAtLogin,
+  logOutBy,
+  logOutElsewhere,
+  openWatched,
+  PAGES,
+  type SessionStack,
+} from './session-world.ts';
+
+/** How long the browser may take to agree with the model. */
+const AGREEMENT_MS = 2_000;
+
+type TabModel = {
+  /** `in`: shows a page of the product. `doubt`: shows that nothing can be decided now, or something after it. */
+  shows: 'in' | 'login' | 'doubt';
+  /** Whether its live watch runs, so that it learns of what happens elsewhere. */
+  watches: boolean;
+};
+
+/** What should be true, as a person would tell it. It knows no code of the product. */
+export type Model = {
+  tabs: TabModel[];
+  /** `doomed`: over at the server, and this browser has not heard. */
+  session: 'none' | 'running' | 'doomed';
+  token: 'good' | 'expired';
+  /** What the provider answers to a renewal: null renews; `final` is one of the four last words. */
+  renewal: null | 'undecided' | 'final';
+  online: boolean;
+  deactivated: boolean;
+  /** Whether a session has ended in this browser. */
+  marked: boolean;
+};
+
+export const newModel = (): Model => ({
+  tabs: [{ shows: 'login', watches: false }],
+  session: 'none',
+  token: 'good',
+  renewal: null,
+  online: true,
+  deactivated: false,
+  marked: false,
+});
+
+/** The browser, the provider and the account. */
+export class Real {
+  readonly stack: SessionStack;
+  readonly context: BrowserContext;
+  readonly person: Person;
+  readonly tabs: Page[] = [];
+
+  constructor(stack: SessionStack, context: BrowserContext, person: Person) {
+    this.stack = stack;
+    this.context = context;
+    this.person = person;
+  }
+
+  async open(page: Page): Promise<void> {
+    await page.goto('/en/login');
+    this.tabs.push(page);
+  }
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+const names = (cookies: readonly { name: string }[]) => cookies.map(({ name }) => name).sort();
+
+/** The browser must agree with the model within two seconds, and then is as the model says. */
+async function agree(model: Model, real: Real, after: string): Promise<void> {
+  const wanted = {
+    tabs: model.tabs.map(({ shows }) => (shows === 'doubt' ? 'any' : shows === 'login' ? 'login' : 'in')),
+    cookies: model.session === 'none' ? [] : ['__Host-greenroom-refresh', '__Host-greenroom-token'],
+    marked: model.marked,
+  };
+  await expect
+    .poll(
+      async () => {
+        const all = await real.context.cookies();
+        return {
+          tabs: real.tabs.map((page, index) =>
+            wanted.tabs[index] === 'any' ? 'any' : isAtLogin(page) ? 'login' : 'in',
+          ),
+          cookies: names(await sessionCookies(real.context)),
+          marked: all.some(({ name }) => name === '__Host-greenroom-ended'),
+        };
+      },
+      { timeout: AGREEMENT_MS, interval: 50, message: after },
+    )
+    .toEqual(wanted);
+}
+
+/** The session is over in this browser: every tab that showed it is at /login. */
+function end(model: Model): void {
+  model.session = 'none';
+  model.marked = true;
+  model.token = 'good';
+  for (const tab of model.tabs) if (tab.shows !== 'login') Object.assign(tab, { shows: 'login', watches: false });
+}
+
+/** Over at the server: tabs that watch learn of it now, the others with their next request. */
+function doom(model: Model): void {
+  if (model.session !== 'running') return;
+  if (model.online && model.tabs.some(({ watches }) => watches)) end(model);
+  else model.session = 'doomed';
+}
+
+/** What a request for a page of the product comes to. */
+function request(model: Model, tab: TabModel): void {
+  tab.watches = false;
+  if (model.session === 'none') tab.shows = 'login';
+  else if (model.session === 'doomed' || model.token === 'expired') {
+    // The Worker has to renew, or to ask the provider before it gives up.
+    if (model.renewal === 'undecided') tab.shows = 'doubt';
+    else if (model.renewal === 'final' || model.session === 'doomed') {
+      tab.shows = 'in';
+      end(model);
+    } else {
+      model.token = 'good';
+      Object.assign(tab, { shows: 'in', watches: true });
+    }
+  } else Object.assign(tab, { shows: 'in', watches: true });
+}
+
+const command = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Command => ({
+  check: (model) => check(model),
+  run: async (model, real) => {
+    await run(model, real);
+    await agree(model, real, name);
+  },
+  toString: () => name,
+});
+
+const pick = (index: number, model: Model) => index % Math.max(model.tabs.length, 1);
+
+/** The provider's answers that say nothing about the person, and those that do. */
+const UNDECIDED: PlayedRefusal[] = [
+  { status: 400, message: 'API key not valid. Please pass a valid API key.' },
+  { status: 400, message: 'INVALID_GRANT_TYPE' },
+  { status: 401, message: 'UNAUTHENTICATED' },
+  { status: 403, message: 'Requests from referer <empty> are blocked.' },
+  { status: 403, message: 'PERMISSION_DENIED' },
+  { status: 404, message: 'NOT_FOUND' },
+  { status: 429, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
+  { status: 500, message: 'INTERNAL' },
+  { status: 502, message: 'BAD_GATEWAY' },
+  { status: 503, message: 'UNAVAILABLE' },
+  { status: 504, message: 'DEADLINE_EXCEEDED' },
+];
+const FINAL: PlayedRefusal[] = ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN'].map(
+  (message) => ({ status: 400, message }),
+);
+
+const isIn = (model: Model) => model.tabs.some(({ shows }) => shows === 'in');
+
+export const COMMANDS: fc.Arbitrary<Command>[] = [
+  fc.nat(3).map((index) =>
+    command(
+      `log in in tab ${index}`,
+      (model) =>
+        model.session === 'none' && model.online && !model.deactivated && model.tabs.length > 0 && !isIn(model),
+      async (model, real) => {
+        const at = pick(index, model);
+        const page = real.tabs[at]!;
+        await page.goto('/en/login');
+        await submitLogin(page, real.person.email, PASSWORD);
+        await page.waitForURL((url) => url.pathname !== '/en/login');
+        await openWatched(page, PAGES[0]);
+        model.session = 'running';
+        model.token = 'good';
+        Object.assign(model.tabs[at]!, { shows: 'in', watches: true });
+      },
+    ),
+  ),
+  fc.constantFrom(...PAGES).map((path) =>
+    command(
+      `open ${path} in another tab`,
+      (model) => model.online && model.tabs.length < 4,
+      async (model, real) => {
+        const page = await real.context.newPage();
+        page.setDefaultTimeout(15_000);
+        await openWatched(page, path);
+        real.tabs.push(page);
+        const tab: TabModel = { shows: 'login', watches: false };
+        model.tabs.push(tab);
+        request(model, tab);
+      },
+    ),
+  ),
+  fc.tuple(fc.nat(3), fc.constantFrom(...PAGES)).map(([index, path]) =>
+    command(
+      `tab ${index} goes to ${path}`,
+      (model) => model.online && model.tabs.length > 0,
+      async (model, real) => {
+        const at = pick(index, model);
+        await openWatched(real.tabs[at]!, path);
+        request(model, model.tabs[at]!);
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'go offline',
+      (model) => model.online,
+      async (model, real) => {
+        await real.context.setOffline(true);
+        model.online = false;
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'come back online',
+      (model) => !model.online,
+      async (model, real) => {
+        await real.context.setOffline(false);
+        model.online = true;
+        if (model.session === 'doomed' && model.renewal === null && model.tabs.some(({ watches }) => watches))
+          end(model);
+      },
+    ),
+  ),
+  fc.nat(3).map((index) =>
+    command(
+      `log out in tab ${index}`,
+      (model) => model.online && model.session !== 'none' && model.tabs[pick(index, model)]?.shows === 'in',
+      async (model, real) => {
+        await logOutBy(real.tabs[pick(index, model)]!, real.person);
+        end(model);
+      },
+    ),
+  ),
+  fc.nat(3).map((index) =>
+    command(
+      `try to log out offline in tab ${index}`,
+      (model) => !model.online && model.session === 'running' && model.tabs[pick(index, model)]?.shows === 'in',
+      async (model, real) => {
+        const page = real.tabs[pick(index, model)]!;
+        await logOutBy(page, real.person);
+        await page.getByText('Logout failed. Please try again.').first().waitFor();
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'log out everywhere else, from another browser',
+      (model) => model.session === 'running' && !model.deactivated && model.renewal !== 'undecided',
+      async (model, real) => {
+        // Tokens count in whole seconds: a session of this very second would still stand.
+        await nextSecond();
+        await logOutElsewhere(real.stack, real.person);
+        doom(model);
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'an admin deactivates the person',
+      (model) => !model.deactivated && model.renewal !== 'undecided',
+      async (model, real) => {
+        await db.doc(`users/${real.person.uid}`).update({ role: 'none' });
+        model.deactivated = true;
+        doom(model);
+      },
+    ),
+  ),
+  fc.constantFrom('admin', 'streamer').map((role) =>
+    command(
+      `the role becomes ${role}`,
+      (model) => model.online && model.session === 'running' && !model.deactivated && model.renewal === null,
+      async (_, real) => {
+        const before = (await db.doc(`claims/${real.person.uid}`).get()).get('syncedAt') as { toMillis: () => number };
+        const { role: current } = (await db.doc(`users/${real.person.uid}`).get()).data() as { role: string };
+        if (current === role) return;
+        await db.doc(`users/${real.person.uid}`).update({ role });
+        await untilDocument(
+          `claims/${real.person.uid}`,
+          (claims) => (claims.get('syncedAt') as typeof before).toMillis() !== before.toMillis(),
+        );
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'the ID token expires',
+      (model) => model.session === 'running',
+      async (model, real) => {
+        await expireToken(real.stack, real.context);
+        model.token = 'expired';
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'the key is rotated',
+      () => true,
+      (_, real) => real.stack.provider.rotateKey(),
+    ),
+  ),
+  fc.constantFrom(...UNDECIDED).map((refusal) =>
+    command(
+      `the provider answers ${refusal.status} ${refusal.message}`,
+      () => true,
+      async (model, real) => {
+        real.stack.provider.refusal = refusal;
+        model.renewal = 'undecided';
+      },
+    ),
+  ),
+  fc.constantFrom(...FINAL).map((refusal) =>
+    command(
+      `the provider answers ${refusal.message}`,
+      (model) => model.tabs.every(({ shows }) => shows !== 'doubt'),
+      async (model, real) => {
+        real.stack.provider.refusal = refusal;
+        model.renewal = 'final';
+      },
+    ),
+  ),
+  fc.constant(
+    command(
+      'the provider is well again',
+      (model) => model.renewal !== null,
+      async (model, real) => {
+        real.stack.provider.refusal = null;
+        model.renewal = null;
+      },
+    ),
+  ),
+  fc.constantFrom(-4, 0, 4).map((seconds) =>
+    command(
+      `the provider's clock is ${seconds} s ahead`,
+      () => true,
+      async (_, real) => {
+        real.stack.provider.skewSeconds = seconds;
+      },
+    ),
+  ),
+  fc.nat(3).map((index) =>
+    command(
+      `close tab ${index}`,
+      (model) => model.tabs.length > 1,
+      async (model, real) => {
+        const at = pick(index, model);
+        await real.tabs[at]!.close();
+        real.tabs.splice(at, 1);
+        model.tabs.splice(at, 1);
+      },
+    ),
+  ),
+];
+
+/** Waits for the next whole second of the clock. */
+function nextSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+}

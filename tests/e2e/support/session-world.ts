@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { PORTS } from '../../../scripts/stack/ports.ts';
+import { startWorker } from '../../../scripts/stack/worker.ts';
+import { authHost, functionsUrl } from '../../support/emulators.ts';
+import { SigningProvider } from '../../support/signing-provider.ts';
+import { auth, db, PASSWORD, type Person } from './backend.ts';
+import { sessionCookies, textsOf, untilHydrated } from './browser.ts';
+
+/** A Worker of its own that checks signatures, with the provider in front of the Auth emulator. */
+export type SessionStack = { provider: SigningProvider; url: string; stop: () => Promise<void> };
+
+export async function startSessionStack(): Promise<SessionStack> {
+  const provider = await SigningProvider.start(authHost());
+  const variables = { FIREBASE_AUTH_EMULATOR_HOST: provider.host, FIREBASE_AUTH_KEYS_URL: provider.keysUrl };
+  const { test } = PORTS;
+  const worker = await startWorker('test', test.worker + 2, () => {}, test.firestore, variables);
+  const stop = async () => {
+    await worker.stop();
+    await provider.stop();
+  };
+  return { provider, url: worker.url, stop };
+}
+
+const t = textsOf('en');
+/** Pages that a streamer and an admin may open, with reads of their own. */
+export const PAGES = ['/en/settings', '/en/profile', '/en/offers'] as const;
+
+/** Opens a page and waits until its live watch runs: a person is there. */
+export async function openWatched(page: Page, path: string): Promise<void> {
+  const watching = page.waitForResponse(/Listen\/channel/);
+  watching.catch(() => {});
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  if (new URL(page.url()).pathname.endsWith('/login')) return;
+  await Promise.race([untilHydrated(page), page.waitForURL('**/login**')]);
+  if (new URL(page.url()).pathname.endsWith('/login')) return;
+  if ((await page.getByRole('button', { name: t('errorScreens.reload') }).count()) > 0) return;
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await Promise.race([watching, page.waitForURL('**/login**')]);
+}
+
+export async function logOutBy(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: t('nav.accountMenu', { name: person.email }) }).click();
+  await page.getByRole('menuitem', { name: t('actions.logout') }).click();
+}
+
+export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/en/login';
+
+/** Logs the person out everywhere but in a browser that no test has. */
+export async function logOutElsewhere(stack: SessionStack, person: Person): Promise<void> {
+  const url = `http://${stack.provider.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`;
+  const init = (body: object, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const { provider } = stack;
+  const { skewSeconds } = provider;
+  provider.skewSeconds = 0;
+  const answer = await fetch(url, init({ email: person.email, password: PASSWORD, returnSecureToken: true }));
+  provider.skewSeconds = skewSeconds;
+  const { idToken } = (await answer.json()) as { idToken: string };
+  const ended = await fetch(
+    `${functionsUrl()}/signOutElsewhere`,
+    init({ data: { sessionId: 'session_1_elsewhere' } }, { Authorization: `Bearer ${idToken}` }),
+  );
+  if (!ended.ok) throw new Error(`signOutElsewhere answered ${ended.status}: ${await ended.text()}`);
+}
+
+/** Puts an expired token of the same session in the place of the cookie's. */
+export async function expireToken({ provider }: SessionStack, context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-greenroom-token');
+  if (!cookie) return;
+  const [sessionId, token] = cookie.value.split('~') as [string, string];
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const expired = await provider.sign(token, { exp: past, iat: past - 3_600 });
+  await context.addCookies([{ ...cookie, value: `${sessionId}~${expired}` }]);
+}
+
+export { auth, db, sessionCookies };
