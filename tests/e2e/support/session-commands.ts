@@ -162,25 +162,25 @@ const FINAL: PlayedRefusal[] = ['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUN
 
 const isIn = (model: Model) => model.tabs.some(({ shows }) => shows === 'in');
 
+export const logIn = (index: number): Command =>
+  command(
+    `log in in tab ${index}`,
+    (model) => model.session === 'none' && model.online && !model.deactivated && model.tabs.length > 0 && !isIn(model),
+    async (model, real) => {
+      const at = pick(index, model);
+      const page = real.tabs[at]!;
+      await page.goto('/en/login');
+      await submitLogin(page, real.person.email, PASSWORD);
+      await page.waitForURL((url) => url.pathname !== '/en/login');
+      await openWatched(page, PAGES[0]);
+      model.session = 'running';
+      model.token = 'good';
+      Object.assign(model.tabs[at]!, { shows: 'in', watches: true });
+    },
+  );
+
 export const COMMANDS: fc.Arbitrary<Command>[] = [
-  fc.nat(3).map((index) =>
-    command(
-      `log in in tab ${index}`,
-      (model) =>
-        model.session === 'none' && model.online && !model.deactivated && model.tabs.length > 0 && !isIn(model),
-      async (model, real) => {
-        const at = pick(index, model);
-        const page = real.tabs[at]!;
-        await page.goto('/en/login');
-        await submitLogin(page, real.person.email, PASSWORD);
-        await page.waitForURL((url) => url.pathname !== '/en/login');
-        await openWatched(page, PAGES[0]);
-        model.session = 'running';
-        model.token = 'good';
-        Object.assign(model.tabs[at]!, { shows: 'in', watches: true });
-      },
-    ),
-  ),
+  fc.nat(3).map(logIn),
   fc.constantFrom(...PAGES).map((path) =>
     command(
       `open ${path} in another tab`,

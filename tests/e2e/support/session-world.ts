@@ -29,11 +29,12 @@ export const PAGES = ['/en/settings', '/en/profile', '/en/offers'] as const;
 export async function openWatched(page: Page, path: string): Promise<void> {
   const watching = page.waitForResponse(/Listen\/channel/);
   watching.catch(() => {});
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // Nothing can be decided now: the page says so.
+  if (answer?.status() === 503) return;
   if (new URL(page.url()).pathname.endsWith('/login')) return;
   await Promise.race([untilHydrated(page), page.waitForURL('**/login**')]);
   if (new URL(page.url()).pathname.endsWith('/login')) return;
-  if ((await page.getByRole('button', { name: t('errorScreens.reload') }).count()) > 0) return;
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await Promise.race([watching, page.waitForURL('**/login**')]);

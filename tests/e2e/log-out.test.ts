@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPerson, db, forgetLoginAttempts, type Person } from './support/backend.ts';
+import { leave, logIn, sessionCookies, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import {
+  expireToken,
+  isAtLogin,
+  logOutBy,
+  openWatched,
+  PAGES,
+  type SessionStack,
+  startSessionStack,
+} from './support/session-world.ts';
+
+/** Logging out is final: in any tab, at any moment, whatever is still under way (design.md section 4). */
+const TRIES = process.env.GREENROOM_NIGHTLY ? 100 : 10;
+const t = textsOf('en');
+
+let stack: SessionStack;
+beforeAll(async () => {
+  stack = await startSessionStack();
+}, 60_000);
+afterAll(() => stack.stop());
+
+let visitor: Visit;
+beforeEach(async () => {
+  await forgetLoginAttempts();
+  stack.provider.rest();
+  visitor = await visit({ baseURL: stack.url });
+  // What is still under way when the session ends is refused or cut off.
+  visitor.allowErrors(/status of (400|401|403|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
+});
+afterEach(() => leave(visitor));
+
+/** How far a page is when the person logs out. */
+const MOMENTS = ['as soon as it works', 'watching', 'on its way to another page', 'after a click in it'] as const;
+
+async function bring(page: Page, moment: (typeof MOMENTS)[number], path: string): Promise<void> {
+  if (moment === 'watching') return openWatched(page, path);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await untilHydrated(page);
+  if (moment === 'on its way to another page') void page.goto(PAGES[2], { waitUntil: 'commit' }).catch(() => {});
+  if (moment === 'after a click in it') await page.locator(`a[href="/en/guides"]`).first().click();
+}
+
+async function sessionsOf(person: Person): Promise<number> {
+  return (await db.collection('sessions').where('userId', '==', person.uid).get()).size;
+}
+
+/** A second after the Worker was told, nothing of the session is left. */
+async function expectOut(person: Person): Promise<void> {
+  const { context } = visitor;
+  const state = async () => ({
+    elsewhere: context
+      .pages()
+      .filter((page) => !isAtLogin(page))
+      .map((page) => page.url()),
+    cookies: (await sessionCookies(context)).map(({ name }) => name),
+    marked: (await context.cookies()).some(({ name }) => name === '__Host-greenroom-ended'),
+    sessions: await sessionsOf(person),
+  });
+  await expect
+    .poll(state, { timeout: 1_000, interval: 50 })
+    .toEqual({ elsewhere: [], cookies: [], marked: true, sessions: 0 });
+}
+
+async function expectNoWayBack(): Promise<void> {
+  for (const page of visitor.context.pages()) {
+    await page.goto('/en/dashboard');
+    expect(isAtLogin(page), page.url()).toBe(true);
+  }
+  expect((await sessionCookies(visitor.context)).map(({ name }) => name)).toEqual([]);
+}
+
+describe('logging out', () => {
+  test.each(Array.from({ length: TRIES }, (_, index) => index))('try %i', { timeout: 60_000 }, async (index) => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page, context } = visitor;
+    await logIn(page, person);
+    const others = 1 + (index % 4) === 1 ? [] : Array.from({ length: index % 4 }, () => context.newPage());
+    for (const [place, other] of (await Promise.all(others)).entries()) {
+      await bring(other, MOMENTS[(index + place) % MOMENTS.length]!, PAGES[place % PAGES.length]!);
+    }
+    const moment = MOMENTS[index % MOMENTS.length]!;
+    await bring(page, moment === 'on its way to another page' ? 'as soon as it works' : moment, PAGES[index % 3]!);
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await logOutBy(page, person);
+    await told;
+    await expectOut(person);
+    await expectNoWayBack();
+    await expect.poll(() => sessionsOf(person)).toBe(0);
+  });
+
+  test('an answer that renews, three seconds late, brings nothing back', { timeout: 60_000 }, async () => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page, context } = visitor;
+    await logIn(page, person);
+    await openWatched(page, PAGES[0]);
+    await expireToken(stack, context);
+    const before = stack.provider.renewals;
+    stack.provider.held = new Promise((resolve) => setTimeout(resolve, 3_000));
+    const late = await context.newPage();
+    // Neither a page nor a script cancels this one: it is what another program of the browser could ask.
+    const renewing = context.request.get('/en/profile', { maxRedirects: 0 });
+    const navigating = late.goto('/en/profile').catch(() => null);
+    await expect.poll(() => stack.provider.renewals).toBeGreaterThan(before);
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await logOutBy(page, person);
+    await told;
+    await page.waitForURL('**/en/login');
+    // The answer arrives with the cookies of the session that has ended.
+    expect((await renewing).headersArray().filter(({ name }) => name === 'set-cookie').length).toBeGreaterThan(0);
+    await navigating;
+    await expectNoWayBack();
+    await expect.poll(() => late.url()).toContain('/en/login');
+  });
+
+  test(
+    'a log-out that the Worker could not be told of keeps the session, and says so',
+    { timeout: 60_000 },
+    async () => {
+      const person = await createPerson({ completedAllGuides: true });
+      const { page, context } = visitor;
+      await logIn(page, person);
+      await openWatched(page, PAGES[0]);
+      await context.route('**/session', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+      );
+      await logOutBy(page, person);
+      await page.getByText(t('auth:logoutFailed')).first().waitFor();
+      expect((await sessionCookies(context)).length).toBe(2);
+      await context.unroute('**/session');
+      await logOutBy(page, person);
+      await page.waitForURL('**/en/login');
+      await expectNoWayBack();
+    },
+  );
+});
+
+describe('an Auth SDK without a session', () => {
+  test('is logged out silently, and nothing is posted', { timeout: 60_000 }, async () => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page, context } = visitor;
+    await logIn(page, person);
+    await openWatched(page, PAGES[0]);
+    const posts: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/session')) posts.push(request.url());
+    });
+    await context.clearCookies();
+    await page.goto('/en/login');
+    const hasUser = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('firebaseLocalStorageDb');
+            opening.onerror = () => reject(new Error('no database'));
+            opening.onsuccess = () => {
+              const count = opening.result
+                .transaction('firebaseLocalStorage')
+                .objectStore('firebaseLocalStorage')
+                .count();
+              count.onsuccess = () => {
+                opening.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      );
+    await expect.poll(hasUser, { timeout: 10_000 }).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+    expect(posts).toEqual([]);
+    expect(isAtLogin(page)).toBe(true);
+  });
+});
