@@ -1,5 +1,6 @@
 /**
  * `npm test`: every suite; `npm run test:SUITE`: one. `-- PATTERN…` limits a suite's files, as on Vitest's command line.
+ * `--nightly` plays more of what is random or repeated.
  * A suite that fails doesn't keep the later ones from running. The last line is the sum; the exit code is 0 only when
  * every suite ran tests and none failed.
  */
@@ -10,8 +11,11 @@ import { TestStack } from './test/stack.ts';
 import { type Counts, isSuite, type Suite, sum, summary, SUITES } from './test/suites.ts';
 import { runVitest } from './test/vitest.ts';
 
+const NIGHTLY = '--nightly';
+
 await runScript(async () => {
-  const words: string[] = process.argv.slice(2);
+  const words: string[] = process.argv.slice(2).filter((word: string) => word !== NIGHTLY);
+  const isNightly = process.argv.includes(NIGHTLY);
   const named = words.filter(isSuite);
   const filters = words.filter((word) => !isSuite(word));
   const suites = named.length > 0 ? SUITES.filter((suite) => named.includes(suite)) : [...SUITES];
@@ -39,7 +43,7 @@ await runScript(async () => {
 
   async function runSuite(suite: Suite): Promise<Counts> {
     try {
-      const env = await stack.provide(suite);
+      const env = { ...(await stack.provide(suite)), ...(isNightly ? { GREENROOM_NIGHTLY: '1' } : {}) };
       return suite === 'lint'
         ? await runLint(lifecycle.register)
         : await runVitest(suite, filters, env, lifecycle.register);

@@ -109,7 +109,9 @@ describe('logging out', () => {
     await told;
     await page.waitForURL('**/en/login');
     // The answer arrives with the cookies of the session that has ended.
-    expect((await renewing).headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie').length).toBeGreaterThan(0);
+    expect(
+      (await renewing).headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie').length,
+    ).toBeGreaterThan(0);
     await navigating;
     await expectNoWayBack();
     await expect.poll(() => late.url()).toContain('/en/login');

@@ -18,7 +18,6 @@ const sourceOf = (file: string) => readFileSync(new URL(file, APP), 'utf8');
 const FOUND: ManifestRoute[] = flatten(routes as ManifestEntry[]);
 const ROOT: ManifestRoute = { path: '', file: 'root.tsx', isPage: false };
 
-
 /** Handlers that are let off the guard of the table. */
 const EXCEPTIONS: Record<string, Exception> = {
   'root.tsx': {

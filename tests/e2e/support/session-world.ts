@@ -3,8 +3,8 @@ import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { authHost, functionsUrl } from '../../support/emulators.ts';
 import { SigningProvider } from '../../support/signing-provider.ts';
-import { auth, db, PASSWORD, type Person } from './backend.ts';
-import { sessionCookies, textsOf, untilHydrated } from './browser.ts';
+import { PASSWORD, type Person } from './backend.ts';
+import { textsOf, untilHydrated } from './browser.ts';
 
 /** A Worker of its own that checks signatures, with the provider in front of the Auth emulator. */
 export type SessionStack = { provider: SigningProvider; url: string; stop: () => Promise<void> };
@@ -47,20 +47,17 @@ export async function logOutBy(page: Page, person: Person): Promise<void> {
 
 export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/en/login';
 
-/** Logs the person out everywhere but in a browser that no test has. */
-export async function logOutElsewhere(stack: SessionStack, person: Person): Promise<void> {
-  const url = `http://${stack.provider.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`;
+/** Logs the person out everywhere but in a browser that no test has. Waits for a new second first: tokens count in those. */
+export async function logOutElsewhere(person: Person): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
   const init = (body: object, headers: Record<string, string> = {}) => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const { provider } = stack;
-  const { skewSeconds } = provider;
-  provider.skewSeconds = 0;
-  const answer = await fetch(url, init({ email: person.email, password: PASSWORD, returnSecureToken: true }));
-  provider.skewSeconds = skewSeconds;
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const logIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key';
+  const credentials = init({ email: person.email, password: PASSWORD, returnSecureToken: true });
+  const { idToken } = (await (await fetch(`http://${authHost()}/${logIn}`, credentials)).json()) as { idToken: string };
   const ended = await fetch(
     `${functionsUrl()}/signOutElsewhere`,
     init({ data: { sessionId: 'session_1_elsewhere' } }, { Authorization: `Bearer ${idToken}` }),
@@ -77,5 +74,3 @@ export async function expireToken({ provider }: SessionStack, context: BrowserCo
   const expired = await provider.sign(token, { exp: past, iat: past - 3_600 });
   await context.addCookies([{ ...cookie, value: `${sessionId}~${expired}` }]);
 }
-
-export { auth, db, sessionCookies };
