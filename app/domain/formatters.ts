@@ -9,45 +9,28 @@ import { intlLocale } from './languages.ts';
 const MOST = 200;
 const made = new Map<string, unknown>();
 
-function keptFormatter<Formatter, Options>(
-  Kind: new (locale: string, options: Options) => Formatter,
-  locale: string,
-  options: Options,
-): Formatter {
-  const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
-  const kept = made.get(key);
-  if (kept) return kept as Formatter;
-  const formatter = new Kind(intlLocale(locale), options);
-  if (made.size >= MOST) made.delete(made.keys().next().value!);
-  made.set(key, formatter);
-  return formatter;
+function kept<Formatter, Options>(Kind: new (locale: string, options?: Options) => Formatter) {
+  return (locale: string, options?: Options): Formatter => {
+    const key = Kind.name + locale + JSON.stringify(options);
+    if (!made.has(key)) {
+      const formatter = new Kind(intlLocale(locale), options);
+      if (made.size >= MOST) made.delete(made.keys().next().value!);
+      made.set(key, formatter);
+    }
+    return made.get(key) as Formatter;
+  };
 }
 
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return keptFormatter(Intl.NumberFormat, locale, options);
-}
-
+export const numberFormat = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
 /** Throws a RangeError for a time zone that Intl does not know. */
-export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return keptFormatter(Intl.DateTimeFormat, locale, options);
-}
-
-export function relativeTimeFormat(
-  locale: string,
-  options: Intl.RelativeTimeFormatOptions = {},
-): Intl.RelativeTimeFormat {
-  return keptFormatter(Intl.RelativeTimeFormat, locale, options);
-}
-
-export function listFormat(locale: string, options: Intl.ListFormatOptions = {}): Intl.ListFormat {
-  return keptFormatter(Intl.ListFormat, locale, options);
-}
-
-export function displayNames(locale: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames {
-  return keptFormatter(Intl.DisplayNames, locale, options);
-}
+export const dateTimeFormat = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(Intl.DateTimeFormat);
+export const relativeTimeFormat = kept<Intl.RelativeTimeFormat, Intl.RelativeTimeFormatOptions>(
+  Intl.RelativeTimeFormat,
+);
+export const listFormat = kept<Intl.ListFormat, Intl.ListFormatOptions>(Intl.ListFormat);
+export const displayNames = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>(
+  Intl.DisplayNames as new (locale: string, options?: Intl.DisplayNamesOptions) => Intl.DisplayNames,
+);
 
 /** The time zone of this device. */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
