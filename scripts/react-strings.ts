@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * React 18's renderer for browsers and workers turns every tag, attribute and text into bytes by a call of TextEncoder, and
  * hands them on in pieces of 512 bytes. Here it gathers strings, and encodes and hands on what it has once per flush:
- * together a third of the time that it took. Each edit must be found as often as it says, or the build ends: docs/upgrading.md.
+ * together a fifth of the time of a page. Each edit must be found as often as it says, or the build ends: docs/upgrading.md.
  */
 const EDITS: readonly (readonly [found: string, times: number, replacement: string])[] = [
   ['var l=null,n=0;', 1, 'var l="";'],
