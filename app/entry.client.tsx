@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { isLanguage } from './domain/languages.ts';
 import { startClientI18n } from './i18n/i18n.client.ts';
 import { watchWindowErrors } from './client/window-errors.client.ts';
 import { NonceProvider } from './ui/nonce.ts';
@@ -18,7 +19,7 @@ let covered = false;
 /** Hydrates the document. A start that fails leaves the Render Error screen (spec.txt section 2), never a dead page. */
 async function start(): Promise<void> {
   watchWindowErrors((error) => {
-    overlay(hydrated ? <ApplicationErrorScreen {...error} homeHref="/" /> : <RenderErrorScreen />);
+    overlay(hydrated ? <ApplicationErrorScreen {...error} homeHref={homeHref()} /> : <RenderErrorScreen />);
   });
   try {
     const i18n = await startClientI18n();
@@ -43,6 +44,12 @@ async function start(): Promise<void> {
     console.error(error);
     overlay(<RenderErrorScreen />);
   }
+}
+
+/** The home that keeps the language prefix of the address. */
+function homeHref(): string {
+  const [, first] = window.location.pathname.split('/');
+  return isLanguage(first) ? `/${first}` : '/';
 }
 
 /** Around the page, not beside it: a sibling would move the ids that useId gave on the server. */

@@ -6,6 +6,7 @@ import { useChangeLanguage } from 'remix-i18next/react';
 import { RouteError } from './frame/route-error.tsx';
 import { KeptForms } from './frame/kept-forms.tsx';
 import { useKnownFacts } from './frame/page-facts.ts';
+import { useRememberedLanguage } from './frame/language-choice.ts';
 import { LiveSession } from './frame/live-session.tsx';
 import { useHydrated } from './client/use-hydrated.ts';
 import { usePageViews } from './client/use-page-views.ts';
@@ -16,8 +17,6 @@ import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import { PageFocus } from './frame/page-focus.tsx';
-import { FailureInSight } from './frame/failure-in-sight.tsx';
-import { FieldTexts } from './frame/field-texts.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
@@ -82,11 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loaded once the page answers: it has nothing to do before. */
-const Connection = lazy(() =>
-  import('./frame/connection.tsx').then(
-    (module) => ({ default: module.Connection }),
-    () => ({ default: () => null }),
+const OnceHydrated = lazy(() =>
+  import('./frame/once-hydrated.tsx').then(
+    (module) => ({ default: module.OnceHydrated }),
+    () => ({ default: () => <></> }),
   ),
 );
 
@@ -94,6 +92,7 @@ export default function App() {
   const isHydrated = useHydrated();
   const facts = useLoaderData<typeof loader>();
   useChangeLanguage(facts.language);
+  useRememberedLanguage(facts);
   usePageViews(facts.analyticsToken);
   return (
     <>
@@ -101,11 +100,9 @@ export default function App() {
       <PageFocus />
       <FlashToast toast={facts.toast} />
       <KeptForms uid={facts.member?.uid ?? null} />
-      <FieldTexts />
-      <FailureInSight />
       {isHydrated ? (
         <Suspense fallback={null}>
-          <Connection />
+          <OnceHydrated />
         </Suspense>
       ) : null}
       <Outlet />

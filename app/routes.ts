@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { GUIDE_PHASES } from './domain/guide.ts';
+import { GUIDE_PHASES, GUIDES_CALLED_LIKE_PAGES } from './domain/guide.ts';
 
 /**
  * The one list of all routes. Everything of the product sits under the optional language prefix; the guard sends a
@@ -9,6 +9,12 @@ import { GUIDE_PHASES } from './domain/guide.ts';
 const page = (path: string, file: string, children?: RouteConfigEntry[]) =>
   // /Admin is not /admin: an address is written one way, as the table of permissions has it.
   route(path, file, { caseSensitive: true }, children);
+
+/** `base/:key`, and the guides for which that would be read as a page in an unknown language. */
+const guide = (base: string, file: string) => [
+  ...GUIDES_CALLED_LIKE_PAGES.map((key) => route(base + key, file, { id: `${file}/${key}`, caseSensitive: true })),
+  page(`${base}:key`, file),
+];
 
 export default [
   route('healthz', 'routes/edge/healthz.ts'),
@@ -34,7 +40,7 @@ export default [
         ...GUIDE_PHASES.map((phase) =>
           route(phase, 'routes/onboarding/phase/route.tsx', { id: `onboarding-phase/${phase}`, caseSensitive: true }),
         ),
-        page(':key', 'routes/onboarding/guide/route.tsx'),
+        ...guide('', 'routes/onboarding/guide/route.tsx'),
       ]),
 
       page('dashboard', 'routes/streamer/dashboard/route.tsx'),
@@ -51,7 +57,7 @@ export default [
       page('streams/:streamId', 'routes/streamer/stream/route.tsx'),
       page('guides', 'routes/guides/index/route.tsx'),
       page('guides/plan', 'routes/guides/plan/route.tsx'),
-      page('guides/:key', 'routes/guides/guide/route.tsx'),
+      ...guide('guides/', 'routes/guides/guide/route.tsx'),
       page('affiliate-managers', 'routes/streamer/affiliate-managers/route.tsx'),
       page('keitaro-dashboard', 'routes/streamer/keitaro-dashboard/route.tsx'),
       page('debug', 'routes/debug/index/route.tsx'),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
- * `payouts` needs neither that nor the web app, `admin` and `cpu` not the peers.
+ * `payouts` needs neither that nor the web app, `abuse`, `admin` and `cpu` not the peers.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,6 +17,7 @@ import { Refusal, runScript, say } from './stack/refusal.ts';
 
 const PEERS = join(ROOT, 'tests', 'bench', 'peers');
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  abuse: () => import('../tests/bench/abuse/index.ts'),
   admin: () => import('../tests/bench/admin/index.ts'),
   cpu: () => import('../tests/bench/cpu/index.ts'),
   edge: () => import('../tests/bench/edge/index.ts'),
@@ -24,7 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   pages: () => import('../tests/bench/pages/index.ts'),
   payouts: () => import('../tests/bench/payouts/index.ts'),
 };
-const WITHOUT_PEERS: readonly string[] = ['admin', 'cpu', 'payouts'];
+const WITHOUT_PEERS: readonly string[] = ['abuse', 'admin', 'cpu', 'payouts'];
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

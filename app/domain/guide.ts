@@ -17,6 +17,12 @@ export const GUIDE_KEYS: readonly GuideKey[] = GUIDE_PHASES.flatMap(
   (phase): readonly GuideKey[] => GUIDES_BY_PHASE[phase],
 );
 
+/**
+ * Guides that are called like a page of the product. Without a language prefix their address reads like that page in a language
+ * called "guides", so app/routes.ts spells them out.
+ */
+export const GUIDES_CALLED_LIKE_PAGES = ['dashboard'] as const satisfies readonly GuideKey[];
+
 /** Raised when a guide is added or changes so much that it has to be read again; guide-catalogue.ts says which did. */
 export const CATALOGUE_VERSION = 1;
 

@@ -111,7 +111,8 @@ function enforce(
   const decision = decideAccess(viewer, route);
   if (decision.kind === 'allow') return;
   logRefusal(context.requestId, route, { viewer, identity });
-  if (isAction && viewer.kind === 'member') throw forbidden();
+  // A sign-up that was sent twice is led on, like every visit of a member to a page for guests.
+  if (isAction && viewer.kind === 'member' && policyOf(route).access !== 'guest') throw forbidden();
 
   const url = new URL(request.url);
   if (viewer.kind === 'member' && policyOf(route).access === 'guest') {

@@ -1,15 +1,21 @@
 import { data } from '@remix-run/cloudflare';
-import { isGuideKey, neighbours } from '#app/domain/guide.ts';
+import { type GuideKey, isGuideKey, neighbours } from '#app/domain/guide.ts';
 import { isGuideDone } from '#app/domain/guide-catalogue.ts';
 import { workOf } from '#app/domain/guide-work.ts';
 import type { MemberAccess } from './guard.server.ts';
 import { readGuideText } from './guide-texts.server.ts';
 import { collections } from './repositories/collections.server.ts';
 
-/** One guide in the page's language with what the reader did in it. Throws 404 for a key that is no guide's. */
-export async function openGuidePage(access: MemberAccess, key: string | undefined) {
-  const { language, identity, session, read } = access;
+/** The guide of an address, whose last segment it is. Throws 404 for a key that is no guide's. */
+export function guideKeyOf(request: Request): GuideKey {
+  const key = new URL(request.url).pathname.split('/').filter(Boolean).at(-1);
   if (!isGuideKey(key)) throw data(null, { status: 404 });
+  return key;
+}
+
+/** One guide in the page's language with what the reader did in it. */
+export async function openGuidePage(access: MemberAccess, key: GuideKey) {
+  const { language, identity, session, read } = access;
   const [guide, progress] = await Promise.all([
     readGuideText(session.env, language, key),
     read(collections.guideProgress.byId(identity.uid)),

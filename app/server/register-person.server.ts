@@ -28,6 +28,8 @@ export async function registerPerson(
   const { write, call } = openDataAccess({ session, token: identity.token, requestId, decideAgain }, now.getTime());
   const records = signUpRecords({ uid: identity.uid, email: identity.email ?? '', ...names, now });
   if (await write(createPerson(records))) {
+    // The same form, sent twice: the other one was first.
+    if ((await session.standingOfRecord(identity.uid)) !== 'unregistered') return null;
     const answer = await isUsernameFree(call, names.username);
     if ('code' in answer) return { status: 503, field: null, failure: authErrorKey('signup', answer.code) };
     return answer.free

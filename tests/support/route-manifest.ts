@@ -1,3 +1,5 @@
+import { ROUTES } from '#app/domain/permissions.ts';
+import { matchPath } from '#app/domain/redirects.ts';
 import { handlersOf } from './guard-order.ts';
 
 /** An entry of the resolved app/routes.ts. */
@@ -16,8 +18,13 @@ export function flatten(entries: readonly ManifestEntry[], base = ''): ManifestR
   });
 }
 
-/** The manifest's path as the table of permissions writes it. */
-export const pathInTable = (path: string) => `/${path.replace(/^:lang\??\/?/, '')}`;
+/** The manifest's path as the table of permissions writes it; a spelled-out parameter is the row that has the parameter. */
+export function pathInTable(path: string): string {
+  const written = `/${path.replace(/^:lang\??\/?/, '')}`;
+  const isRow = Object.values(ROUTES).some(({ path: own }) => own === written);
+  const match = isRow ? null : matchPath(written);
+  return match ? ROUTES[match.route].path : written;
+}
 
 /**
  * What is wrong with the routes, one line each: a page without a row or without a loader, a handler that does not begin

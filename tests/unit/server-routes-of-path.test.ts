@@ -2,6 +2,8 @@ import type { ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS } from '#app/domain/guide.ts';
+import { addressOf, ROUTE_KEYS, ROUTES } from '#app/domain/permissions.ts';
 import { LANGUAGES } from '#app/domain/languages.ts';
 import routes from '#app/routes.ts';
 import { answerManifest } from '#app/server/route-manifest.server.ts';
@@ -105,6 +107,32 @@ describe('the routes of a path', () => {
       { numRuns: 1_000 },
     );
     expect(builds.size).toBeLessThan(150);
+  });
+});
+
+describe('without a language prefix', () => {
+  /** Values that parameters have in addresses, the words of other pages among them. */
+  const values: Record<string, readonly string[]> = { key: GUIDE_KEYS };
+
+  it.each(
+    ROUTE_KEYS.flatMap((key) => {
+      const names = [...ROUTES[key].path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      const first = values[names[0] ?? ''] ?? ['x'];
+      return first.map(
+        (value) => [key, addressOf(key, Object.fromEntries(names.map((name) => [name, value])))] as const,
+      );
+    }),
+  )('%s is at %s, whatever the order in which a browser learned of the routes', (key, address) => {
+    for (const routes of [all, all.toReversed()]) {
+      const found = matched(
+        { routes: Object.fromEntries(routes.map((one) => [one.id, one])) } as unknown as ServerBuild,
+        address,
+      )!;
+      const file = found.at(-1)!.id;
+      const prefixed = matched(build, `/en${address === '/' ? '' : address}`)!;
+      expect(file, key).toBe(prefixed.at(-1)!.id);
+      expect(found.at(-1)!.params).not.toHaveProperty('lang');
+    }
   });
 });
 

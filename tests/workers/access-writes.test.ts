@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#app/domain/languages.ts';
-import { ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
+import { policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess, withLanguage } from '#app/domain/redirects.ts';
 import { locationOf } from '#tests/support/matchers.ts';
 import { endTimersOfRequests, openHarness, ORIGIN, type ServerBrowser } from './harness.ts';
@@ -48,7 +48,8 @@ function judgeAction(
     // What the action makes of nonsense is its own matter; it is not refused for who is asking.
     return [403, 405].includes(response.status) ? [`${what}: refused with ${response.status}`] : [];
   }
-  const refused = viewer.kind === 'member' ? 403 : isData ? 202 : 302;
+  const isLed = viewer.kind !== 'member' || policyOf(route).access === 'guest';
+  const refused = !isLed ? 403 : isData ? 202 : 302;
   return [
     ...difference(`${what} status`, response.status, refused),
     ...(isData && refused === 202

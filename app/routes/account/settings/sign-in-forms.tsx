@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
       }}
     >
       {/* Password managers file the new password under it. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
     </AccountForm>
   );
 }

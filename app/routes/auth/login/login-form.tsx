@@ -1,13 +1,11 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
 import { readLogin } from '#app/domain/login-input.ts';
+import { AuthForm } from '#app/frame/auth-form.tsx';
 import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 type Failure = { key: string; message: string };
@@ -24,9 +22,8 @@ export function LoginForm() {
   const [pending, setPending] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = readLogin(new FormData(event.currentTarget));
+  async function send(form: HTMLFormElement) {
+    const input = readLogin(new FormData(form));
     setMissing(input.missing);
     setFailure(null);
     if (input.missing.length > 0) return;
@@ -45,45 +42,45 @@ export function LoginForm() {
   }
 
   const query = search.size > 0 ? `?${search}` : '';
+  const required = (name: string) => missing.includes(name) && t('common:validation.required');
   return (
-    <form
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      onFocus={prefetchSignIn}
-      noValidate
-      className="grid gap-5"
+    <AuthForm
+      title={t('login.title')}
+      failure={failure && t(failure.key, { message: failure.message })}
+      failureRef={alert}
+      fields={[
+        [
+          {
+            name: 'login',
+            label: t('login.identifier'),
+            autoComplete: 'username',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            error: required('login'),
+          },
+        ],
+        [
+          {
+            name: 'password',
+            type: 'password',
+            label: t('login.password'),
+            autoComplete: 'current-password',
+            error: required('password'),
+          },
+        ],
+      ]}
+      submit={t('login.submit')}
+      pending={pending || revalidation === 'loading'}
+      onSend={send}
+      onTurnTo={prefetchSignIn}
     >
-      <h1 className="text-2xl font-semibold tracking-tight">{t('login.title')}</h1>
-      {failure ? (
-        <div ref={alert} tabIndex={-1}>
-          <Alert kind="error">{t(failure.key, { message: failure.message })}</Alert>
-        </div>
-      ) : null}
-      <Field
-        name="login"
-        label={t('login.identifier')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.includes('login') && t('common:validation.required')}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={t('login.password')}
-        autoComplete="current-password"
-        error={missing.includes('password') && t('common:validation.required')}
-      />
-      <Button type="submit" variant="brand" size="lg" pending={pending || revalidation === 'loading'}>
-        {t('login.submit')}
-      </Button>
       <p className="flex flex-wrap justify-between gap-3 text-sm">
         <TextLink to={path('/forgot-password')}>{t('login.forgot')}</TextLink>
         <span className="text-muted">
           {t('login.noAccount')} <TextLink to={`${path('/signup')}${query}`}>{t('login.toSignup')}</TextLink>
         </span>
       </p>
-    </form>
+    </AuthForm>
   );
 }
 

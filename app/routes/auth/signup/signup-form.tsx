@@ -1,15 +1,13 @@
-import { Form, useActionData, useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
+import { useActionData, useNavigation, useSubmit } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/auth-error.ts';
 import { authErrorKey } from '#app/domain/auth-codes.ts';
 import { fieldErrors } from '#app/domain/field-errors.ts';
 import { accountInput, signUpNames } from '#app/domain/schemas.ts';
+import { AuthForm, type AuthField } from '#app/frame/auth-form.tsx';
 import { LogOutButton } from '#app/frame/log-out-button.tsx';
 import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { action } from './route.tsx';
 
@@ -30,9 +28,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
   const [failure, setFailure] = useState<{ key: string; message: string } | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function send(form: HTMLFormElement) {
     const values = Object.fromEntries(new FormData(form));
     const names = signUpNames.safeParse(values);
     const account = resumeAs === null ? accountInput.safeParse(values) : null;
@@ -64,61 +60,58 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
   const errorOf = (name: string) =>
     shown[name]?.[0] && t(shown[name][0], { ns: shown[name][0].startsWith('validation.') ? 'common' : 'auth' });
   const general = failure ? t(failure.key, { message: failure.message }) : answer?.failure ? t(answer.failure) : null;
+  const isNew = resumeAs === null;
+  const names: AuthField[][] = [
+    [
+      { name: 'firstName', label: t('signup.firstName'), autoComplete: 'given-name' },
+      { name: 'lastName', label: t('signup.lastName'), autoComplete: 'family-name' },
+    ],
+    [
+      {
+        name: 'username',
+        label: t('signup.username'),
+        hint: t('signup.usernameHint'),
+        autoComplete: 'username',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      },
+    ],
+  ];
+  const account: AuthField[][] = [
+    [{ name: 'email', type: 'email', label: t('signup.email'), autoComplete: 'email' }],
+    [
+      {
+        name: 'password',
+        type: 'password',
+        label: t('signup.password'),
+        hint: t('signup.passwordHint'),
+        autoComplete: 'new-password',
+      },
+    ],
+  ];
+  const brand: AuthField[] = [
+    { name: 'brandName', label: t('signup.brandName'), aside: t('signup.optional'), autoComplete: 'organization' },
+  ];
   return (
-    <Form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">
-          {t(resumeAs === null ? 'signup.title' : 'signup.resume.title')}
-        </h1>
-        <p className="mt-1.5 text-muted">
-          {resumeAs === null ? t('signup.description') : `${t('signup.resume.description')} ${resumeAs}`}
-        </p>
-      </div>
-      {general ? <Alert kind="error">{general}</Alert> : null}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="firstName" label={t('signup.firstName')} autoComplete="given-name" error={errorOf('firstName')} />
-        <Field name="lastName" label={t('signup.lastName')} autoComplete="family-name" error={errorOf('lastName')} />
-      </div>
-      <Field
-        name="username"
-        label={t('signup.username')}
-        hint={t('signup.usernameHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf('username')}
-      />
-      {resumeAs === null ? (
-        <>
-          <Field name="email" type="email" label={t('signup.email')} autoComplete="email" error={errorOf('email')} />
-          <Field
-            name="password"
-            type="password"
-            label={t('signup.password')}
-            hint={t('signup.passwordHint')}
-            autoComplete="new-password"
-            error={errorOf('password')}
-          />
-        </>
-      ) : null}
-      <Field
-        name="brandName"
-        label={t('signup.brandName')}
-        aside={t('signup.optional')}
-        autoComplete="organization"
-        error={errorOf('brandName')}
-      />
-      <Button type="submit" variant="brand" size="lg" pending={pending || navigation.state !== 'idle'}>
-        {t(resumeAs === null ? 'signup.submit' : 'signup.resume.submit')}
-      </Button>
-      {resumeAs === null ? (
+    <AuthForm
+      title={t(isNew ? 'signup.title' : 'signup.resume.title')}
+      description={isNew ? t('signup.description') : `${t('signup.resume.description')} ${resumeAs}`}
+      failure={general}
+      fields={[...names, ...(isNew ? account : []), brand].map((row) =>
+        row.map((field) => ({ ...field, error: errorOf(field.name) })),
+      )}
+      submit={t(isNew ? 'signup.submit' : 'signup.resume.submit')}
+      pending={pending || navigation.state !== 'idle'}
+      onSend={send}
+    >
+      {isNew ? (
         <p className="text-sm text-muted">
           {t('signup.haveAccount')} <TextLink to={path('/login')}>{t('signup.toLogin')}</TextLink>
         </p>
       ) : (
         <LogOutButton />
       )}
-    </Form>
+    </AuthForm>
   );
 }
 

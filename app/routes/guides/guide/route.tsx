@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isGuideKey } from '#app/domain/guide.ts';
 import { GuideArticle } from '#app/frame/guide-article.tsx';
 import { sendStep } from '#app/frame/guide-step.ts';
 import { GuideWork } from '#app/frame/guide-work.tsx';
 import { usePath } from '#app/frame/page-facts.ts';
 import { titleOf } from '#app/frame/title.ts';
 import { guard } from '#app/server/guard.server.ts';
-import { openGuidePage } from '#app/server/guide-page.server.ts';
+import { guideKeyOf, openGuidePage } from '#app/server/guide-page.server.ts';
 import { takeGuideStep } from '#app/server/guide-steps.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -16,15 +15,13 @@ export { reloadsAfterStep as shouldRevalidate } from '#app/frame/guide-step.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'guides/:key');
-  return openGuidePage(access, args.params.key);
+  return openGuidePage(access, guideKeyOf(args.request));
 }
 
 /** As in onboarding: whoever has finished reads here what a new version of the guides changed. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'guides/:key');
-  const { key } = args.params;
-  if (!isGuideKey(key)) throw data(null, { status: 404 });
-  return takeGuideStep(access, key, await args.request.formData(), '/guides');
+  return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), '/guides');
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
