@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser has a network; true on the server. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
