@@ -80,7 +80,7 @@ describe('a decision', () => {
     const gone = await signIn(harness, 'gone', STREAMER, { claims: EXPIRED() });
     world.exchange = () => refusedExchange('USER_DISABLED');
     await gone.browser.fetch('/en/guides/welcome');
-    expect(log.lines().at(-1)).toMatchObject({ event: 'session-ended', uid: 'gone', reason: 'user-disabled' });
+    expect(log.lines().at(-1)).toMatchObject({ event: 'session-ended', uid: 'gone', reason: 'provider:user-disabled' });
 
     const late = await signIn(harness, 'late', STREAMER, { claims: EXPIRED() });
     world.exchange = () => new Response('', { status: 503 });
