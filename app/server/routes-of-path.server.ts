@@ -12,7 +12,7 @@ const MOST_KEPT = 200;
 export type RouteFinder = {
   /** The routes that may match the path, their parents included; in the order of the build. */
   of: (pathname: string) => string[];
-  /** The same for a path and every path above it. */
+  /** The pages of a path and of every path above it, with their parents; no layout without a page of its own. */
   along: (pathname: string) => string[];
 };
 
@@ -23,6 +23,7 @@ export type RouteFinder = {
 export function routeFinder(routes: Record<string, RouteEntry | undefined>): RouteFinder {
   const entries = Object.values(routes).filter((entry) => entry !== undefined);
   const order = new Map(entries.map(({ id }, index) => [id, index]));
+  const layouts = new Set(entries.map(({ parentId }) => parentId));
   const top = newPlace();
   for (const entry of entries) {
     for (const pattern of spellingsOf(fullPath(entry, routes))) addRoute(top, pattern, entry.id);
@@ -38,7 +39,7 @@ export function routeFinder(routes: Record<string, RouteEntry | undefined>): Rou
 
   return {
     of: (pathname) => withParents(new Set(pathsAsked(pathname).flatMap((path) => walk(top, path, false)))),
-    along: (pathname) => withParents(new Set(walk(top, pathname, true))),
+    along: (pathname) => withParents(new Set(walk(top, pathname, true).filter((id) => !layouts.has(id)))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ServerBuild } from '@remix-run/cloudflare';
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,7 @@ const all = [{ id: 'root', path: '' }, ...flatRoutes(routes as ManifestEntry[], 
 const byId = Object.fromEntries(all.map((entry) => [entry.id, entry]));
 const build = { routes: byId, assets: { routes: byId, version: 'v1' } } as unknown as ServerBuild;
 const finder = routeFinder(byId);
+const layouts = new Set(all.map((entry) => (entry as Entry).parentId));
 
 /** The ids that the router finds for a path among these routes, and what it reads from the path. */
 function matched({ routes: flat }: ServerBuild, path: string) {
@@ -61,6 +62,12 @@ const strange = [
   '/en/healthz',
 ];
 
+const words = [...new Set(own.flat())].filter((word) => word !== 'x');
+const segment = fc.oneof(fc.constantFrom(...words, ...LANGUAGES, '', 'x', '%61dmin', '%zz', 'LOGIN'), fc.string());
+const anyPath = fc
+  .array(segment, { maxLength: 7 })
+  .map((segments) => Object.assign(new URL('https://greenroom.test'), { pathname: `/${segments.join('/')}` }).pathname);
+
 describe('the routes of a path', () => {
   const buildFor = buildsByPath(build, finder);
 
@@ -78,14 +85,6 @@ describe('the routes of a path', () => {
     expect(buildFor('/en/guides/stream')).toBe(buildFor('/pt/guides/stream'));
     expect(buildFor('/en/admin/streamer-detail/a')).toBe(buildFor('/en/admin/streamer-detail/b'));
   });
-
-  const words = [...new Set(own.flat())].filter((word) => word !== 'x');
-  const segment = fc.oneof(fc.constantFrom(...words, ...LANGUAGES, '', 'x', '%61dmin', '%zz', 'LOGIN'), fc.string());
-  const anyPath = fc
-    .array(segment, { maxLength: 7 })
-    .map(
-      (segments) => Object.assign(new URL('https://greenroom.test'), { pathname: `/${segments.join('/')}` }).pathname,
-    );
 
   it('are the ones that the router finds, whatever a stranger asks for', () => {
     fc.assert(
@@ -141,13 +140,42 @@ describe('the routes behind links', () => {
   const idsFor = async (path: string) =>
     Object.keys((await ask(`version=v1&p=${encodeURIComponent(path)}`).json()) as object);
 
-  it.each([...new Set(paths)])('hold what the router finds for %s and every path above it', async (path) => {
+  it.each([...new Set(paths)])('hold the pages for %s and every path above it', async (path) => {
     const ids = await idsFor(path);
     const segments = path.split('/').slice(1);
     for (let length = 0; length <= segments.length; length += 1) {
       const found = matched(build, `/${segments.slice(0, length).join('/')}`) ?? [];
       expect(ids).toEqual(expect.arrayContaining(found.map(({ id }) => id)));
     }
+  });
+
+  /** What Remix itself answers: the routes of every path above a link. */
+  const remix = createRequestHandler(
+    {
+      assets: { routes: byId, version: 'v1' },
+      entry: { module: {} },
+      future: { v3_lazyRouteDiscovery: true },
+      routes: Object.fromEntries(all.map((entry) => [entry.id, { ...entry, module: {} }])),
+    } as unknown as ServerBuild,
+    'production',
+  );
+
+  it('hold each route that Remix would name, as it is in the build, and otherwise only pages', async () => {
+    const links = fc.array(fc.oneof(fc.constantFrom(...paths, ...strange), anyPath), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(links, async (some) => {
+        const url = new URL('https://greenroom.test/__manifest?version=v1');
+        for (const link of some) url.searchParams.append('p', link);
+        const ours = (await answerManifest(build, finder, url).json()) as Record<string, Entry>;
+        const theirs = (await (await remix(new Request(url))).json()) as Record<string, Entry>;
+        expect(ours).toMatchObject(theirs);
+        // The router in the browser compares a layout with those it has by the pages below it, and fails without any.
+        for (const { id } of Object.values(ours)) {
+          if (layouts.has(id)) expect(Object.values(ours).map(({ parentId }) => parentId)).toContain(id);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('come with their parents, so that the browser can put them in place', async () => {
