@@ -26,7 +26,7 @@ const LIBRARIES = [
 
 /** Ours, on every page: the document, its frame's menus, the error screens, and what these are made of. */
 const BASE = [
-  /\/app\/(entry\.client|client\/(kept-forms|network-failure|send-form|use-hydrated|use-live-session|use-page-views|when-idle|window-errors\.client))\.tsx?$/,
+  /\/app\/(entry\.client|client\/(kept-forms|network-failure|retry|send-form|use-hydrated|use-live-session|use-page-views|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
   /\/app\/domain\/(guide|languages|language-path|money|roles)\.ts$/,
   /\/app\/frame\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|log-out-button|page-facts|page-focus|route-error|title|use-retry)\.tsx?$/,

@@ -8,7 +8,7 @@ import { NeedsScript } from './needs-script.tsx';
 export type AuthField = FieldProps & { name: string };
 
 /**
- * The form of log-in and sign-up. Only the browser can answer it: before the script runs no field has a name and the button
+ * The form of log-in, sign-up and both password pages. Only the browser can answer it: before the script runs no field has a name and the button
  * is dead, so that no password is sent to an address of ours.
  */
 export function AuthForm({
@@ -16,6 +16,7 @@ export function AuthForm({
   description,
   failure,
   failureRef,
+  success,
   fields,
   submit,
   pending,
@@ -28,6 +29,8 @@ export function AuthForm({
   /** What went wrong, above the fields. */
   failure?: ReactNode;
   failureRef?: Ref<HTMLDivElement>;
+  /** What was done, above the fields. */
+  success?: ReactNode;
   /** In rows; two in one row stand beside each other. */
   fields: readonly (readonly AuthField[])[];
   submit: string;
@@ -53,6 +56,7 @@ export function AuthForm({
           <Alert kind="error">{failure}</Alert>
         </div>
       ) : null}
+      {success ? <Alert kind="success">{success}</Alert> : null}
       {fields.map((row) => (
         <div key={row[0]!.name} className={row.length > 1 ? 'grid gap-5 sm:grid-cols-2' : 'grid'}>
           {row.map(({ name, ...field }) => (

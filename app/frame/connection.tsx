@@ -2,26 +2,9 @@ import { useBlocker } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onReachability, reachability } from '#app/client/reachability.ts';
 import { onUnsentForm, tellUnsentForm } from '#app/client/send-form.ts';
 import { notify } from '#app/ui/toaster.tsx';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-/** Whether the browser has a network; true on the server. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 /**
  * Keeps the page while there is no network, and says so. A link is followed once the network is back; a form is not sent.
@@ -29,23 +12,24 @@ function useOnline(): boolean {
  */
 export function Connection() {
   const { t } = useTranslation();
-  const online = useOnline();
+  const way = useSyncExternalStore(onReachability, reachability, () => 'reachable');
   const isFormSent = useSubmitEvents();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    return !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
+    return reachability() !== 'reachable' && from.pathname + from.search !== to.pathname + to.search;
   });
   const { state } = blocker;
 
   useEffect(() => onUnsentForm(() => notify.error(t('errors.network'))), [t]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    if (isFormSent.current) {
+    if (way === 'reachable') blocker.proceed();
+    else if (way === 'unreachable' && isFormSent.current) {
       tellUnsentForm();
       blocker.reset();
-    } else if (online) blocker.proceed();
-  }, [state, online, blocker, isFormSent]);
+    }
+  }, [state, way, blocker, isFormSent]);
 
-  if (online) return null;
+  if (way !== 'unreachable') return null;
   return (
     <div
       role="status"

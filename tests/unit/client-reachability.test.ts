@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onReachability, reachability } from '#app/client/reachability.ts';
+import { whenWorthATry } from '#app/client/retry.ts';
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const browserWindow = new EventTarget();
+const fetched = vi.fn<typeof fetch>();
+const browserState = { onLine: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(browserState, { onLine: true });
+  page.visibilityState = 'visible';
+  fetched.mockReset().mockResolvedValue(new Response(null));
+  vi.stubGlobal('window', browserWindow);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', browserState);
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lost = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+describe('the way to Greenroom', () => {
+  const seen: string[] = [];
+  let stop = () => {};
+  const watch = () => {
+    seen.length = 0;
+    stop = onReachability(() => seen.push(reachability()));
+  };
+  afterEach(() => stop());
+
+  it('is there, and no request is made, while the browser is online', async () => {
+    watch();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(reachability()).toBe('reachable');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is there when a request is answered, whatever the browser says', async () => {
+    browserState.onLine = false;
+    watch();
+    expect(reachability()).toBe('unsure');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reachability()).toBe('reachable');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is lost when no request is answered, and back with the first that is', async () => {
+    watch();
+    lost();
+    browserWindow.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(reachability()).toBe('unreachable');
+    expect(fetched).toHaveBeenCalledTimes(3);
+    fetched.mockResolvedValue(new Response(null));
+    browserWindow.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['unsure', 'unreachable', 'reachable']);
+  });
+
+  it('is not lost by an answer that comes too late', async () => {
+    watch();
+    let fail = (_: Error) => {};
+    fetched.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    browserWindow.dispatchEvent(new Event('offline'));
+    browserWindow.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    fail(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['unsure', 'reachable']);
+  });
+});
+
+describe('another try', () => {
+  it('is made after pauses that grow from 3 to 60 seconds', async () => {
+    const started = Date.now();
+    const tries: number[] = [];
+    const stop = whenWorthATry(() => tries.push((Date.now() - started) / 1_000));
+    await vi.advanceTimersByTimeAsync(220_000);
+    stop();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(tries).toEqual([3, 9, 21, 45, 93, 153, 213]);
+  });
+
+  it('is made when the network is back and when the tab becomes visible, not when it is hidden', () => {
+    const retry = vi.fn();
+    const stop = whenWorthATry(retry);
+    browserWindow.dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(1);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(retry).toHaveBeenCalledTimes(1);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(retry).toHaveBeenCalledTimes(2);
+    stop();
+    browserWindow.dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+});
