@@ -32,6 +32,16 @@ export function onReachability(listener: () => void): () => void {
   };
 }
 
+/**
+ * Whether a request has to show first that Greenroom can be reached; it is made. While the browser says that it is offline,
+ * an earlier answer tells nothing about now.
+ */
+export function mustTryFirst(): boolean {
+  if (navigator.onLine && current === 'reachable') return false;
+  doubt();
+  return true;
+}
+
 function doubt(): void {
   if (current === 'reachable') settle('unsure');
   stopTrying ??= whenWorthATry(() => void tryIt());

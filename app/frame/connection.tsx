@@ -2,7 +2,7 @@ import { useBlocker } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onReachability, reachability } from '#app/client/reachability.ts';
+import { mustTryFirst, onReachability, reachability } from '#app/client/reachability.ts';
 import { onUnsentForm, tellUnsentForm } from '#app/client/send-form.ts';
 import { notify } from '#app/ui/toaster.tsx';
 
@@ -15,7 +15,7 @@ export function Connection() {
   const way = useSyncExternalStore(onReachability, reachability, () => 'reachable');
   const isFormSent = useSubmitEvents();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    return reachability() !== 'reachable' && from.pathname + from.search !== to.pathname + to.search;
+    return from.pathname + from.search !== to.pathname + to.search && mustTryFirst();
   });
   const { state } = blocker;
 

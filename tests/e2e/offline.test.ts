@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPerson, db, forgetLoginAttempts } from './support/backend.ts';
 import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { expireToken, startSessionStack } from './support/session-world.ts';
 
 beforeEach(forgetLoginAttempts);
 
 const t = textsOf('en');
+/** What Chromium, the Firebase SDK and Remix log about a network that is gone. */
+const NO_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/;
 
 test('a form that finds no network keeps the page and what is in it', { timeout: 60_000 }, async () => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
-  visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannelConnection/);
+  visitor.allowErrors(NO_NETWORK);
   const { page, context } = visitor;
   await logIn(page, person);
   await page.goto('/en/profile');
@@ -30,3 +34,31 @@ test('a form that finds no network keeps the page and what is in it', { timeout:
   expect((await db.doc(`users/${person.uid}`).get()).get('brandName')).toBe('Neon Nights');
   await leave(visitor);
 });
+
+test(
+  'a page of which nothing could be decided opens when the identity provider is back',
+  { timeout: 90_000 },
+  async () => {
+    const stack = await startSessionStack();
+    const visitor = await visit({ baseURL: stack.url });
+    visitor.allowErrors(/status of (500|503)/);
+    const { page, context } = visitor;
+    try {
+      await logIn(page, await createPerson({ completedAllGuides: true }));
+      await expireToken(stack, context);
+      stack.provider.refusal = { status: 500, message: 'INTERNAL' };
+      expect((await page.goto('/en/settings'))!.status()).toBe(503);
+      await page.getByText(t('auth:errors.login.network-request-failed')).waitFor();
+      await untilHydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+      stack.provider.rest();
+      await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      expect(await page.getByText(t('auth:errors.login.network-request-failed')).count()).toBe(0);
+      await leave(visitor);
+    } finally {
+      await stack.stop();
+    }
+  },
+);

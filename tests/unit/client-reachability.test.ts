@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onReachability, reachability } from '#app/client/reachability.ts';
+import { mustTryFirst, onReachability, reachability } from '#app/client/reachability.ts';
 import { whenWorthATry } from '#app/client/retry.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -61,6 +61,18 @@ describe('the way to Greenroom', () => {
     browserWindow.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual(['unsure', 'unreachable', 'reachable']);
+  });
+
+  it('is asked for before each navigation while the browser says that it is offline', async () => {
+    watch();
+    expect(mustTryFirst()).toBe(false);
+    browserState.onLine = false;
+    for (const tries of [1, 2]) {
+      expect(mustTryFirst()).toBe(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(reachability()).toBe('reachable');
+      expect(fetched).toHaveBeenCalledTimes(tries);
+    }
   });
 
   it('is not lost by an answer that comes too late', async () => {
