@@ -20,8 +20,8 @@ export type Column<Row> = {
 };
 
 /**
- * A table that becomes a list of cards below 640 px. It stays one table for assistive technology: the roles are
- * written out because `display` takes them away from the elements.
+ * A table that becomes a list of cards below 640 px. Browsers keep it a table for assistive technology whatever
+ * its `display`, so no role is written out, which would not be valid HTML.
  */
 export function DataTable<Row>({
   caption,
@@ -44,18 +44,17 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
-      <table role="table" className="w-full border-collapse text-left text-sm max-sm:block">
+      <table className="w-full border-collapse text-left text-sm max-sm:block">
         <caption
           className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:block max-sm:px-0'}
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row" className="border-b border-line">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line">
             {columns.map((column) => (
               <th
                 key={column.key}
-                role="columnheader"
                 scope="col"
                 className={cn(
                   'px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
@@ -67,11 +66,11 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-2.5">
+        <tbody className="max-sm:grid max-sm:gap-2.5">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              role="row"
+
               className={cn(
                 'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
                 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
@@ -93,7 +92,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
       <th
-        role="rowheader"
         scope="row"
         className="px-4 py-2.5 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
       >
@@ -106,7 +104,6 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td
-      role="cell"
       className={cn(
         'px-4 py-2.5 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
         column.align === 'end' && 'text-right tabular-nums',

@@ -3,22 +3,11 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../app/domain/payout-calendar.ts';
-import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../app/domain/permissions.ts';
-import { decideAccess, type Viewer } from '../../app/domain/redirects.ts';
-import { seed } from '../../scripts/seed/index.ts';
-import { PERSONA_PASSWORD, personaOf, standingOf } from '../support/personas.ts';
-import {
-  auth,
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  makeCommission,
-  makeStream,
-  PASSWORD,
-} from './support/backend.ts';
+import { PERSONA_PASSWORD, personaOf } from '../support/personas.ts';
+import { createPerson, forgetLoginAttempts, PASSWORD } from './support/backend.ts';
 import { leave, logIn, submitLogin, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
 import { openTheCycle } from './support/cycle.ts';
+import { logInAs, PERSONAS, routesOf, seededAddress, seedPages } from './support/seeded-pages.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -27,14 +16,7 @@ const WIDTHS = [360, 1280] as const;
 const ALL = { type: 'tag', values: TAGS };
 const THEMES = ['dark', 'light'] as const;
 
-beforeAll(async () => {
-  // With data: an empty table has nothing that could be wrong.
-  await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
-  // What the seed makes for streamers only, and an admin may open too: his own.
-  const { uid } = personaOf('admin');
-  await makeStream(uid, `${uid}-0`);
-  await makeCommission(uid, `${uid}-0-1`);
-});
+beforeAll(seedPages);
 beforeEach(forgetLoginAttempts);
 
 /** What axe finds on the page as it is, each rule with the elements that break it. */
@@ -63,50 +45,13 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Parameters name what the seed has; a stream is one's own. */
-function seededAddress(route: RouteKey, persona: string): string {
-  const { uid } = personaOf('streamer');
-  const { id, payAt } = openCycleAt(new Date());
-  // A streamer's cycle is the open one; admins and the operator have a batch to look at.
-  const batch = cycleIdOf(previousPayoutDate(payAt));
-  const query = route === 'admin/payouts' ? `?cycle=${batch}` : route === 'admin/payouts/adjust' ? `?uid=${uid}` : '';
-  const path = addressOf(route, {
-    key: 'crypto',
-    offerId: 'northwind-games',
-    streamId: `persona-${persona}-0`,
-    commissionId: `persona-${persona}-0-1`,
-    cycle: route.startsWith('dashboard') ? id : batch,
-    id: uid,
-    uid,
-  });
-  return path + query;
-}
-
-const PERSONAS = ['signed-out', 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
-
-/** Pages that are the same for everybody are looked at once, signed out. */
-function routesOf(persona: (typeof PERSONAS)[number]): RouteKey[] {
-  const viewer: Viewer =
-    persona === 'signed-out' ? { kind: 'signed-out' } : { kind: 'member', standing: standingOf(personaOf(persona)) };
-  return ROUTE_KEYS.filter(
-    (route) =>
-      !isDownload(route) &&
-      decideAccess(viewer, route).kind === 'allow' &&
-      (persona === 'signed-out' || decideAccess({ kind: 'signed-out' }, route).kind !== 'allow'),
-  );
-}
-
 test.each(PERSONAS)(
   'axe finds nothing on any page that a %s may open, dark and light, on a phone and on a desk',
   { timeout: 240_000 },
   async (persona) => {
     const visitor = await visit({ reducedMotion: 'reduce' });
     const { page } = visitor;
-    if (persona !== 'signed-out') {
-      await page.goto('/en/login');
-      await submitLogin(page, personaOf(persona).email, PERSONA_PASSWORD);
-      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    }
+    await logInAs(page, persona);
     const routes = routesOf(persona);
     expect(routes.length).toBeGreaterThan(0);
     /** What is wrong, and where. */

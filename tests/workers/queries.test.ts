@@ -106,7 +106,7 @@ const VIEWS: View[] = [
 /** The rows that came back: of a table, or of a file after its head. */
 function rowsIn(text: string): number {
   return text.startsWith('<!DOCTYPE')
-    ? (text.match(/role="rowheader"/g) ?? []).length
+    ? (text.match(/scope="row"/g) ?? []).length
     : text.trim().split('\r\n').length - 1;
 }
 

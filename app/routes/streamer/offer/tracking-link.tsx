@@ -4,6 +4,7 @@ import { zoneName } from '#app/domain/stream-time.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
@@ -56,14 +57,14 @@ export function TrackingLink({ offerId, url, chosen, streams, qr }: Props) {
             <path d={qr.path} fill="#000" />
           </svg>
           <figcaption className="text-sm text-muted">{t('offers.link.qrHint')}</figcaption>
-          <a
-            href={qrFile(qr)}
-            download={`greenroom-${offerId}.svg`}
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            {t('offers.link.qrSave')}
-          </a>
         </figure>
+        <a
+          href={qrFile(qr)}
+          download={`greenroom-${offerId}.svg`}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'justify-self-start')}
+        >
+          {t('offers.link.qrSave')}
+        </a>
       </CardContent>
     </Card>
   );

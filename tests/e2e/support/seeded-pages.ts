@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
+import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
+import { seed } from '../../../scripts/seed/index.ts';
+import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';
+import { auth, db, makeCommission, makeStream } from './backend.ts';
+import { submitLogin } from './browser.ts';
+
+/** Fills the database, so that no table on a page is empty. */
+export async function seedPages(): Promise<void> {
+  await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
+  // What the seed makes for streamers only, and an admin may open too: his own.
+  const { uid } = personaOf('admin');
+  await makeStream(uid, `${uid}-0`);
+  await makeCommission(uid, `${uid}-0-1`);
+}
+
+/** A route's address; its parameters name what the seed has, and a stream or commission of the persona. */
+export function seededAddress(route: RouteKey, persona: string): string {
+  const { uid } = personaOf('streamer');
+  const { id, payAt } = openCycleAt(new Date());
+  // A streamer's cycle is the open one; admins and the operator have a batch to look at.
+  const batch = cycleIdOf(previousPayoutDate(payAt));
+  const query = route === 'admin/payouts' ? `?cycle=${batch}` : route === 'admin/payouts/adjust' ? `?uid=${uid}` : '';
+  const path = addressOf(route, {
+    key: 'crypto',
+    offerId: 'northwind-games',
+    streamId: `persona-${persona}-0`,
+    commissionId: `persona-${persona}-0-1`,
+    cycle: route.startsWith('dashboard') ? id : batch,
+    id: uid,
+    uid,
+  });
+  return path + query;
+}
+
+/** Who looks at the pages. */
+export const PERSONAS = ['signed-out', 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
+type SeededPersona = (typeof PERSONAS)[number];
+
+/** What a persona may open. Pages that are the same for everyone are looked at once, signed out. */
+export function routesOf(persona: SeededPersona): RouteKey[] {
+  const viewer: Viewer =
+    persona === 'signed-out' ? { kind: 'signed-out' } : { kind: 'member', standing: standingOf(personaOf(persona)) };
+  return ROUTE_KEYS.filter(
+    (route) =>
+      !isDownload(route) &&
+      decideAccess(viewer, route).kind === 'allow' &&
+      (persona === 'signed-out' || decideAccess({ kind: 'signed-out' }, route).kind !== 'allow'),
+  );
+}
+
+/** Logs a persona in and waits until /login is left; does nothing for the signed-out one. */
+export async function logInAs(page: Page, persona: SeededPersona): Promise<void> {
+  if (persona === 'signed-out') return;
+  await page.goto('/en/login');
+  await submitLogin(page, personaOf(persona).email, PERSONA_PASSWORD);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
