@@ -7,6 +7,14 @@ export function isBase64Url(text: string): boolean {
   return ONLY_SPELLING.test(text);
 }
 
+/** The only spelling of some bytes. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
 /** Bytes of a text for which isBase64Url holds. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = binaryOf(text);

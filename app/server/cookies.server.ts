@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decodeBase64Url, encodeBase64Url, isBase64Url } from './base64url.server.ts';
 
 /** `__Host-` cookies are Secure, have no Domain and Path=/ (RFC 6265bis section 4.1.3.2). */
 export const TOKEN_COOKIE = '__Host-greenroom-token';
@@ -71,19 +72,19 @@ export async function sealRefreshCookie(content: RefreshCookie, keys: string[]):
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(content));
   const cipher = await crypto.subtle.encrypt(algorithm(iv), await importKey(keys[0]!), plain);
-  return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(cipher))}`;
+  return `${encodeBase64Url(iv)}.${encodeBase64Url(new Uint8Array(cipher))}`;
 }
 
 /** Decrypts with any of the keys, so that a rotation signs nobody out; null for anything else than our own cookie. */
 export async function openRefreshCookie(value: string, keys: string[]): Promise<RefreshCookie | null> {
   const [iv, cipher, rest] = value.split('.');
-  if (!iv || !cipher || rest !== undefined) return null;
+  if (!iv || !cipher || rest !== undefined || !isBase64Url(iv) || !isBase64Url(cipher)) return null;
   for (const key of keys) {
     try {
       const plain = await crypto.subtle.decrypt(
-        algorithm(fromBase64Url(iv)),
+        algorithm(decodeBase64Url(iv)),
         await importKey(key),
-        fromBase64Url(cipher),
+        decodeBase64Url(cipher),
       );
       const parsed = refreshSchema.safeParse(JSON.parse(new TextDecoder().decode(plain)));
       return parsed.success ? parsed.data : null;
@@ -108,15 +109,4 @@ function importKey(base64: string): Promise<CryptoKey> {
     importedKeys.set(base64, key);
   }
   return key;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 }
