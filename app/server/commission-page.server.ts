@@ -2,6 +2,7 @@ import type { ConversionRecord } from '#app/domain/income-schemas.ts';
 import { inLanguage, type Language } from '#app/domain/languages.ts';
 import type { Read } from './data-port.server.ts';
 import { withPlaces } from './commission-places.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { collections } from './repositories/collections.server.ts';
 import { getCommission } from './repositories/commissions.server.ts';
 import { listLedgerOfSource } from './repositories/ledger.server.ts';
@@ -15,13 +16,27 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
  * each of its transfers. Null for one that there is none of, or that is somebody else's.
  */
 export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
-  const [commission, entries] = await Promise.all([read(getCommission(uid, id)), read(listLedgerOfSource(uid, id))]);
-  if (!commission) return null;
-  const [[placed], conversion, access] = await Promise.all([
-    withPlaces(read, uid, [commission]),
-    commission.conversionId ? read(collections.conversions.byId(commission.conversionId)) : null,
-    read(getOfferAccess(commission.offerId, uid)),
+  const found = read(getCommission(uid, id));
+  const part = `commission ${id}`;
+  const keys = found.then((one) => one && { offerId: one.offerId, conversionId: one.conversionId });
+  const beside = readEarly(`${uid} ${part}`, keys, async (of) =>
+    Promise.all([
+      of?.conversionId ? read(collections.conversions.byId(of.conversionId)) : null,
+      of ? read(getOfferAccess(of.offerId, uid)) : null,
+    ]),
+  );
+  const [commission, entries, [placed], [conversion, access]] = await Promise.all([
+    found,
+    read(listLedgerOfSource(uid, id)),
+    withPlaces(
+      read,
+      uid,
+      part,
+      found.then((one) => (one ? [one] : [])),
+    ),
+    beside,
   ]);
+  if (!commission) return null;
   return {
     commission: placed!,
     entries,

@@ -2,11 +2,12 @@ import type { CommissionFilter } from '#app/domain/commission-filter.ts';
 import type { Language } from '#app/domain/languages.ts';
 import type { TimeCursor } from '#app/domain/time-cursor.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { offerNames, streamNames } from './row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
-import { collections } from './repositories/collections.server.ts';
 import { type Commission, listCommissions } from './repositories/commissions.server.ts';
 import { listOfferAccess } from './repositories/offer-access.server.ts';
+import { listStreamsByIds } from './repositories/streams.server.ts';
 
 /** A page of commissions with the names of their offers and streams, and where each stands. */
 export async function readCommissions(
@@ -14,14 +15,19 @@ export async function readCommissions(
   uid: string,
   { filter, after, language }: { filter: CommissionFilter; after: TimeCursor | null; language: Language },
 ) {
-  const [page, cards] = await Promise.all([read(listCommissions(uid, filter, after)), read(listOfferAccess(uid))]);
-  const [commissions, streams] = await Promise.all([
-    withPlaces(read, uid, page.rows),
-    read(collections.streams.byIds([...new Set(page.rows.flatMap(({ streamId }) => streamId ?? []))])),
+  const page = read(listCommissions(uid, filter, after));
+  const rows = page.then((found) => found.rows);
+  const part = `commissions ${JSON.stringify([filter, after])}`;
+  const ids = rows.then((found) => [...new Set(found.flatMap(({ streamId }) => streamId ?? []))]);
+  const [{ more }, cards, commissions, streams] = await Promise.all([
+    page,
+    read(listOfferAccess(uid)),
+    withPlaces(read, uid, part, rows),
+    readEarly(`streams ${uid} ${part}`, ids, (needed) => read(listStreamsByIds(uid, needed))),
   ]);
   return {
     commissions,
-    more: page.more,
+    more,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
   };
 }
@@ -40,5 +46,5 @@ export async function readAllCommissions(read: Read, uid: string, filter: Commis
     const last = rows.at(-1)!;
     after = { at: last.createdAt, id: last.id };
   }
-  return withPlaces(read, uid, all, PAGE);
+  return withPlaces(read, uid, null, Promise.resolve(all), PAGE);
 }

@@ -4,6 +4,7 @@ import type { Language } from '#app/domain/languages.ts';
 import { monthsOf, summarise } from '#app/domain/monthly-stats.ts';
 import { RECENT_DAYS } from '#app/domain/offer-suggestions.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { readOwnCatalogue } from './offer-catalogue.server.ts';
 import { readSuggestions } from './offer-suggestions.server.ts';
 import { collections } from './repositories/collections.server.ts';
@@ -19,18 +20,20 @@ const NEWS = 5;
  */
 export async function readDashboardWork(read: Read, uid: string, now: Date, language: Language) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
-  const [records, stream, { offers: listed }, latest, message] = await Promise.all([
-    // Two cycles are no more than 34 days.
-    read(getMonthlyStats(uid, monthsOf(recent))),
+  // Two cycles are no more than 34 days.
+  const months = read(getMonthlyStats(uid, monthsOf(recent)));
+  const isNew = months.then(({ length }) => length === 0);
+  const basis = Promise.all([months, readOwnCatalogue(read, uid)]).then(([records, { offers: listed }]) => ({
+    listed,
+    earned: summarise(records, recent).offers,
+  }));
+  const [records, stream, suggestions, balance, latest, message] = await Promise.all([
+    months,
     read(getNextStream(uid, now)),
-    readOwnCatalogue(read, uid),
+    readSuggestions(read, uid, basis, now, language),
+    readEarly(`currency ${uid}`, isNew, async (yes) => (yes ? read(collections.balances.byId(uid)) : null)),
     read(listNotices(uid, NEWS)),
     read(getUnreadMessage(uid)),
-  ]);
-  const earned = summarise(records, recent).offers;
-  const [suggestions, balance] = await Promise.all([
-    readSuggestions(read, uid, { listed, earned, now, language }),
-    records.length > 0 ? null : read(collections.balances.byId(uid)),
   ]);
   return {
     currency: records.at(-1)?.currency ?? balance?.currency ?? 'USD',

@@ -3,11 +3,12 @@ import type { Language } from '#app/domain/languages.ts';
 import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offer.ts';
 import type { AccessState } from '#app/domain/offer-access.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { offerCards } from './offer-cards.server.ts';
 import { choicesOf, nameOf } from './offer-names.server.ts';
 import { collections } from './repositories/collections.server.ts';
 import { getCatalogue, getOwnCountry } from './repositories/catalogue.server.ts';
-import { getOfferAccess, listInvitations } from './repositories/offer-access.server.ts';
+import { listAccessToOffers, listInvitations } from './repositories/offer-access.server.ts';
 
 export const CATALOGUE_PAGE_SIZE = 12;
 
@@ -59,23 +60,24 @@ function remember(uid: string, country: string): void {
 
 /** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
 export async function readCatalogue(read: Read, uid: string, url: URL, language: Language) {
-  const [{ country, offers }, cards] = await Promise.all([
-    readOwnCatalogue(read, uid),
-    read(listInvitations(uid, MOST_INVITATIONS)),
-  ]);
+  const catalogue = readOwnCatalogue(read, uid);
+  const invitations = read(listInvitations(uid, MOST_INVITATIONS));
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
-  const likely = catalogueView(offers, url, language).offers;
-  const [invited, early] = await Promise.all([
-    Promise.all(cards.map(({ offerId }) => read(collections.offers.byIdIfShown(offerId)))),
-    readCards(read, uid, likely),
+  const likelyIds = catalogue.then(({ offers }) => catalogueView(offers, url, language).offers.map(({ id }) => id));
+  const invitedIds = invitations.then((cards) => cards.map(({ offerId }) => offerId));
+  const [{ country, offers }, cards, likely, early, invited] = await Promise.all([
+    catalogue,
+    invitations,
+    likelyIds,
+    readEarly(`offers ${uid} ${url.search}`, likelyIds, (ids) => read(listAccessToOffers(uid, ids))),
+    readEarly(`invitations ${uid}`, invitedIds, (ids) =>
+      Promise.all(ids.map((id) => read(collections.offers.byIdIfShown(id)))),
+    ),
   ]);
   const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language);
-  const known = new Set([...likely.map(({ id }) => id), ...cards.map(({ offerId }) => offerId)]);
-  const late = await readCards(
-    read,
-    uid,
-    view.offers.filter(({ id }) => !known.has(id)),
-  );
+  const known = new Set([...likely, ...cards.map(({ offerId }) => offerId)]);
+  const unknown = view.offers.map(({ id }) => id).filter((id) => !known.has(id));
+  const late = await read(listAccessToOffers(uid, unknown));
   const states = new Map<string, AccessState>(
     [...cards, ...early, ...late].map(({ offerId, state }) => [offerId, state]),
   );
@@ -84,11 +86,6 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
     country: country && nameOf('region', country, language),
     offers: view.offers.map((offer) => ({ ...offer, access: states.get(offer.id) ?? null })),
   };
-}
-
-/** The cards that this person has of these offers. */
-async function readCards(read: Read, uid: string, offers: readonly { id: string }[]) {
-  return (await Promise.all(offers.map(({ id }) => read(getOfferAccess(id, uid))))).flatMap((card) => card ?? []);
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;

@@ -3,9 +3,10 @@ import type { Language } from '#app/domain/languages.ts';
 import type { Breakdown } from '#app/domain/monthly-stats.ts';
 import { mixSuggestions, rankEarners, turnOf, type Yield } from '#app/domain/offer-suggestions.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { offerCards } from './offer-cards.server.ts';
 import { collections } from './repositories/collections.server.ts';
-import { getOfferAccess } from './repositories/offer-access.server.ts';
+import { listAccessToOffers } from './repositories/offer-access.server.ts';
 
 const SUGGESTIONS = 3;
 /** Cards that are looked up to find them. */
@@ -19,48 +20,56 @@ type Found = { offer: CatalogueOffer; yield: Yield | null };
  * `none` says why there are none: no offer is listed for this person (`listed`), all of them were asked for (`asked`), or
  * those that it was the turn of (`turn`).
  *
- * @param listed the catalogue of this person
- * @param earned by offer, of late
+ * @param basis `listed`: the catalogue of this person; `earned`: by offer, of late
  */
 export async function readSuggestions(
   read: Read,
   uid: string,
-  {
-    listed,
-    earned,
-    now,
-    language,
-  }: { listed: readonly CatalogueOffer[]; earned: Breakdown; now: Date; language: Language },
+  basis: Promise<{ listed: readonly CatalogueOffer[]; earned: Breakdown }>,
+  now: Date,
+  language: Language,
 ) {
-  const byId = new Map(listed.map((offer) => [offer.id, offer]));
+  const candidates = basis.then(({ listed, earned }) => candidatesOf(listed, earned, now));
+  const keys = candidates.then(({ listed, earners, looked }) => {
+    const ids = new Set(listed.map(({ id }) => id));
+    const earning = earners.map(({ offerId }) => offerId);
+    return { cards: [...earning, ...looked.map(({ id }) => id)], unlisted: earning.filter((id) => !ids.has(id)) };
+  });
+  const [{ listed, earners, looked, areAll }, [cards, unlisted]] = await Promise.all([
+    candidates,
+    readEarly(`suggestions ${uid}`, keys, (ids) =>
+      Promise.all([
+        read(listAccessToOffers(uid, ids.cards)),
+        Promise.all(ids.unlisted.map((id) => read(collections.offers.byIdIfShown(id)))),
+      ]),
+    ),
+  ]);
+  const byId = new Map<string, CatalogueOffer>(
+    [...listed, ...unlisted.flatMap((offer) => offer ?? [])].map((offer) => [offer.id, offer]),
+  );
+  const states = new Map(cards.map(({ offerId, state }) => [offerId, state]));
+  const earning = earners.flatMap(({ offerId, yield: of }): Found[] => {
+    const offer = byId.get(offerId);
+    return states.get(offerId) === 'approved' && offer?.status === 'live' ? [{ offer, yield: of }] : [];
+  });
+  const open = looked.filter(({ id }) => !states.has(id)).map((offer): Found => ({ offer, yield: null }));
+  const found = mixSuggestions(earning, open, SUGGESTIONS);
+  const shown = offerCards(
+    found.map(({ offer }) => offer),
+    language,
+  );
+  return {
+    offers: shown.map((card, index) => ({ ...card, yield: found[index]!.yield })),
+    none: listed.length === 0 ? 'listed' : areAll ? 'asked' : 'turn',
+  } as const;
+}
+
+/** Whose cards are looked up: what earned most, and the offers that it is the turn of among those without a click. */
+function candidatesOf(listed: readonly CatalogueOffer[], earned: Breakdown, now: Date) {
   const earners = rankEarners(earned).slice(0, SUGGESTIONS);
   // Whatever has clicks was asked for.
   const known = new Set(earned.map(({ key }) => key));
   const unknown = listed.filter(({ id }) => !known.has(id));
   const looked = turnOf(unknown, MOST_CARDS - earners.length, now);
-  const [earning, open] = await Promise.all([
-    Promise.all(
-      earners.map(async ({ offerId, yield: of }): Promise<Found[]> => {
-        const [card, offer] = await Promise.all([
-          read(getOfferAccess(offerId, uid)),
-          byId.get(offerId) ?? read(collections.offers.byIdIfShown(offerId)),
-        ]);
-        return card?.state === 'approved' && offer?.status === 'live' ? [{ offer, yield: of }] : [];
-      }),
-    ),
-    Promise.all(
-      looked.map(async (offer): Promise<Found[]> => {
-        return (await read(getOfferAccess(offer.id, uid))) ? [] : [{ offer, yield: null }];
-      }),
-    ),
-  ]);
-  const found = mixSuggestions(earning.flat(), open.flat(), SUGGESTIONS);
-  const cards = offerCards(
-    found.map(({ offer }) => offer),
-    language,
-  );
-  return {
-    offers: cards.map((card, index) => ({ ...card, yield: found[index]!.yield })),
-    none: listed.length === 0 ? 'listed' : looked.length === unknown.length ? 'asked' : 'turn',
-  } as const;
+  return { listed, earners, looked, areAll: looked.length === unknown.length };
 }

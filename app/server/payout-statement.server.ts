@@ -1,6 +1,7 @@
 import type { CycleTimes } from '#app/domain/payout-calendar.ts';
 import { statementOf } from '#app/domain/statement.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { collections } from './repositories/collections.server.ts';
 import { listLedgerBetween, listLedgerOfTime } from './repositories/ledger.server.ts';
 import { getPayoutRequest } from './repositories/payout-requests.server.ts';
@@ -11,20 +12,22 @@ import { getPayoutRequest } from './repositories/payout-requests.server.ts';
  * time, which was carried on.
  */
 export async function readStatement(read: Read, uid: string, cycle: CycleTimes, now: Date) {
-  const [request, balance] = await Promise.all([
-    read(getPayoutRequest(uid, cycle.id)),
-    read(collections.balances.byId(uid)),
-  ]);
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
-  const covered = request?.ledgerSeq ?? (isOpen && balance ? { from: balance.reservedSeq + 1, to: balance.seq } : null);
+  const asked = read(getPayoutRequest(uid, cycle.id));
+  const covering = Promise.all([asked, read(collections.balances.byId(uid))]).then(
+    ([request, balance]) =>
+      request?.ledgerSeq ?? (isOpen && balance ? { from: balance.reservedSeq + 1, to: balance.seq } : null),
+  );
+  const entries = readEarly(`statement ${uid} ${cycle.id}`, covering, async (covered) => {
+    if (!covered) return now < cycle.lockAt ? [] : read(listLedgerOfTime(uid, timeOf(cycle)));
+    return covered.from <= covered.to ? read(listLedgerBetween(uid, covered)) : [];
+  });
+  const [request, covered, transfers] = await Promise.all([asked, covering, entries]);
   const isCarriedOn = !covered && cycle.lockAt <= now;
-  const entries = isCarriedOn
-    ? await read(listLedgerOfTime(uid, { from: cycle.opensAt, to: cycle.lockAt }))
-    : covered && covered.from <= covered.to
-      ? await read(listLedgerBetween(uid, covered))
-      : [];
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
-  return { request, kind, statement: statementOf(entries) };
+  return { request, kind, statement: statementOf(transfers) };
 }
+
+const timeOf = ({ opensAt, lockAt }: CycleTimes) => ({ from: opensAt, to: lockAt });
 
 export type PaydayKind = Awaited<ReturnType<typeof readStatement>>['kind'];

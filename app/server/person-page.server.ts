@@ -113,7 +113,7 @@ export async function readPersonTabData(
       ]);
       const last = commissions.at(-1);
       const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
-      return { tab, balance, commissions: await withPlaces(read, id, commissions), next };
+      return { tab, balance, commissions: await withPlaces(read, id, null, Promise.resolve(commissions)), next };
     }
     case 'ledger': {
       const found = entry === null ? null : await readLedgerEntry(read, id, entry);

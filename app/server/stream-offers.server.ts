@@ -1,6 +1,7 @@
 import { STREAM_LIMITS } from '#app/domain/stream.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import type { Read } from './data-port.server.ts';
+import { readEarly } from './early-read.server.ts';
 import { readOwnCatalogue } from './offer-catalogue.server.ts';
 import { collections } from './repositories/collections.server.ts';
 import { getOfferAccess, listApprovedAccess } from './repositories/offer-access.server.ts';
@@ -10,15 +11,21 @@ const MOST_LOOKED_UP = 10;
 
 /** The approved cards of a person, and which of their offers are live for them now. `needed` are looked up in any case. */
 export async function readPromotable(read: Read, uid: string, needed: readonly string[] = []) {
-  const [cards, { offers }] = await Promise.all([read(listApprovedAccess(uid)), readOwnCatalogue(read, uid)]);
-  const listed = new Set(offers.map(({ id }) => id));
-  const unlisted = cards
-    .filter(({ offerId }) => !listed.has(offerId))
-    .toSorted((one, other) => rankOf(other) - rankOf(one))
-    .slice(0, MOST_LOOKED_UP)
-    .map(({ offerId }) => offerId);
-  const others = [...new Set([...needed.filter((id) => !listed.has(id)), ...unlisted])];
-  const live = new Set([...listed, ...(await liveOnes(read, others))]);
+  const basis = Promise.all([read(listApprovedAccess(uid)), readOwnCatalogue(read, uid)]);
+  const others = basis.then(([cards, { offers }]) => {
+    const listed = new Set(offers.map(({ id }) => id));
+    const unlisted = cards
+      .filter(({ offerId }) => !listed.has(offerId))
+      .toSorted((one, other) => rankOf(other) - rankOf(one))
+      .slice(0, MOST_LOOKED_UP)
+      .map(({ offerId }) => offerId);
+    return [...new Set([...needed.filter((id) => !listed.has(id)), ...unlisted])];
+  });
+  const [[cards, { offers }], found] = await Promise.all([
+    basis,
+    readEarly(`promotable ${uid} ${needed.join(' ')}`, others, (ids) => liveOnes(read, ids)),
+  ]);
+  const live = new Set([...offers.map(({ id }) => id), ...found]);
   return { cards, live, choices: cards.filter(({ offerId }) => live.has(offerId)) };
 }
 

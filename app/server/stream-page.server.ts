@@ -3,7 +3,8 @@ import { inLanguage, type Language } from '#app/domain/languages.ts';
 import { streamLink } from '#app/domain/offer-access.ts';
 import type { OfferAccessRecord } from '#app/domain/offer-schemas.ts';
 import type { Read } from './data-port.server.ts';
-import { getOfferAccess } from './repositories/offer-access.server.ts';
+import { readEarly } from './early-read.server.ts';
+import { listAccessToOffers } from './repositories/offer-access.server.ts';
 import { listStreamEarnings } from './repositories/stream-earnings.server.ts';
 import { getStream, type Stream } from './repositories/streams.server.ts';
 import { liveOnes, readPromotable } from './stream-offers.server.ts';
@@ -47,12 +48,19 @@ type WithCards = {
 
 /** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
 async function readWithCards(read: Read, uid: string, id: string): Promise<WithCards | null> {
-  const stream = await read(getStream(uid, id));
-  if (!stream) return null;
-  if (stream.state === 'planned') return { stream, ...(await readPromotable(read, uid, stream.offerIds)) };
-  const [cards, live] = await Promise.all([
-    Promise.all(stream.offerIds.map((offerId) => read(getOfferAccess(offerId, uid)))),
-    stream.state === 'live' ? liveOnes(read, stream.offerIds) : [],
+  const found = read(getStream(uid, id));
+  const keys = found.then((stream) => stream && { state: stream.state, offerIds: stream.offerIds });
+  const [stream, offers] = await Promise.all([
+    found,
+    readEarly(`stream ${uid} ${id}`, keys, async (of) => {
+      if (!of) return null;
+      if (of.state === 'planned') return readPromotable(read, uid, of.offerIds);
+      const [cards, live] = await Promise.all([
+        read(listAccessToOffers(uid, of.offerIds)),
+        of.state === 'live' ? liveOnes(read, of.offerIds) : [],
+      ]);
+      return { cards, choices: [], live: new Set(live) };
+    }),
   ]);
-  return { stream, cards: cards.flatMap((card) => card ?? []), choices: [], live: new Set(live) };
+  return stream && offers && { stream, ...offers };
 }

@@ -9,12 +9,18 @@ import { logEvent } from '../log.server.ts';
 
 /** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
 export function withDates(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(withDates);
-  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDates(entry)]));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  // Months have thousands of objects and hardly a time: only what holds one is copied.
+  let copy: Record<string, unknown> | null = null;
+  for (const key of Object.keys(value)) {
+    const entry = (value as Record<string, unknown>)[key];
+    const dated = withDates(entry);
+    if (dated !== entry) (copy ??= { ...value })[key] = dated;
   }
-  return value;
+  return copy ?? value;
 }
 
 /** A document by its schema, null if it does not exist. Throws a ZodError on one that is not what it should be. */
