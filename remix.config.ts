@@ -75,6 +75,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden|idb|@firebase\/webchannel-wrapper\/bloom-blob)$/,
             replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
           },
+          // Icons and texts are put together once, not each time that they are shown.
+          {
+            find: /^\.\.\/createLucideIcon\.mjs$/,
+            replacement: join(import.meta.dirname, 'app/ui/kept-icon.server.ts'),
+          },
+          {
+            find: /^\.\/useTranslation\.js$/,
+            replacement: join(import.meta.dirname, 'app/ui/use-translation.server.ts'),
+          },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],

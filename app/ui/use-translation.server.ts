@@ -1,0 +1,40 @@
+import type { i18n } from 'i18next';
+import { useContext } from 'react';
+import { getI18n, I18nContext } from 'react-i18next';
+
+/**
+ * react-i18next's hook, without what only browsers need: there the language can change while a component is mounted. Here an
+ * instance keeps its language, so its `t` is made once for each namespace, and so is every text without options.
+ */
+
+type Translate = (key: string | string[], options?: object) => unknown;
+type Translation = readonly [Translate, i18n, true] & { t: Translate; i18n: i18n; ready: true };
+
+const MOST_TEXTS = 5_000;
+const kept = new WeakMap<i18n, Map<string, Translation>>();
+
+export function useTranslation(namespace?: string): Translation {
+  const context = useContext(I18nContext) as { i18n: i18n } | undefined;
+  const instance = context?.i18n ?? getI18n();
+  let translations = kept.get(instance);
+  if (!translations) kept.set(instance, (translations = new Map()));
+  const name = namespace ?? String(instance.options.defaultNS);
+  let translation = translations.get(name);
+  if (!translation) translations.set(name, (translation = translationOf(instance, name)));
+  return translation;
+}
+
+function translationOf(instance: i18n, namespace: string): Translation {
+  const fixed = instance.getFixedT(null, namespace) as unknown as Translate;
+  const texts = new Map<string, unknown>();
+  const t: Translate = (key, options) => {
+    if (options !== undefined || typeof key !== 'string') return fixed(key, options);
+    let text = texts.get(key);
+    if (text === undefined) {
+      text = fixed(key);
+      if (texts.size < MOST_TEXTS) texts.set(key, text);
+    }
+    return text;
+  };
+  return Object.assign([t, instance, true] as const, { t, i18n: instance, ready: true } as const);
+}
