@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [NAME…] [--json FILE]`: measures and prints tables, in Markdown. Names are those of BENCHES; without
  * one, all of them run. What is compared is installed in tests/bench/peers first: it is a dependency of nothing else.
- * `payouts` needs neither that nor the web app, `abuse`, `admin` and `cpu` not the peers.
+ * `payouts` needs neither that nor the web app, `abuse`, `admin`, `cpu` and `far` not the peers.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,7 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   pages: () => import('../tests/bench/pages/index.ts'),
   payouts: () => import('../tests/bench/payouts/index.ts'),
 };
-const WITHOUT_PEERS: readonly string[] = ['abuse', 'admin', 'cpu', 'payouts'];
+const WITHOUT_PEERS: readonly string[] = ['abuse', 'admin', 'cpu', 'far', 'payouts'];
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
