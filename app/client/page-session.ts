@@ -7,11 +7,13 @@ import {
 import { debugLog } from './debug-flag.ts';
 import {
   currentSessionId,
+  endingSessionId,
   forgetSessionId,
   hearTabs,
   isLogInUnderWay,
   keepSessionId,
   mayHaveSdkLogin,
+  noteEnding,
   noteSdkLogin,
   tellTabs,
 } from './session-id.ts';
@@ -111,7 +113,9 @@ export class PageSession {
     const current = currentSessionId();
     if (this.#state === 'signed-out') {
       if (mayHaveSdkLogin() && !isLogInUnderWay()) void this.ask();
-    } else if (!this.isOver && (this.#sessionId === null || current !== this.#sessionId)) void this.ask();
+    } else if (this.isOver) return;
+    else if (this.#sessionId !== null && endingSessionId() === this.#sessionId) void this.settle('log-out');
+    else if (this.#sessionId === null || current !== this.#sessionId) void this.ask();
   }
 
   /** Asks the Worker whether the session stands, again and again while nobody can say. */
@@ -151,12 +155,16 @@ export class PageSession {
   }
 
   async #endAtWorker(before: SessionState): Promise<void> {
+    noteEnding(this.#sessionId);
     try {
       await deleteSession();
     } catch (error) {
       this.#state = before;
       this.#hands.watch(true);
       throw error;
+    } finally {
+      // A page that is reloaded in between never gets here: the next one finds the note.
+      noteEnding(null);
     }
   }
 
@@ -175,10 +183,11 @@ export class PageSession {
     const answer = await askSession();
     if (this.isOver) return;
     debugLog('the session', answer);
-    switch (answer) {
+    switch (answer.kind) {
       case 'stands':
         this.#pause = FIRST_PAUSE_MS;
         if (this.#state === 'signed-out') return this.#hands.readAgain();
+        if (answer.sessionId !== null && answer.sessionId !== this.#sessionId) return this.on('log-in-in-another-tab');
         if (this.#sessionId) keepSessionId(this.#sessionId);
         return this.#state === 'in-doubt' ? this.#confirmLater() : undefined;
       case 'ended':

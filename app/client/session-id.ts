@@ -5,6 +5,8 @@ import type { TabsEffect } from '#app/domain/access/session-machine.ts';
 const SESSION_ID_KEY = 'sessionId';
 /** Set while the Auth SDK may be logged in without a session: since when, in milliseconds; 0 while it is being logged out. */
 const SDK_KEY = 'sdkLoggedIn';
+/** The session that a tab is logging out of. A page that finds its own one there finishes what a closed tab could not. */
+const ENDING_KEY = 'sessionEnding';
 const CHANNEL = 'greenroom-session';
 
 export type TabMessage =
@@ -30,6 +32,14 @@ export function keepSessionId(id: string): void {
 
 export function forgetSessionId(): void {
   write(SESSION_ID_KEY, null);
+}
+
+export function endingSessionId(): string | null {
+  return read(ENDING_KEY);
+}
+
+export function noteEnding(id: string | null): void {
+  write(ENDING_KEY, id);
 }
 
 /** Whether the Auth SDK may be logged in although no session runs. */

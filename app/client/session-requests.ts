@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth';
+import { SESSION_HEADER } from '#app/domain/access/session-header.ts';
 import { AuthError } from './auth-error.ts';
 
 /** What the browser asks the Worker about its session (design.md section 4). */
@@ -22,19 +23,24 @@ export async function postSession(user: User, sessionId: string): Promise<void> 
   throw new AuthError(body?.code ?? 'network-request-failed');
 }
 
-/** Whether the session stands by the live record; `unknown` when nobody can say now. */
-export async function askSession(): Promise<'stands' | 'ended' | 'deactivated' | 'unknown'> {
+export type SessionAnswer =
+  /** `sessionId` is that of the cookies, which another tab may have replaced; null when they name none. */
+  { kind: 'stands'; sessionId: string | null } | { kind: 'ended' | 'deactivated' | 'unknown' };
+
+/** Whether a session stands by the live record; `unknown` when nobody can say now. */
+export async function askSession(): Promise<SessionAnswer> {
   try {
-    const { status } = await fetch('/session', { signal: AbortSignal.timeout(DEADLINE_MS) });
-    return status === 204 ? 'stands' : status === 401 ? 'ended' : status === 403 ? 'deactivated' : 'unknown';
+    const { status, headers } = await fetch('/session', { signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (status === 204) return { kind: 'stands', sessionId: headers.get(SESSION_HEADER) };
+    return { kind: status === 401 ? 'ended' : status === 403 ? 'deactivated' : 'unknown' };
   } catch {
-    return 'unknown';
+    return { kind: 'unknown' };
   }
 }
 
-/** Ends the session at the Worker. Throws an AuthError `network-request-failed` when it could not be told. */
+/** Ends the session at the Worker, even if the page is left meanwhile. Throws an AuthError `network-request-failed` when it could not be told. */
 export async function deleteSession(): Promise<void> {
-  const init = { method: 'DELETE', signal: AbortSignal.timeout(DEADLINE_MS) };
+  const init = { method: 'DELETE', keepalive: true, signal: AbortSignal.timeout(DEADLINE_MS) };
   const response = await fetch('/session', init).catch(() => null);
   if (!response?.ok) throw new AuthError('network-request-failed');
 }

@@ -114,8 +114,8 @@ export class IdTokenVerifier {
       aud === this.#projectId &&
       iss === this.#issuer &&
       typeof sub === 'string' &&
-      sub.length > 0 &&
       sub.length <= LONGEST_SUB &&
+      isUid(sub) &&
       nbf === undefined &&
       [claims.exp, claims.iat, claims.auth_time].every((time) => Number.isSafeInteger(time))
     );
@@ -139,6 +139,11 @@ export class IdTokenVerifier {
     entry.loggedAt = now;
     entry.since = 0;
   }
+}
+
+/** A uid names documents: no slash, and none of the names that Firestore keeps for itself. */
+function isUid(sub: string): boolean {
+  return sub.length > 0 && !/\/|^\.{1,2}$|^__.*__$/.test(sub);
 }
 
 function isExpired(claims: { exp?: unknown }, now: number): boolean {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { SessionEvent } from '#app/domain/access/session-machine.ts';
+import { SESSION_HEADER } from '#app/domain/access/session-header.ts';
 import { sessionBody } from '#app/domain/schemas.ts';
 import { isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
@@ -72,13 +73,16 @@ function opened(session: RequestSession, uid: string, lags: boolean): Response {
 
 /**
  * GET /session: whether the session stands, by the live record: 204, 401 `user-token-expired` or `user-disabled`, 403
- * `account-deactivated`, 503 when nothing can be decided now. Sets no cookie (design.md section 9).
+ * `account-deactivated`, 503 when nothing can be decided now. A 204 names the session in `X-Session-Id`: another tab may have
+ * begun one since the page was rendered. Sets no cookie (design.md section 9).
  */
 export async function askSession(context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);
   try {
-    const answer = await standingOf(session);
-    return answer ?? new Response(null, { status: 204 });
+    const refused = await standingOf(session);
+    if (refused) return refused;
+    const sessionId = session.cookies.token?.sessionId ?? (await session.cookies.readRefreshCookie())?.sessionId;
+    return new Response(null, { status: 204, headers: sessionId ? { [SESSION_HEADER]: sessionId } : {} });
   } catch (error) {
     if (isTransient(error)) return refusal(503, 'network-request-failed');
     throw error;

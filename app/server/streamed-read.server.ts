@@ -27,6 +27,10 @@ const MOST_TRUSTED = 2_000;
 /** When a read by a token last succeeded. */
 const trusted = new Map<string, number>();
 
+/** A part that takes longer says so itself, before the stream of the page is cut off (entry.server.tsx). */
+const PART_DEADLINE_MS = 4_500;
+const NETWORK = { ok: false, refusal: { kind: 'network' } } as const;
+
 type Reader = {
   token: string;
   requestId: string;
@@ -53,7 +57,7 @@ export async function streamRead<Result>(
       return { outcome: { ok: false, refusal: refusalOf(error, requestId) } };
     }
   }
-  const outcome = read().then(
+  const settled = read().then(
     (result): PartOutcome<Result> => {
       trust(token, now);
       return { ok: true, data: result };
@@ -63,7 +67,8 @@ export async function streamRead<Result>(
       return { ok: false, refusal: refusalOf(error, requestId) };
     },
   );
-  keepOpenFor(outcome);
+  keepOpenFor(settled);
+  const outcome = within(PART_DEADLINE_MS, settled).then((known): PartOutcome<Result> => known ?? NETWORK);
   return { outcome };
 }
 

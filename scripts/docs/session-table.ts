@@ -24,7 +24,7 @@ The Worker and the browser run the same state machine. The tables show every eve
 - **ended**: the session is over in this browser. The marker cookie names it, and its cookies are refused and cleared whenever they arrive.
 
 **Marked** means that the session's id is added to the marker cookie \`__Host-greenroom-ended\`. It holds the last eight
-ids and lasts 30 days, as long as the cookies that it refuses. **Tabs** are all open tabs of the browser.
+ids and lasts 30 days, as long as the cookies that it refuses. **Tabs** are the browser's open tabs that show the session.
 States that a table leaves out are not changed by the event.
 
 A log-in makes a new session id. \`POST /session\` begins a session only with a password that was proved in the last five minutes

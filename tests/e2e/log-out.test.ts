@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, db, forgetLoginAttempts, type Person } from './support/backend.ts';
-import { leave, logIn, sessionCookies, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import {
+  leave,
+  logIn,
+  sessionCookies,
+  submitLogin,
+  textsOf,
+  untilHydrated,
+  type Visit,
+  visit,
+} from './support/browser.ts';
 import {
   expireToken,
   isAtLogin,
@@ -115,6 +124,39 @@ describe('logging out', () => {
     await navigating;
     await expectNoWayBack();
     await expect.poll(() => late.url()).toContain('/en/login');
+  });
+
+  test.each([0, 20, 60])('a page reloaded %i ms after the click finishes it', { timeout: 60_000 }, async (pause) => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page } = visitor;
+    await logIn(page, person);
+    await openWatched(page, PAGES[0]);
+    await logOutBy(page, person);
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), pause).catch(() => {});
+    await page.reload().catch(() => {});
+    await page.waitForURL('**/en/login**');
+    await expectOut(person);
+    await expectNoWayBack();
+  });
+
+  test('a page of a session that another log-in has replaced goes to the new home', { timeout: 60_000 }, async () => {
+    const first = await createPerson({ completedAllGuides: true });
+    const second = await createPerson({ role: 'admin', completedAllGuides: true });
+    const { page, context } = visitor;
+    const other = await context.newPage();
+    await other.goto('/en/login');
+    await untilHydrated(other);
+    await logIn(page, first);
+    // The tabs can't tell each other.
+    for (const tab of [page, other]) {
+      await tab.evaluate(() => {
+        BroadcastChannel.prototype.postMessage = () => {};
+      });
+    }
+    await submitLogin(other, second.email);
+    await other.waitForURL('**/en/admin');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForURL('**/en/admin');
   });
 
   test(

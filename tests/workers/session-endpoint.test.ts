@@ -484,3 +484,17 @@ describe('a late answer after logging out', () => {
     world.timeOut();
   });
 });
+
+it.each(['a/b', '..', '.', '__name__'])('a token of %s names no document and is no token', async (sub) => {
+  const idToken = await tokens.mint({ uid: sub }, STREAMER);
+  const answer = await post(await bodyFor('odd', { idToken }));
+  expect([answer.status, await answer.json()]).toEqual([401, { code: 'user-token-expired' }]);
+  expect(world.firestore.calls).toEqual([]);
+});
+
+it('the answer to GET /session names the session that stands', async () => {
+  addPerson(world, 'named-session', STREAMER);
+  const visitor = browser();
+  await post(await bodyFor('named-session'), HEADERS, visitor);
+  expect((await visitor.fetch('/session')).headers.get('X-Session-Id')).toBe(SESSION_ID);
+});

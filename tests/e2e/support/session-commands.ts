@@ -255,7 +255,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       'log out everywhere else, from another browser',
       (model) => model.session === 'running' && !model.deactivated && model.renewal !== 'undecided',
       async (model, real) => {
-        await logOutElsewhere(real.person);
+        await logOutElsewhere(real.person, 4);
         doom(model);
       },
     ),
