@@ -15,7 +15,9 @@ const kept = new WeakMap<i18n, Map<string, Translation>>();
 
 export function useTranslation(namespace?: string): Translation {
   const context = useContext(I18nContext) as { i18n: i18n } | undefined;
-  const instance = context?.i18n ?? getI18n();
+  const instance = (context?.i18n ?? getI18n()) as i18n | undefined;
+  // The page of a failed start is rendered before any text could be read.
+  if (!instance) return WITHOUT_TEXTS;
   let translations = kept.get(instance);
   if (!translations) kept.set(instance, (translations = new Map()));
   const name = namespace ?? String(instance.options.defaultNS);
@@ -23,6 +25,20 @@ export function useTranslation(namespace?: string): Translation {
   if (!translation) translations.set(name, (translation = translationOf(instance, name)));
   return translation;
 }
+
+/** As react-i18next's hook without an instance: the default text, else the key. */
+const keyOrDefault: Translate = (key, options) => {
+  const { defaultValue } = (options ?? {}) as { defaultValue?: string };
+  return defaultValue ?? (Array.isArray(key) ? key.at(-1) : key);
+};
+const WITHOUT_TEXTS = Object.assign(
+  [keyOrDefault, {} as i18n, true] as const,
+  {
+    t: keyOrDefault,
+    i18n: {} as i18n,
+    ready: true,
+  } as const,
+);
 
 function translationOf(instance: i18n, namespace: string): Translation {
   const fixed = instance.getFixedT(null, namespace) as unknown as Translate;
