@@ -187,7 +187,7 @@ export class PageSession {
       case 'stands':
         this.#pause = FIRST_PAUSE_MS;
         if (this.#state === 'signed-out') return this.#hands.readAgain();
-        if (answer.sessionId !== null && answer.sessionId !== this.#sessionId) return this.on('log-in-in-another-tab');
+        if (isAnother(this.#sessionId, answer.sessionId)) return this.on('log-in-in-another-tab');
         if (this.#sessionId) keepSessionId(this.#sessionId);
         return this.#state === 'in-doubt' ? this.#confirmLater() : undefined;
       case 'ended':
@@ -215,6 +215,11 @@ export class PageSession {
     setTimeout(() => !this.isOver && void this.ask(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
   }
+}
+
+/** Cookies of an earlier release name no session, so nothing can be compared with them. */
+function isAnother(own: string | null, standing: string | null): boolean {
+  return own !== null && standing !== null && own !== standing;
 }
 
 function listen(target: EventTarget, name: string, run: () => void): () => void {

@@ -73,7 +73,7 @@ export class KeyStore {
 
   /**
    * Answers with the key of a kid, and asks KV and the endpoint for it when needed. Throws when a key can't be imported.
-   * A stranger with random kids can use up the fetches, but every fetch brings all keys: whoever has a really new one
+   * A stranger with random kids can use up the fetches, but every fetch brings all keys: a person with a really new one
    * reads `unavailable` for a minute at most, and never `unknown`.
    */
   async find(kid: string, waitUntil: WaitUntil): Promise<KeyAnswer> {
