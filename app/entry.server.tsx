@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, ServerBuild } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import { matchRoutes, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
@@ -62,4 +62,4 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 /** For app/entry.worker.ts, which answers every request with it. */
-export const openEdge = (build: ServerBuild) => edgeOf(build, failurePage);
+export const openEdge = (build: ServerBuild) => edgeOf(build, failurePage, matchRoutes);

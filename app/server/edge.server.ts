@@ -13,6 +13,7 @@ import { languageOf } from './guard.server.ts';
 import { bareContext, createLoadContext, readTranslations } from './load-context.server.ts';
 import { logEvent } from './log.server.ts';
 import { refuseForeignOrigin } from './origin.server.ts';
+import { inPlainTerms, type MatchRoutes, refuseMethod } from './methods.server.ts';
 import { isTooDeep, type Refusal, refuseOutOfBounds } from './request-limits.server.ts';
 import { finishResponse } from './response.server.ts';
 import { answerManifest, MANIFEST_PATH } from './route-manifest.server.ts';
@@ -38,14 +39,13 @@ type Fetch = (request: Request, bindings: Bindings, ctx: Pick<ExecutionContext, 
  * The Worker's fetch handler for a build: bounds every request before Remix sees it, and has an answer for what fails
  * around Remix. Whatever a stranger sends costs at most a few log-in pages (`npm run bench -- abuse`).
  */
-export function edgeOf(build: ServerBuild, failurePage: FailurePage): Fetch {
+export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes: MatchRoutes): Fetch {
   const finder = routeFinder(build.routes);
   const buildFor = buildsByPath(build, finder);
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-  /** Remix's handler for the routes that this path may match. */
-  function handlerFor(pathname: string): RequestHandler {
-    const narrowed = buildFor(pathname);
+  /** Remix's handler for these routes. */
+  function handlerFor(narrowed: ServerBuild): RequestHandler {
     const handler = handlers.get(narrowed) ?? createRequestHandler(narrowed, 'production');
     handlers.set(narrowed, handler);
     return handler;
@@ -53,13 +53,19 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage): Fetch {
 
   async function answer(asked: Request, context: AppLoadContext, bindings: Bindings): Promise<Response> {
     const url = new URL(asked.url);
+    if (isTooDeep(url.pathname)) {
+      await textsFor(asked, bindings);
+      return nowhere(asked, context, failurePage);
+    }
+    const narrowed = buildFor(url.pathname);
+    const unanswered = refuseMethod(asked, url.pathname, narrowed.routes, matchRoutes);
+    if (unanswered) return unanswered;
     if (url.pathname === MANIFEST_PATH) return answerManifest(build, finder, url);
     if (!WITHOUT_TEXTS.includes(url.pathname)) await textsFor(asked, bindings);
-    if (isTooDeep(url.pathname)) return nowhere(asked, context, failurePage);
     const { request, refusal } = await boundBody(asked);
     if (refusal && !isForRemix(asked)) return Response.json({ code: refusal.code }, { status: refusal.status });
     context.refusal = refusal;
-    return handlerFor(url.pathname)(withoutForwardedHost(request), context);
+    return inPlainTerms(await handlerFor(narrowed)(asRemixTakesIt(request), context));
   }
 
   return async (request, bindings, ctx) => {
@@ -125,10 +131,14 @@ function nowhere(request: Request, { nonce }: AppLoadContext, failurePage: Failu
   return failurePage({ status: 404, text: 'errorScreens.notFound.title' }, segment, nonce);
 }
 
-/** Remix compares it with the Origin of a write, which has been checked, and answers 500 when they differ. */
-function withoutForwardedHost(request: Request): Request {
-  if (!request.headers.has('X-Forwarded-Host')) return request;
+/**
+ * Without X-Forwarded-Host: Remix compares it with the Origin of a write, which has been checked, and answers 500 when they
+ * differ. A HEAD for data as a GET, since Remix takes it for a write.
+ */
+function asRemixTakesIt(request: Request): Request {
+  const isHeadForData = request.method === 'HEAD' && new URL(request.url).pathname.endsWith('.data');
+  if (!request.headers.has('X-Forwarded-Host') && !isHeadForData) return request;
   const headers = new Headers(request.headers);
   headers.delete('X-Forwarded-Host');
-  return new Request(request, { headers });
+  return new Request(request, { headers, ...(isHeadForData && { method: 'GET' }) });
 }

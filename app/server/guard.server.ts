@@ -32,8 +32,6 @@ type AccessOf<Key extends RouteKey> = (typeof ROUTES)[Key]['policy'] extends { a
  * `{kind:'configuration'}` or `{kind:'network'}` when nothing can be decided.
  */
 export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): Promise<AccessOf<Key>> {
-  // Remix hands it to the loaders of routes without a page, as if it were a GET.
-  if (args.request.method === 'OPTIONS') throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   if (args.context.refusal) throw data({ code: args.context.refusal.code }, { status: args.context.refusal.status });
   const page = openPage(args);
   const isAction = !['GET', 'HEAD'].includes(args.request.method);

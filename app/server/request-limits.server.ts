@@ -15,9 +15,10 @@ const LARGEST_COOKIES = 16_384;
  * encode nothing, which the router would write into the log. Costs no more than the length.
  */
 export function refuseOutOfBounds(request: Request): Refusal | null {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_QUERY) return { status: 414, code: 'address-too-long' };
-  if (!isEncoded(pathname)) return { status: 400, code: 'invalid-request' };
+  // Remix would answer `?_data=` as its earlier releases did, and log an error for each.
+  if (!isEncoded(pathname) || searchParams.has('_data')) return { status: 400, code: 'invalid-request' };
   const cookies = request.headers.get('Cookie') ?? '';
   return cookies.length > LARGEST_COOKIES ? { status: 431, code: 'headers-too-large' } : null;
 }

@@ -35,5 +35,6 @@ export function finishResponse(response: Response, request: Request, context: Ap
   } else {
     headers.set('Content-Security-Policy', BARE_POLICY);
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  const body = request.method === 'HEAD' ? null : response.body;
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -108,10 +108,14 @@ function addRoute(top: Place, pattern: readonly string[], id: string): void {
   place.ends.push(id);
 }
 
+/** The path of the page of which a request for data is about; any other path as it is. */
+export function pageAsked(pathname: string): string {
+  return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+}
+
 /** As the router reads them: a request for data asks for the page without the ending. */
 function pathsAsked(pathname: string): string[] {
-  if (!pathname.endsWith('.data')) return [pathname];
-  return [pathname, pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/')];
+  return pathname.endsWith('.data') ? [pathname, pageAsked(pathname)] : [pathname];
 }
 
 /** @param along whether the routes that end on the way count as well */

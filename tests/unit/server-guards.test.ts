@@ -41,15 +41,14 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'routes/edge/csp-report.ts': {
     handlers: {
-      loader: "return new Response(null, { status: 405, headers: { Allow: 'POST' } });",
-      action: "if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });",
+      action: 'await logPolicyReport(request, context.requestId, Date.now());',
     },
     reason: 'takes the reports of browsers, signed in or not; reads nothing and changes nothing',
   },
   'routes/edge/session.ts': {
     handlers: {
-      loader: "return request.method === 'GET' ? askSession(context) : notAllowed();",
-      action: "if (request.method === 'POST') return openSession(request, context);",
+      loader: 'return askSession(context);',
+      action: "return request.method === 'DELETE' ? closeSession(context) : openSession(request, context);",
     },
     reason: 'makes the session that guards judge by; its own suite is session-endpoint.test.ts',
   },
