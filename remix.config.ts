@@ -9,6 +9,7 @@ import { buildId } from './scripts/build-id.ts';
 import { clientChunk } from './scripts/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
+import { keptPatterns } from './scripts/kept-patterns.ts';
 import { licenses } from './scripts/licenses.ts';
 import { reactStrings } from './scripts/react-strings.ts';
 
@@ -54,6 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     licenses(),
     reactStrings(),
+    ...(isSsrBuild ? [keptPatterns()] : []),
   ],
   ssr: {
     target: 'webworker',

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
 import { failurePage } from './frame/failure-page.tsx';
 import { edgeOf, RENDER_FAILURE } from './server/edge.server.ts';
-import { withEndLast } from './server/document-stream.server.ts';
 import { languageOf } from './server/guard.server.ts';
 import { logEvent } from './server/log.server.ts';
 import { NonceProvider } from './ui/nonce.ts';
@@ -53,7 +52,7 @@ export default async function handleRequest(
   void body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Language', language);
-  return new Response(withEndLast(body), { headers: responseHeaders, status });
+  return new Response(body, { headers: responseHeaders, status });
 }
 
 /** Logs what a loader or action threw, with the id that the error screen shows. */

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * React 18's renderer for browsers and workers turns every tag, attribute and text into bytes by a call of TextEncoder, and
  * hands them on in pieces of 512 bytes. Here it gathers strings, and encodes and hands on what it has once per flush:
- * together a fifth of the time of a page. Each edit must be found as often as it says, or the build ends: docs/upgrading.md.
+ * together a fifth of the time of a page. It also writes the end of a document with the frame, and what is streamed later behind
+ * it, where HTML allows nothing. Here the end of a document comes last. Each edit must be found as often as it says, or the build ends: docs/upgrading.md.
  */
 const EDITS: readonly (readonly [found: string, times: number, replacement: string])[] = [
   ['var l=null,n=0;', 1, 'var l="";'],
@@ -26,6 +27,21 @@ const EDITS: readonly (readonly [found: string, times: number, replacement: stri
     'function u(a){return ca.encode(a)}function w(a){return ca.encode(a)}',
     1,
     'function u(a){return a}function w(a){return a}',
+  ],
+  // flushCompletedQueues, after the frame: takes the end off it.
+  [
+    'c<d.length&&t(b,d[c])}var f=a.clientRenderedBoundaries,e;',
+    1,
+    'c<d.length&&t(b,d[c]);l.endsWith("</body></html>")&&(l=l.slice(0,-14),a.isDocument=!0)}' +
+      'var f=a.clientRenderedBoundaries,e;',
+  ],
+  // flushCompletedQueues, when nothing is left to come: puts it there.
+  [
+    'finally{ba(b),0===a.allPendingTasks&&0===a.pingedTasks.length&&0===a.clientRenderedBoundaries.length&&' +
+      '0===a.completedBoundaries.length&&b.close()}',
+    1,
+    'finally{var isOver=0===a.allPendingTasks&&0===a.pingedTasks.length&&0===a.clientRenderedBoundaries.length&&' +
+      '0===a.completedBoundaries.length;isOver&&a.isDocument&&(l+="</body></html>");ba(b);isOver&&b.close()}',
   ],
   // beginWriting
   ['l=new Uint8Array(512);n=0;', 2, 'l="";'],

@@ -8,6 +8,10 @@ type Place = { fixed: Map<string, Place>; parameter: Place | null; ends: string[
 /** Sets of routes that are kept. There are about as many as routes; the limit holds whatever strangers ask. */
 const MOST_KEPT = 200;
 
+/** Paths whose routes are kept: those that were asked for last, unless they are long. */
+const MOST_PATHS = 500;
+const LONGEST_PATH = 200;
+
 /** Finds the routes of addresses in one walk along the path: its cost grows with the path's length and nothing else. */
 export type RouteFinder = {
   /** The routes that may match the path, their parents included; in the order of the build. */
@@ -52,7 +56,8 @@ export function routeFinder(routes: Record<string, RouteEntry | undefined>): Rou
  */
 export function buildsByPath(build: ServerBuild, finder: RouteFinder): (pathname: string) => ServerBuild {
   const kept = new Map<string, ServerBuild>();
-  return (pathname) => {
+  const byPath = new Map<string, ServerBuild>();
+  const buildOf = (pathname: string) => {
     const ids = finder.of(pathname);
     const key = ids.join(' ');
     const narrowed = kept.get(key) ?? {
@@ -60,12 +65,21 @@ export function buildsByPath(build: ServerBuild, finder: RouteFinder): (pathname
       routes: only(build.routes, ids),
       assets: { ...build.assets, routes: only(build.assets.routes, ids) },
     };
-    // The one that was asked for last goes to the end; the one at the front is dropped.
-    kept.delete(key);
-    kept.set(key, narrowed);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    keep(kept, key, narrowed, MOST_KEPT);
     return narrowed;
   };
+  return (pathname) => {
+    const narrowed = byPath.get(pathname) ?? buildOf(pathname);
+    if (pathname.length <= LONGEST_PATH) keep(byPath, pathname, narrowed, MOST_PATHS);
+    return narrowed;
+  };
+}
+
+/** The one that was asked for last goes to the end; the one at the front is dropped. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  if (kept.size > most) kept.delete(kept.keys().next().value!);
 }
 
 function newPlace(): Place {

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { withStrings } from '../../scripts/react-strings.ts';
 
-/** The renderer of the Worker writes what React's own writes, in fewer pieces. */
+/** The renderer of the Worker writes what React's own writes, in fewer pieces and with the end of a document at its end. */
 const require = createRequire(import.meta.url);
 const CODE = readFileSync(
   require.resolve('react-dom/package.json').replace('package.json', 'cjs/react-dom-server.browser.production.min.js'),
@@ -49,6 +49,14 @@ async function rendered(renderer: Renderer, make: (arrive: Promise<void>) => Rea
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
   const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   return { text, chunks: chunks.length };
+}
+
+const END = '</body></html>';
+
+/** React's own document with its end at the end. */
+function withEndLast(document: string): string {
+  expect(document.split(END)).toHaveLength(2);
+  return document.replace(END, '') + END;
 }
 
 const LONG = 'Ünïcödé 🎮 <b>&"\' '.repeat(200);
@@ -103,12 +111,23 @@ const PAGES: Record<string, (arrive: Promise<void>) => ReactNode> = {
   },
 };
 
-it.each(Object.entries(PAGES))('%s: the same bytes', async (_, make) => {
+it.each(Object.entries(PAGES))('%s: the same bytes, and the end last', async (_, make) => {
   const own = await rendered(OWN, make);
   const edited = await rendered(EDITED, make);
   expect(own.text.length).toBeGreaterThan(100);
-  expect(edited.text).toBe(own.text);
-  expect(edited.chunks).toBeLessThanOrEqual(Math.min(5, own.chunks));
+  expect(edited.text).toBe(withEndLast(own.text));
+  expect(edited.chunks).toBeLessThanOrEqual(Math.min(5, own.chunks + 1));
+});
+
+it('markup that is no document gets no end', async () => {
+  const make = () => <p>{LONG}</p>;
+  expect((await rendered(EDITED, make)).text).toBe((await rendered(OWN, make)).text);
+});
+
+it('the end of a document comes after all that is streamed later', async () => {
+  const { text } = await rendered(EDITED, PAGES['parts that come later']!);
+  expect(text.split(END)).toHaveLength(2);
+  expect(text.endsWith(`</script>${END}`)).toBe(true);
 });
 
 it('another React ends the build', () => {

@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The router puts the branches of its routes together, ranks them and compiles their patterns for every match, several times a
+ * request: a tenth of the time of a page. All of it depends on the routes alone, so the Worker keeps it. Each edit must be found
+ * once, or the build ends: docs/upgrading.md.
+ */
+const EDITS: readonly (readonly [found: string, replacement: string])[] = [
+  [
+    '  let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);\n',
+    '  let branches = keptBranches.get(routes);\n' +
+      '  if (!branches) {\n' +
+      '    branches = flattenRoutes(routes);\n' +
+      '    rankRouteBranches(branches);\n' +
+      '    keptBranches.set(routes, branches);\n' +
+      '  }\n',
+  ],
+  [
+    '  let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);\n',
+    '  let key = `${pattern.caseSensitive} ${pattern.end} ${pattern.path}`;\n' +
+      '  let kept = keptPatterns.get(key);\n' +
+      '  if (!kept) {\n' +
+      '    kept = compilePath(pattern.path, pattern.caseSensitive, pattern.end);\n' +
+      // Patterns are those of routes; the limit holds should one ever be made of an address.
+      '    if (keptPatterns.size < 1000) keptPatterns.set(key, kept);\n' +
+      '  }\n' +
+      '  let [matcher, compiledParams] = kept;\n',
+  ],
+  [
+    'function compilePath(path, caseSensitive, end) {',
+    'const keptBranches = new WeakMap();\nconst keptPatterns = new Map();\nfunction compilePath(path, caseSensitive, end) {',
+  ],
+];
+
+const ROUTER = /@remix-run\/router\/dist\/router\.js$/;
+
+/** The router's code with the edits. Throws when the router has changed. */
+export function withKeptPatterns(code: string): string {
+  return EDITS.reduce((edited, [found, replacement]) => {
+    const parts = edited.split(found);
+    if (parts.length !== 2) throw new Error(`The router has ${parts.length - 1} times: ${found}`);
+    return parts.join(replacement);
+  }, code);
+}
+
+export function keptPatterns(): Plugin {
+  return {
+    name: 'kept-patterns',
+    enforce: 'pre',
+    transform: (code, id) => (ROUTER.test(id) ? { code: withKeptPatterns(code), map: null } : null),
+  };
+}
