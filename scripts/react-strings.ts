@@ -32,7 +32,8 @@ const EDITS: readonly (readonly [found: string, times: number, replacement: stri
   [
     'c<d.length&&t(b,d[c])}var f=a.clientRenderedBoundaries,e;',
     1,
-    'c<d.length&&t(b,d[c]);l.endsWith("</body></html>")&&(l=l.slice(0,-14),a.isDocument=!0)}' +
+    'c<d.length&&t(b,d[c]);var end=l.lastIndexOf("</body></html>");' +
+      'end>=0&&(l=l.slice(0,end)+l.slice(end+14),a.isDocument=!0)}' +
       'var f=a.clientRenderedBoundaries,e;',
   ],
   // flushCompletedQueues, when nothing is left to come: puts it there.

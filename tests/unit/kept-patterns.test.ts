@@ -6,10 +6,8 @@ import { withKeptPatterns } from '../../scripts/kept-patterns.ts';
 
 /** The router of the Worker matches as the router's own does, and works its patterns out once. */
 const require = createRequire(import.meta.url);
-const CODE = readFileSync(
-  require.resolve('@remix-run/router/package.json').replace('package.json', 'dist/router.js'),
-  'utf8',
-);
+const REACT = require.resolve('@remix-run/react/package.json');
+const CODE = readFileSync(REACT.replace('react/package.json', 'router/dist/router.js'), 'utf8');
 
 type Route = { id: string; path?: string; index?: true; caseSensitive?: boolean; children?: Route[] };
 type Router = {

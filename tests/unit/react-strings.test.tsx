@@ -97,6 +97,22 @@ const PAGES: Record<string, (arrive: Promise<void>) => ReactNode> = {
       </html>
     );
   },
+  // As Remix sends its data: behind the document.
+  'a document with a part behind it': (arrive) => {
+    const Data = late(arrive, <script nonce="abc" dangerouslySetInnerHTML={{ __html: 'window.b=1' }} />);
+    return (
+      <>
+        <html lang="en">
+          <body>
+            <p>{LONG}</p>
+          </body>
+        </html>
+        <Suspense>
+          <Data />
+        </Suspense>
+      </>
+    );
+  },
   'a part that fails': (arrive) => {
     const Failing = late(arrive, { toString: () => 'no element' } as unknown as ReactNode);
     return (

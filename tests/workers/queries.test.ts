@@ -118,6 +118,30 @@ function monthsShownAt(path: string): number {
   return monthsOf({ from: path.includes('export') ? range.from : rangeBefore(range).from, to: range.to }).length;
 }
 
+describe('months of figures', () => {
+  const isOfMonths = (query: (typeof world.firestore.queries)[number]) =>
+    query.from?.[0]?.collectionId === 'monthlyStats';
+
+  it('come in one query, however many they are', async () => {
+    const { browser } = await signIn(harness, UID, STREAMER);
+    fillBooks(world.firestore, UID);
+    world.firestore.queries.length = 0;
+    await (await browser.fetch(`/en/performance?${YEAR}`)).text();
+    expect(monthsShownAt(`performance?${YEAR}`)).toBeGreaterThan(20);
+    expect(world.firestore.queries.filter(isOfMonths)).toHaveLength(1);
+    expect(world.firestore.readsOf.get('monthlyStats')).toBeGreaterThan(20);
+  });
+
+  it('are not shown without one that does not fit', async () => {
+    const { browser } = await signIn(harness, UID, STREAMER);
+    fillBooks(world.firestore, UID);
+    const month = dayOf(new Date()).slice(0, 7);
+    world.firestore.documents.set(`monthlyStats/${UID}_${month}`, { uid: UID, month, currency: 'USD', days: 'lost' });
+    const page = await (await browser.fetch('/en/performance')).text();
+    expect(page).toContain('load this. Reload the page to try again');
+  });
+});
+
 describe('a view of a streamer with years of work', () => {
   it.each(VIEWS)('$path reads what it shows, and one row that tells of more', async ({ path, rows, beside = {} }) => {
     const { browser } = await signIn(harness, UID, STREAMER);

@@ -98,7 +98,8 @@ describe('what one request of a stranger costs', () => {
     const response = await browser().fetch(path(), init);
     await response.text();
     expect(response.status).toBeLessThan(500);
-    expect(work.patterns).toBeLessThanOrEqual(5 * page.patterns);
+    // Patterns are kept: those of routes that nobody has asked for yet are compiled once. Unbounded, it would be hundreds.
+    expect(work.patterns).toBeLessThanOrEqual(5 * page.patterns + 20);
     // A path is decoded segment by segment; what is not bounded is long before that.
     expect(work.words).toBeLessThanOrEqual(5 * page.words + 4_000);
     expect(work.crypto).toBeLessThanOrEqual(2);

@@ -9,7 +9,11 @@ export type Skeleton = { groups: Recorded[][]; bytes: number };
  * A Worker that does for each page what no Worker could leave out: it sends the same requests to the database in the same order,
  * reads the answers to their last byte without looking at them, and answers with as many bytes. Page `n` has the path `/n`.
  */
-export async function startFloor(pages: readonly Skeleton[], databasePort: number, register: Register): Promise<string> {
+export async function startFloor(
+  pages: readonly Skeleton[],
+  databasePort: number,
+  register: Register,
+): Promise<string> {
   const floor = await startWorkerOf(`
     const pages = ${JSON.stringify(pages)};
     const origin = 'http://127.0.0.1:${databasePort}';

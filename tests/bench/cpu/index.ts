@@ -9,7 +9,7 @@ import { startRecordingProxy } from './recording-proxy.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 40;
-const WARM_UP = 20;
+const WARM_UP = 40;
 
 type Measured = { page: MeasuredPage; skeleton: Skeleton; whole: number[]; floor: number[] };
 

@@ -2,12 +2,23 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Register } from '../../../scripts/stack/process.ts';
 
+export type SlowProxy = {
+  port: number;
+  /** The round trips since the last look: requests that are sent while no answer has come belong to the same one. */
+  takeTrips: () => number;
+};
+
 /** Stands before a port of this machine and holds every request back for a while; what is on its way is not held up. */
-export async function startSlowProxy(port: number, delayMs: number, register: Register): Promise<number> {
+export async function startSlowProxy(port: number, delayMs: number, register: Register): Promise<SlowProxy> {
+  let trips = 0;
+  let answered = true;
   const server = createServer((incoming, outgoing) => {
+    if (answered) trips += 1;
+    answered = false;
     setTimeout(() => {
       const { method, url: path, headers } = incoming;
       const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+        answered = true;
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
@@ -23,5 +34,12 @@ export async function startSlowProxy(port: number, delayMs: number, register: Re
         server.close(() => resolve());
       }),
   );
-  return (server.address() as AddressInfo).port;
+  return {
+    port: (server.address() as AddressInfo).port,
+    takeTrips: () => {
+      const taken = trips;
+      [trips, answered] = [0, true];
+      return taken;
+    },
+  };
 }
