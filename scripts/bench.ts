@@ -52,10 +52,19 @@ await runScript(async () => {
     for (const name of names) {
       say(`Measuring ${name} on ${availableParallelism()} cores…`);
       const { bench } = await BENCHES[name]!();
-      for await (const table of bench(lifecycle.register)) {
+      // What one bench has started would stand in the way of the next.
+      const stops: (() => Promise<void>)[] = [];
+      const register = (stop: () => Promise<void>) => {
+        let stopped: Promise<void> | null = null;
+        const once = () => (stopped ??= stop());
+        stops.push(once);
+        lifecycle.register(once);
+      };
+      for await (const table of bench(register)) {
         tables.push(table);
         console.log(`\n${markdownOf(table)}`);
       }
+      for (const stop of stops.toReversed()) await stop();
     }
   } finally {
     await lifecycle.stop();
