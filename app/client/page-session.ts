@@ -11,6 +11,7 @@ import {
   forgetSessionId,
   hearTabs,
   isLogInUnderWay,
+  isMadeHere,
   keepSessionId,
   mayHaveSdkLogin,
   noteEnding,
@@ -87,7 +88,9 @@ export class PageSession {
   start(): () => void {
     const stops = [
       hearTabs((message) => {
-        if (message.kind === 'began') {
+        if (message.kind === 'began' && this.#state === 'signed-out') {
+          if (!isMadeHere(message.sessionId)) void this.ask();
+        } else if (message.kind === 'began') {
           if (message.sessionId !== this.#sessionId) void this.on('log-in-in-another-tab');
         } else if (message.sessionId === null || this.#sessionId === null || message.sessionId === this.#sessionId) {
           void this.on('log-out-in-another-tab', message.tabs);

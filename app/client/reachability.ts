@@ -4,9 +4,14 @@ import { whenWorthATry } from './retry.ts';
 export type Reachability = 'reachable' | 'unsure' | 'unreachable';
 
 const TIMEOUT_MS = 5_000;
+/** After the browser has lost its network, a request may still be answered for a moment. */
+const LAST_GASP_MS = 1_000;
 
 let current: Reachability = 'reachable';
 let stopTrying: (() => void) | null = null;
+/** Requests made so far, and how many of them say nothing about now. */
+let tries = 0;
+let stale = 0;
 const listeners = new Set<() => void>();
 
 /** What is known now. */
@@ -21,13 +26,13 @@ export function reachability(): Reachability {
 export function onReachability(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    window.addEventListener('offline', doubt);
-    if (!navigator.onLine) doubt();
+    window.addEventListener('offline', doubtTwice);
+    if (!navigator.onLine) doubtTwice();
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('offline', doubt);
+    window.removeEventListener('offline', doubtTwice);
     settle('reachable');
   };
 }
@@ -42,19 +47,28 @@ export function mustTryFirst(): boolean {
   return true;
 }
 
+function doubtTwice(): void {
+  doubt();
+  setTimeout(() => {
+    if (!navigator.onLine && current === 'reachable' && listeners.size > 0) doubt();
+  }, LAST_GASP_MS);
+}
+
 function doubt(): void {
+  stale = tries;
   if (current === 'reachable') settle('unsure');
   stopTrying ??= whenWorthATry(() => void tryIt());
   void tryIt();
 }
 
 async function tryIt(): Promise<void> {
+  const own = ++tries;
   const isAnswered = await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
-  // An earlier request may be answered after a later one.
-  if (current !== 'reachable') settle(isAnswered ? 'reachable' : 'unreachable');
+  // An earlier request may be answered after a later one, and one from before the doubt tells nothing.
+  if (current !== 'reachable' && own > stale) settle(isAnswered ? 'reachable' : 'unreachable');
 }
 
 function settle(next: Reachability): void {

@@ -15,10 +15,19 @@ export type TabMessage =
   /** A log-in in another tab: its session has taken the place of any other. */
   | { kind: 'began'; sessionId: string };
 
+/** The latest session that this tab made. */
+let madeHere: string | null = null;
+
+/** Whether a session was begun in this tab, which hears its own messages, too. */
+export function isMadeHere(id: string): boolean {
+  return id === madeHere;
+}
+
 /** A new session's id, `session_{timestamp}_{random}` (spec.txt section 3). Every log-in makes one. */
 export function newSessionId(now = Date.now()): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
-  return `session_${now}_${random}`;
+  madeHere = `session_${now}_${random}`;
+  return madeHere;
 }
 
 /** The session that runs in this browser; null when there is none, or when storage is switched off. */

@@ -1,4 +1,4 @@
-import { useBlocker } from '@remix-run/react';
+import { createPath, useBlocker } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,9 @@ export function Connection() {
   const { t } = useTranslation();
   const way = useSyncExternalStore(onReachability, reachability, () => 'reachable');
   const isFormSent = useSubmitEvents();
+  const wasLost = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    wasLost.current = false;
     return from.pathname + from.search !== to.pathname + to.search && mustTryFirst();
   });
   const { state } = blocker;
@@ -22,7 +24,10 @@ export function Connection() {
   useEffect(() => onUnsentForm(() => notify.error(t('errors.network'))), [t]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    if (way === 'reachable') blocker.proceed();
+    if (way === 'unreachable') wasLost.current = true;
+    // A browser remembers which scripts it could not load: the page is loaded with a new document.
+    if (way === 'reachable' && wasLost.current) window.location.assign(createPath(blocker.location));
+    else if (way === 'reachable') blocker.proceed();
     else if (way === 'unreachable' && isFormSent.current) {
       tellUnsentForm();
       blocker.reset();

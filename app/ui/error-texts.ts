@@ -5,7 +5,7 @@
 export const ERROR_TEXTS = {
   'errorScreens.global.title': 'Ooops, something went wrong :(',
   'errorScreens.global.details': 'Technical details',
-  'errorScreens.global.requestId': 'Request: {{id}}',
+  'errorScreens.global.requestId': 'Error code: {{id}}',
   'errorScreens.application.title': 'Application Error',
   'errorScreens.application.description': "We're experiencing technical difficulties. Please try again later.",
   'errorScreens.application.location': 'Location: {{location}}',

@@ -35,6 +35,58 @@ test('a form that finds no network keeps the page and what is in it', { timeout:
   await leave(visitor);
 });
 
+test('a link without a network keeps the page, says so, and is followed when the network is back', async () => {
+  const visitor = await visit();
+  visitor.allowErrors(NO_NETWORK);
+  const { page, context } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  await page.locator('input[name=brandName]').fill('Neon Nights');
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.offers') })
+    .click();
+  await page.getByText(t('offline.waiting')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/profile');
+  expect(await page.locator('input[name=brandName]').inputValue()).toBe('Neon Nights');
+
+  await context.setOffline(false);
+  await page.waitForURL('**/en/offers');
+  await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
+  expect(await page.getByText(t('offline.waiting')).count()).toBe(0);
+  await leave(visitor);
+});
+
+test('a form that leads to another page keeps its own without a network, and what is in it', async () => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  visitor.allowErrors(NO_NETWORK);
+  const { page, context } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/streams?view=plan');
+  await untilHydrated(page);
+  await page.getByLabel(t('streams.title')).fill('Friday night');
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16);
+  await page.getByLabel(t('streams.plannedAt')).fill(tomorrow);
+  await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
+  await context.setOffline(true);
+  const plan = page.getByRole('button', { name: t('streams.plan') });
+  await plan.click();
+  await page.getByRole('alert').getByText(t('errors.network')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/streams');
+  expect(await page.getByLabel(t('streams.title')).inputValue()).toBe('Friday night');
+  expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(0);
+
+  await context.setOffline(false);
+  await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
+  await plan.click();
+  await page.getByTestId('stream-state').waitFor();
+  expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
+  await leave(visitor);
+});
+
 test(
   'a page of which nothing could be decided opens when the identity provider is back',
   { timeout: 90_000 },

@@ -47,7 +47,32 @@ describe('the way to Greenroom', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(reachability()).toBe('reachable');
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(reachability()).toBe('reachable');
+  });
+
+  it('a request that is answered while the network goes is not the last', async () => {
+    watch();
+    browserState.onLine = false;
+    fetched.mockResolvedValueOnce(new Response(null));
+    lost();
+    browserWindow.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(reachability()).toBe('reachable');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(reachability()).toBe('unreachable');
+  });
+
+  it('a request from before a doubt tells nothing, however late it is answered', async () => {
+    browserState.onLine = false;
+    let answerFirst = (_: Response) => {};
+    fetched.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+    watch();
+    lost();
+    expect(mustTryFirst()).toBe(true);
+    answerFirst(new Response(null));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reachability()).toBe('unreachable');
   });
 
   it('is lost when no request is answered, and back with the first that is', async () => {

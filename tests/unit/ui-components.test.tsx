@@ -92,7 +92,7 @@ describe('error screens speak English without translations', () => {
 
   it('fill in the request id, and show no stack that they were not given', () => {
     const html = renderToStaticMarkup(<GlobalErrorScreen requestId="8f2c" loginHref="/login" />);
-    expect(html).toContain('Request: 8f2c');
+    expect(html).toContain('Error code: 8f2c');
     expect(html).not.toContain('<pre');
     for (const button of ['Reload Page', 'Go Back', 'Go to Login']) expect(html).toContain(button);
   });

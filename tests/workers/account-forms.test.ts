@@ -122,7 +122,7 @@ describe('a session that was signed out from elsewhere, within the hour of its t
 describe('what /login says of a page that was left', () => {
   it.each([
     ['account-deleted', 'Your account is deleted.', 'status'],
-    ['signed-out', 'You were signed out on this device', 'status'],
+    ['signed-out', 'You were logged out here', 'status'],
     ['deactivated', 'Your account has been deactivated by an administrator.', 'alert'],
   ])('%s', async (notice, text, role) => {
     const page = await (await browser().fetch(`/en/login?notice=${notice}`)).text();
