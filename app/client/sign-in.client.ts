@@ -16,7 +16,7 @@ import type { ClientConfig } from '#app/domain/client-config.ts';
 import { call, firebaseAuth } from './firebase.client.ts';
 import { currentSessionId, keepSessionId, newSessionId, noteSdkLogin, tellTabs } from './session-id.ts';
 import { postSession } from './session-requests.ts';
-import { thePage } from './the-page.ts';
+import { thePage, thePageOnceLoaded } from './the-page.ts';
 
 /**
  * Logs in and opens the Worker's session. Input with an @ is an email, anything else a username (spec.txt section 5).
@@ -200,11 +200,10 @@ export async function deleteAccount(
   try {
     await signInAgain(config, email, password);
     const remove = () => call(config, 'deleteAccount', { givenUp });
-    await (thePage()?.whileEnding(async () => void (await remove())) ?? remove());
+    const page = await thePageOnceLoaded();
+    await page.whileEnding(async () => void (await remove()));
     // There is nothing left to log out of: what fails here leaves cookies that nobody accepts.
-    await thePage()
-      ?.on('log-out', 'stay')
-      .catch(() => {});
+    await page.on('log-out', 'stay').catch(() => {});
   } catch (error) {
     throw toAuthError(error);
   }

@@ -53,22 +53,17 @@ export function useLiveSession(
       leave: (tabs) => window.location.assign(wayTo(tabs, latest.current.loginUrl, uid)),
       logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
     };
-    let close = () => {};
-    let cancelled = false;
-    // No page waits for it.
-    import('./page-session.ts')
-      .then(({ PageSession }) => {
-        if (cancelled) return;
-        const opened = new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
-        close = openPage(opened);
+    return openPage(
+      async () => {
+        // No page waits for it.
+        const { PageSession } = await import('./page-session.ts');
+        return new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
+      },
+      (opened) => {
         setWatching(true);
         setPage(opened);
-      })
-      .catch((error: unknown) => console.warn('the session is not watched', error));
-    return () => {
-      cancelled = true;
-      close();
-    };
+      },
+    );
   }, [isOpen, uid, sessionId]);
 
   const { role, status, completedAllGuides } = member?.standing ?? {};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { thePage } from '#app/client/the-page.ts';
+import { thePageOnceLoaded } from '#app/client/the-page.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toaster.tsx';
 
@@ -12,7 +12,7 @@ export function useLogOut(): { logOut: () => Promise<void>; pending: boolean } {
   async function logOut() {
     setPending(true);
     try {
-      await thePage()?.on('log-out');
+      await (await thePageOnceLoaded()).on('log-out');
     } catch {
       notify.error(t('logoutFailed'));
       setPending(false);

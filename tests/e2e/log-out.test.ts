@@ -159,6 +159,27 @@ describe('logging out', () => {
     await page.waitForURL('**/en/admin');
   });
 
+  test('waits for the code that it needs, and tells of code that does not come', { timeout: 60_000 }, async () => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page, context } = visitor;
+    await logIn(page, person);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await context.route(/page-session-/, (route) => route.abort(), { times: 1 });
+    await page.goto(PAGES[0]);
+    await untilHydrated(page);
+    await context.route(/page-session-/, (route) => route.abort(), { times: 1 });
+    await logOutBy(page, person);
+    await page.getByText(t('auth:logoutFailed')).first().waitFor();
+    await context.route(/page-session-/, (route) => held.then(() => route.continue()));
+    await logOutBy(page, person);
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    go();
+    await told;
+    await expectOut(person);
+    await expectNoWayBack();
+  });
+
   test(
     'a log-out that the Worker could not be told of keeps the session, and says so',
     { timeout: 60_000 },
