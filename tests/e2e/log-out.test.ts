@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { createPerson, db, forgetLoginAttempts, type Person } from './support/backend.ts';
 import {
   leave,
@@ -20,6 +20,7 @@ import {
   type SessionStack,
   startSessionStack,
 } from './support/session-world.ts';
+import { SessionStory } from './support/session-story.ts';
 
 /** Logging out is final: in any tab, at any moment, whatever is still under way (design.md section 4). */
 const TRIES = process.env.GREENROOM_NIGHTLY ? 100 : 10;
@@ -85,6 +86,8 @@ describe('logging out', () => {
   test.each(Array.from({ length: TRIES }, (_, index) => index))('try %i', { timeout: 60_000 }, async (index) => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
+    const story = await SessionStory.of(context);
+    onTestFailed(() => console.error(String(story)));
     await logIn(page, person);
     const others = 1 + (index % 4) === 1 ? [] : Array.from({ length: index % 4 }, () => context.newPage());
     for (const [place, other] of (await Promise.all(others)).entries()) {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
 import { createPerson, forgetLoginAttempts } from './support/backend.ts';
 import { leave, type Visit, visit } from './support/browser.ts';
 import { COMMANDS, logIn, type Model, newModel, Real } from './support/session-commands.ts';
+import { SessionStory } from './support/session-story.ts';
 import { type SessionStack, startSessionStack } from './support/session-world.ts';
 
 /**
@@ -48,15 +49,16 @@ function* stepsOf(seed: number, model: Model) {
 test.each(Array.from({ length: RUNS }, (_, index) => SEED + index))('seed %i', { timeout: 120_000 }, async (seed) => {
   const person = await createPerson({ completedAllGuides: true });
   const real = new Real(stack, visitor.context, person);
+  const story = await SessionStory.of(visitor.context);
   await real.open(visitor.page);
   const model = newModel();
-  const played: string[] = [];
   try {
     for (const step of stepsOf(seed, model)) {
-      played.push(String(step));
+      story.add(String(step));
       await step.run(model, real);
     }
   } catch (error) {
-    throw new Error(`Seed ${seed}: ${played.join(' → ')}`, { cause: error });
+    console.error(`Seed ${seed} failed: ${String(error)}\n${story}`);
+    throw error;
   }
 });
