@@ -20,6 +20,8 @@ import {
 } from './session-id.ts';
 import { askSession, deleteSession } from './session-requests.ts';
 
+export { leavePage } from './leave-page.ts';
+
 /** How long leaving waits for the Auth SDK. What is left of it is done by the next page. */
 const SDK_PATIENCE_MS = 400;
 /** Pauses between questions while nobody can say whether the session stands. */

@@ -2,8 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
-import { keepFormsForLogin } from './kept-forms.ts';
-import type { PageHands, PageSession } from './page-session.ts';
+import type { PageSession } from './page-session.ts';
 import { openPage } from './the-page.ts';
 import { whenAttended } from './when-idle.ts';
 
@@ -47,17 +46,16 @@ export function useLiveSession(
   const isOpen = session !== null;
   const sessionId = session?.id ?? null;
   useEffect(() => {
-    const hands: PageHands = {
-      watch: setWatching,
-      readAgain: () => setDue(true),
-      leave: (tabs) => window.location.assign(wayTo(tabs, latest.current.loginUrl, uid)),
-      logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
-    };
     return openPage(
       async () => {
         // No page waits for it.
-        const { PageSession } = await import('./page-session.ts');
-        return new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, hands);
+        const { leavePage, PageSession } = await import('./page-session.ts');
+        return new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, {
+          watch: setWatching,
+          readAgain: () => setDue(true),
+          leave: (tabs) => leavePage(tabs, latest.current.loginUrl, uid),
+          logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
+        });
       },
       (opened) => {
         setWatching(true);
@@ -97,20 +95,4 @@ export function useLiveSession(
       stop();
     };
   }, [page, watching, uid, role, status, completedAllGuides]);
-}
-
-/** Where a page goes that is left. A session that ended elsewhere is resumed where it was, with what its forms held. */
-function wayTo(tabs: Parameters<PageHands['leave']>[0], loginUrl: string, uid: string | null): string {
-  switch (tabs) {
-    case 'home':
-    case 'log-in':
-      return loginUrl;
-    case 'log-in:deactivated':
-      return `${loginUrl}?notice=deactivated`;
-    case 'log-in:signed-out': {
-      const { pathname, search } = window.location;
-      if (uid) keepFormsForLogin(pathname, uid);
-      return `${loginUrl}?notice=signed-out&redirectTo=${encodeURIComponent(pathname + search)}`;
-    }
-  }
 }
