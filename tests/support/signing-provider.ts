@@ -14,6 +14,8 @@ export class SigningProvider {
   readonly #emulator: string;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #keys: SigningKey[];
+  /** The emulator's own tokens by the ones that were made of them: it refuses those of another clock than its own. */
+  readonly #originals = new Map<string, string>();
   /** Refuses every renewal while it is set. */
   refusal: PlayedRefusal | null = null;
   /** How far the provider's clock is ahead of ours, in seconds. */
@@ -103,7 +105,7 @@ export class SigningProvider {
     const answer = await fetch(`http://${this.#emulator}${request.url}`, {
       method: request.method!,
       headers,
-      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      ...(chunks.length > 0 ? { body: this.#withOriginal(Buffer.concat(chunks).toString()) } : {}),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
@@ -112,6 +114,12 @@ export class SigningProvider {
     );
     response.writeHead(answer.status, Object.fromEntries(kept));
     response.end(isJson ? JSON.stringify(await this.#signAll(JSON.parse(text))) : text);
+  }
+
+  #withOriginal(body: string): string {
+    const token = /"idToken":"([^"]+)"/.exec(body)?.[1];
+    const original = token && this.#originals.get(token);
+    return original ? body.replace(token, original) : body;
   }
 
   async #signAll(body: unknown): Promise<unknown> {
@@ -124,13 +132,15 @@ export class SigningProvider {
     return signed;
   }
 
-  #signSkewed(token: string): Promise<string> {
+  async #signSkewed(token: string): Promise<string> {
     const { iat, exp, auth_time } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
       iat: number;
       exp: number;
       auth_time: number;
     };
     const skew = this.skewSeconds;
-    return this.sign(token, { iat: iat + skew, exp: exp + skew, auth_time: auth_time + skew });
+    const signed = await this.sign(token, { iat: iat + skew, exp: exp + skew, auth_time: auth_time + skew });
+    this.#originals.set(signed, token);
+    return signed;
   }
 }
