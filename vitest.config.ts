@@ -1,31 +1,46 @@
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
-/** Emulator suites share one database: their files run one after the other. */
-const emulatorSuite = (name: string, testTimeout: number, setupFiles: string[] = []) => ({
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    environment: 'node' as const,
-    setupFiles,
-    fileParallelism: false,
-    testTimeout,
-    hookTimeout: 60_000,
-  },
-});
+/**
+ * A project for each suite: `npx vitest run FILE` starts what the file's suite needs (tests/setup). Projects run in the
+ * order of their group; files of one group run side by side.
+ */
+const TOGETHER = 0;
+const ONE_AT_A_TIME = 1;
+
+/** Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. */
+const ON_SHARED_PROJECT = ['emulated-functions', 'emulated-shards', 'logs', 'open-offer-access', 'postback'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+);
+
+const ADDRESSES = 'tests/setup/addresses.ts';
+
+const onEmulators = { setupFiles: [ADDRESSES], hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two processors to the machine.
+    maxWorkers: '100%',
+    sequence: { groupOrder: TOGETHER },
+    // Emulators may take ten seconds to stop.
+    teardownTimeout: 30_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          environment: 'node',
           setupFiles: ['tests/support/fixed-seed.ts'],
+          // Properties compute for seconds, on a busy machine for longer.
+          testTimeout: 30_000,
         },
       },
-      { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'budgets',
+          include: ['tests/budgets/**/*.test.ts'],
+          globalSetup: ['tests/setup/app-build.ts'],
+        },
+      },
       {
         // The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed.
         plugins: [
@@ -48,14 +63,84 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], testTimeout: 15_000 },
+        test: {
+          name: 'workers',
+          include: ['tests/workers/**/*.test.ts'],
+          globalSetup: ['tests/setup/app-build.ts'],
+          testTimeout: 15_000,
+        },
       },
-      // Starts what it needs itself: each test is a start of its own.
-      emulatorSuite('operations', 180_000),
-      emulatorSuite('rules', 15_000),
-      emulatorSuite('functions', 30_000, ['tests/support/served-queries.ts']),
-      emulatorSuite('faults', 120_000),
-      emulatorSuite('e2e', 60_000),
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          globalSetup: ['tests/setup/firestore.ts'],
+          ...onEmulators,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          exclude: ON_SHARED_PROJECT,
+          globalSetup: ['tests/setup/emulators.ts'],
+          ...onEmulators,
+          setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'functions-shared',
+          include: ON_SHARED_PROJECT,
+          globalSetup: ['tests/setup/emulators.ts'],
+          ...onEmulators,
+          setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
+          testTimeout: 30_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: ONE_AT_A_TIME },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/setup/firestore.ts'],
+          ...onEmulators,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'preconditions',
+          include: ['tests/preconditions/**/*.test.ts'],
+          globalSetup: ['tests/setup/firestore.ts'],
+          ...onEmulators,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // Starts emulators on ports of its own: each test is a start.
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          globalSetup: ['tests/setup/app-build.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/setup/browser-stack.ts'],
+          ...onEmulators,
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: ONE_AT_A_TIME },
+        },
+      },
     ],
   },
 });

@@ -1,28 +1,47 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Everything that the web app is made from. */
-const INPUTS = [
-  'app/**/*',
-  'public/**/*',
-  'remix.config.ts',
-  'scripts/{build-id,client-chunks,licenses}.ts',
-  'wrangler.toml',
-  'tsconfig.json',
-  'package-lock.json',
-];
+/** What the build reads by its place: the app's sources, its files, and the settings of the tools. */
+const READ = ['app/**/*', 'public/**/*', 'wrangler.toml', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+/** Where the code of the build begins; what it imports is followed. */
+const ENTRIES = ['remix.config.ts', 'scripts/stack/app-build.ts'];
+
+/** The file that an import or an export names, where it is one of the checkout's own. */
+const OWN_IMPORT = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+
+/** Every file that the build is made from, below `root` and with `/`, in order. */
+export function inputsOf(root: string): string[] {
+  const found = new Set(
+    globSync(READ, { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => pathBelow(root, join(entry.parentPath, entry.name))),
+  );
+  const waiting = [...ENTRIES];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    found.add(file);
+    if (!/\.[cm]?tsx?$/.test(file)) continue;
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(OWN_IMPORT)) {
+      const path = pathBelow(root, join(root, dirname(file), name!));
+      if (!found.has(path)) waiting.push(path);
+    }
+  }
+  return [...found].sort();
+}
 
 /** SHA-256 of the inputs below `root`, in hexadecimal: the same for the same sources, wherever they are built. */
 export function hashOfInputs(root: string): string {
   const hash = createHash('sha256');
-  const files = globSync(INPUTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  for (const path of paths) hash.update(path.slice(root.length).replace(/^[\\/]/, '')).update(readFileSync(path));
+  for (const path of inputsOf(root)) hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
 /** A build as people name it to each other: enough of the hash to tell two apart. */
 export function buildId(root: string): string {
   return hashOfInputs(root).slice(0, 10);
+}
+
+function pathBelow(root: string, path: string): string {
+  return path.slice(join(root, '/').length).replaceAll('\\', '/');
 }

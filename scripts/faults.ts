@@ -4,9 +4,8 @@
  * own. Ends with 1 when a seed fails, or when not every write was somebody's last.
  */
 import { parseArgs } from 'node:util';
-import { emulatorEnv, startEmulators } from './stack/emulators.ts';
+import { startFirestore } from './stack/firestore-alone.ts';
 import { startLifecycle } from './stack/lifecycle.ts';
-import { PORTS } from './stack/ports.ts';
 import { Refusal, runScript, say } from './stack/refusal.ts';
 
 /** So many seeds come to every write; fewer need not. */
@@ -21,9 +20,9 @@ await runScript(async () => {
   });
   try {
     say('Starting the Firestore emulator…');
-    await startEmulators({ stack: 'test', only: ['firestore'], register: lifecycle.register });
+    const { env } = await startFirestore(lifecycle.register);
     // The emulator asks for no credentials; looking for some costs seconds.
-    Object.assign(process.env, emulatorEnv(PORTS.test), { METADATA_SERVER_DETECTION: 'none' });
+    Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
     return await play(
       seed === null ? Array.from({ length: seeds }, (_, index) => from + index) : Array<number>(REPLAYS).fill(seed),
     );

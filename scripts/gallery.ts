@@ -19,7 +19,7 @@ import { bin, ROOT } from './stack/paths.ts';
 import { PORTS } from './stack/ports.ts';
 import { runToEnd } from './stack/process.ts';
 import { Refusal, runScript, say } from './stack/refusal.ts';
-import { TestStack } from './test/stack.ts';
+import { BROWSER_STACK, TestStack } from './test/stack.ts';
 
 const FOLDER = join(ROOT, 'gallery');
 const SIZES = [360, 1280] as const;
@@ -38,7 +38,7 @@ await runScript(async () => {
     void lifecycle.stop().then(() => process.exit(130));
   });
   try {
-    const { GREENROOM_WORKER_URL: url } = await new TestStack(lifecycle.register).provide('e2e');
+    const { GREENROOM_WORKER_URL: url } = await new TestStack(lifecycle.register).take(BROWSER_STACK);
     say('Making the example data…');
     const env = emulatorEnv(PORTS.test);
     const seed = [join(ROOT, 'scripts', 'seed.ts'), '--streamers', '30'];

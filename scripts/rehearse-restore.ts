@@ -21,7 +21,7 @@ import { Refusal, runScript, say } from './stack/refusal.ts';
 const BACKUP = join(STATE, 'rehearsal');
 const MOST_SHOWN = 20;
 
-const env = emulatorEnv(PORTS.test);
+const env = emulatorEnv(PORTS.rehearsal);
 const { values } = parseArgs({ options: { streamers: { type: 'string', default: '0' } } });
 
 await runScript(async () => {
@@ -29,7 +29,7 @@ await runScript(async () => {
     void lifecycle.stop().then(() => process.exit(130));
   });
   const start = (data?: string) =>
-    startEmulators({ stack: 'test', only: ['auth', 'firestore'], data, register: lifecycle.register });
+    startEmulators({ stack: 'rehearsal', only: ['auth', 'firestore'], data, register: lifecycle.register });
   // The admin SDK of this process reads them from its environment.
   Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
   try {

@@ -1,57 +1,52 @@
 /**
- * `npm test`: every suite; `npm run test:SUITE`: one. `-- PATTERN…` limits a suite's files, as on Vitest's command line.
- * `--nightly` plays more of what is random or repeated.
- * A suite that fails doesn't keep the later ones from running. The last line is the sum; the exit code is 0 only when
- * every suite ran tests and none failed.
+ * `npm test`: every suite; `npm run test:quick`: those that take minutes at most; `npm run test:SUITE`: one. `-- PATTERN…`
+ * limits the files, as on Vitest's command line. `--nightly` plays more of what is random or repeated.
+ * A suite that fails doesn't keep the others from running. The last line is the sum; the exit code is 0 only when every
+ * suite ran tests and none failed.
  */
 import { startLifecycle } from './stack/lifecycle.ts';
 import { runScript, say } from './stack/refusal.ts';
+import { readArguments } from './test/arguments.ts';
 import { runLint } from './test/lint.ts';
-import { TestStack } from './test/stack.ts';
-import { type Counts, isSuite, type Suite, sum, summary, SUITES } from './test/suites.ts';
-import { runVitest } from './test/vitest.ts';
-
-const NIGHTLY = '--nightly';
+import { type Counts, isOfVitest, type Suite, sum, summary } from './test/suites.ts';
+import { runVitest, type SlowFile } from './test/vitest.ts';
 
 await runScript(async () => {
-  const words: string[] = process.argv.slice(2).filter((word: string) => word !== NIGHTLY);
-  const isNightly = process.argv.includes(NIGHTLY);
-  const named = words.filter(isSuite);
-  const filters = words.filter((word) => !isSuite(word));
-  const suites = named.length > 0 ? SUITES.filter((suite) => named.includes(suite)) : [...SUITES];
-
+  const { suites, filters, isNightly } = readArguments(process.argv.slice(2));
+  const env: Record<string, string> = isNightly ? { GREENROOM_NIGHTLY: '1' } : {};
   const lifecycle = startLifecycle(() => {
     void lifecycle.stop().then(() => process.exit(130));
   });
-  const stack = new TestStack(lifecycle.register);
-  const results: { suite: Suite; counts: Counts }[] = [];
+  const results = new Map<Suite, Counts>();
+  const slow: SlowFile[] = [];
   try {
-    for (const [index, suite] of suites.entries()) {
-      console.log(`\n── ${suite} ──`);
-      results.push({ suite, counts: await runSuite(suite) });
-      await stack.release(suites.slice(index + 1));
+    if (suites.includes('lint') && filters.length === 0) {
+      console.log('\n── lint ──');
+      results.set('lint', await runLint(lifecycle.register));
+    }
+    // The browser suite has the machine to itself.
+    for (const together of [suites.filter(isOfVitest), suites.filter((suite) => suite === 'e2e')]) {
+      if (together.length === 0) continue;
+      console.log(`\n── ${together.join(', ')} ──`);
+      const { counts, slowest } = await runVitest(together, filters, env, lifecycle.register);
+      for (const [suite, each] of counts) results.set(suite, each);
+      slow.push(...slowest);
     }
   } finally {
     await lifecycle.stop();
   }
 
+  if (filters.length === 0 && slow.length > 0) {
+    console.log('\nThe slowest files:');
+    for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  }
   console.log('');
-  for (const { suite, counts } of results) say(`${suite}: ${summary(counts)}`);
-  const total = sum(results.map(({ counts }) => counts));
+  for (const suite of suites) {
+    const counts = results.get(suite);
+    if (counts) say(`${suite}: ${summary(counts)}`);
+  }
+  const total = sum([...results.values()]);
   console.log(summary(total));
   return total.failed === 0 ? 0 : 1;
-
-  async function runSuite(suite: Suite): Promise<Counts> {
-    try {
-      const env = { ...(await stack.provide(suite)), ...(isNightly ? { GREENROOM_NIGHTLY: '1' } : {}) };
-      return suite === 'lint'
-        ? await runLint(lifecycle.register)
-        : await runVitest(suite, filters, env, lifecycle.register);
-    } catch (error) {
-      // What the suite needs could not be had; the others may still run.
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, skipped: 0 };
-    }
-  }
 });
 process.exit();

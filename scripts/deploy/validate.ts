@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ALL_EMULATORS, emulatorEnv, startEmulators } from '../stack/emulators.ts';
+import { startFirestore } from '../stack/firestore-alone.ts';
 import { FUNCTIONS_FILE, PROJECT_ID, ROOT } from '../stack/paths.ts';
-import { PORTS } from '../stack/ports.ts';
 import type { Register } from '../stack/process.ts';
 import { scheduledFunctions } from '../stack/schedules.ts';
 
@@ -50,22 +49,22 @@ function faultsOfIndexes(root: string, file: string): string[] {
 
 /** Whether the emulator takes firestore.rules; null if so, else its words. Starts it for the purpose. */
 export async function faultOfRules(register: Register, root = ROOT): Promise<string | null> {
-  const { stop } = await startEmulators({ stack: 'test', only: ALL_EMULATORS.filter(isFirestore), register });
+  const { stop, env } = await startFirestore(register);
   try {
     const content = readFileSync(join(root, 'firestore.rules'), 'utf8');
-    const host = emulatorEnv(PORTS.test).FIRESTORE_EMULATOR_HOST;
-    const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}:securityRules`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-    });
+    const response = await fetch(
+      `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}:securityRules`,
+      {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+      },
+    );
     return response.ok ? null : `firestore.rules: ${await response.text()}`;
   } finally {
     await stop();
   }
 }
-
-const isFirestore = (name: string) => name === 'firestore';
 
 function read(root: string, file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));

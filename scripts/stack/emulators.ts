@@ -24,7 +24,11 @@ export const EMULATED_POSTBACK_KEY = 'emulated-postback-key-0000';
 
 const STOP_GRACE_MS = 10_000;
 
-const CONFIGS: Readonly<Record<StackName, string>> = { development: 'firebase.json', test: 'firebase.test.json' };
+const CONFIGS: Readonly<Record<StackName, string>> = {
+  development: 'firebase.json',
+  test: 'firebase.test.json',
+  rehearsal: 'firebase.rehearsal.json',
+};
 
 /**
  * Starts the emulators and waits until every one of them answers. Throws a Refusal when a port is taken, when there is

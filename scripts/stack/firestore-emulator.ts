@@ -24,7 +24,8 @@ export async function firestoreEmulator(register?: Register): Promise<string[]> 
   );
 }
 
-function findHidane(): string | null {
+/** The program, if it is built or installed. */
+export function findHidane(): string | null {
   const folders = [join(HIDANE_ROOT, 'bin'), ...(process.env.PATH ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'hidane')).find(isExecutable) ?? null;
 }

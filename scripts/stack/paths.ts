@@ -30,7 +30,10 @@ export function bin(name: string): string {
 
 /** The environment of child processes: the project's Node and tools first, nothing phones home, no colour codes in logs. */
 export function childEnv(extra: Record<string, string> = {}): Record<string, string> {
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const inherited = Object.entries(process.env).filter(
+    // Vitest says that it is a test, and the web app would be built for development.
+    (entry): entry is [string, string] => entry[1] !== undefined && !(entry[0] === 'NODE_ENV' && entry[1] === 'test'),
+  );
   return {
     ...Object.fromEntries(inherited),
     PATH: [BIN, process.env.PATH ?? ''].join(delimiter),

@@ -1,7 +1,7 @@
 /**
- * The ports of the two stacks: `development` as docs and other tools know them, `test` apart from it, so that the tests
- * run beside a `npm start`. The emulators' numbers are also in firebase.json and firebase.test.json, which firebase-tools
- * insists on; a test compares them.
+ * The ports of the stacks: `development` as docs and other tools know them, `test` apart from it, so that the tests run
+ * beside an `npm start`, `rehearsal` for what starts and stops emulators while those of the tests run. The emulators'
+ * numbers are also in firebase*.json, which firebase-tools insists on; a test compares them.
  */
 export type Ports = {
   auth: number;
@@ -15,7 +15,7 @@ export type Ports = {
   worker: number;
 };
 
-export type StackName = 'development' | 'test';
+export type StackName = 'development' | 'test' | 'rehearsal';
 
 export const PORTS: Readonly<Record<StackName, Ports>> = {
   development: {
@@ -39,6 +39,17 @@ export const PORTS: Readonly<Record<StackName, Ports>> = {
     logging: 14500,
     eventarc: 19299,
     worker: 18787,
+  },
+  rehearsal: {
+    auth: 29099,
+    firestore: 28080,
+    firestoreWebsocket: 29150,
+    functions: 25001,
+    tasks: 29499,
+    hub: 24400,
+    logging: 24500,
+    eventarc: 29299,
+    worker: 28787,
   },
 };
 

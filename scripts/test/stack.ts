@@ -1,56 +1,67 @@
 import { buildApp } from '../stack/app-build.ts';
 import { ALL_EMULATORS, emulatorEnv, startEmulators } from '../stack/emulators.ts';
+import { type RunningStack, startFirestoreAlone } from '../stack/firestore-alone.ts';
 import { bundleFunctions } from '../stack/functions-bundle.ts';
+import { firestoreEmulator } from '../stack/firestore-emulator.ts';
 import { PORTS } from '../stack/ports.ts';
 import type { Register } from '../stack/process.ts';
 import { say } from '../stack/refusal.ts';
 import { startWorker } from '../stack/worker.ts';
-import { type Need, NEEDS, type Suite } from './suites.ts';
+
+/** What a suite may need: the built app, Firestore alone, all emulators, the app in workerd. */
+export type Need = 'app-build' | 'firestore' | 'emulators' | 'worker';
+
+/** What tests with a browser need. */
+export const BROWSER_STACK: readonly Need[] = ['app-build', 'emulators', 'worker'];
 
 const ports = PORTS.test;
 
-/** Starts what suites need when the first one asks for it, and stops it when none that is left does. */
-export class TestStack {
-  readonly #register: Register;
-  readonly #running = new Map<Need, { stop: () => Promise<void>; env: Record<string, string> }>();
+type Shared = { users: number; running: Promise<RunningStack> };
 
-  constructor(register: Register) {
+/** What the suites of one run share: started for the first that needs it, stopped after the last. */
+export class TestStack {
+  readonly #shared = new Map<Need, Shared>();
+  readonly #register: Register;
+
+  /** @param register takes what must be stopped; nothing outlives the process in any case */
+  constructor(register: Register = () => {}) {
     this.#register = register;
   }
 
-  /** Makes a suite's needs true; returns the addresses that it gets as environment variables. */
-  async provide(suite: Suite): Promise<Record<string, string>> {
-    const env: Record<string, string> = {};
-    for (const need of NEEDS[suite]) {
-      const running = this.#running.get(need) ?? (await this.#start(need));
-      this.#running.set(need, running);
-      Object.assign(env, running.env);
+  /** Makes the needs true; returns the addresses that tests read from their environment. */
+  async take(needs: readonly Need[]): Promise<Record<string, string>> {
+    // The emulators ask for no credentials; looking for some costs seconds.
+    const env: Record<string, string> = { METADATA_SERVER_DETECTION: 'none' };
+    for (const need of needs) {
+      const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need) };
+      shared.users += 1;
+      this.#shared.set(need, shared);
+      Object.assign(env, (await shared.running).env);
     }
     return env;
   }
 
-  /** Stops what none of the suites still to come needs. */
-  async release(toCome: readonly Suite[]): Promise<void> {
-    const needed = new Set(toCome.flatMap((suite) => NEEDS[suite]));
-    for (const [need, { stop }] of [...this.#running].reverse()) {
-      if (needed.has(need)) continue;
-      this.#running.delete(need);
-      await stop();
+  /** Stops what nobody else has taken. */
+  async release(needs: readonly Need[]): Promise<void> {
+    for (const need of needs.toReversed()) {
+      const shared = this.#shared.get(need);
+      if (!shared) continue;
+      shared.users -= 1;
+      if (shared.users > 0) continue;
+      this.#shared.delete(need);
+      await (await shared.running).stop();
     }
   }
 
-  async #start(need: Need): Promise<{ stop: () => Promise<void>; env: Record<string, string> }> {
+  async #start(need: Need): Promise<RunningStack> {
     const register = this.#register;
     switch (need) {
       case 'app-build':
         say('Building the web app, if it has changed…');
         await buildApp(register);
         return { stop: async () => {}, env: {} };
-      case 'firestore': {
-        say('Starting the Firestore emulator…');
-        const { stop } = await startEmulators({ stack: 'test', only: ['firestore'], register });
-        return { stop, env: emulatorEnv(ports) };
-      }
+      case 'firestore':
+        return (await startFirestoreAlone(register)) ?? (await this.#firestoreOfAll());
       case 'emulators': {
         say('Bundling the functions and starting the emulators…');
         await bundleFunctions();
@@ -63,5 +74,13 @@ export class TestStack {
         return { stop, env: { GREENROOM_WORKER_URL: url } };
       }
     }
+  }
+
+  /** Builds hidane where that is possible; else Firestore is the one among all emulators, so that there is only one. */
+  async #firestoreOfAll(): Promise<RunningStack> {
+    await firestoreEmulator(this.#register);
+    const alone = await startFirestoreAlone(this.#register);
+    if (alone) return alone;
+    return { env: await this.take(['emulators']), stop: () => this.release(['emulators']) };
   }
 }

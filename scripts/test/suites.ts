@@ -1,4 +1,4 @@
-/** The suites of `npm test`, in the order they run in, and what each needs. tests/README.md says what they claim. */
+/** The suites of `npm test`, in the order of its summary. tests/README.md says what they claim. */
 export const SUITES = [
   'lint',
   'unit',
@@ -10,29 +10,27 @@ export const SUITES = [
   'faults',
   'e2e',
 ] as const;
-export type Suite = (typeof SUITES)[number];
 
-export type Need = 'app-build' | 'firestore' | 'emulators' | 'worker';
+/** Too long for every run: the nightly workflow runs them. */
+const NIGHTLY_SUITES = ['preconditions'] as const;
 
-export const NEEDS: Readonly<Record<Suite, readonly Need[]>> = {
-  lint: [],
-  unit: [],
-  budgets: ['app-build'],
-  operations: ['app-build'],
-  workers: ['app-build'],
-  rules: ['firestore'],
-  functions: ['emulators'],
-  faults: ['emulators'],
-  e2e: ['app-build', 'emulators', 'worker'],
-};
+export type Suite = (typeof SUITES)[number] | (typeof NIGHTLY_SUITES)[number];
+
+/** `npm run test:quick`. */
+export const QUICK_SUITES = ['lint', 'unit', 'budgets', 'workers', 'rules'] as const satisfies Suite[];
+
+/** Vitest runs these together; the others have a runner of their own. */
+export function isOfVitest(suite: Suite): boolean {
+  return suite !== 'lint' && suite !== 'e2e';
+}
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export function isSuite(value: string): value is Suite {
-  return (SUITES as readonly string[]).includes(value);
+  return ([...SUITES, ...NIGHTLY_SUITES] as readonly string[]).includes(value);
 }
 
-/** The closing line; what a failure of a whole suite counts for is the suite's matter. */
+/** The closing line. */
 export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,65 +1,106 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
-import { bin, STATE } from '../stack/paths.ts';
+import { bin, ROOT, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
-import type { Counts, Suite } from './suites.ts';
+import { type Counts, isSuite, type Suite } from './suites.ts';
 
 /** What is used of Vitest's JSON report. */
-const report = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
 });
+export type Report = z.infer<typeof reportSchema>;
 
-/**
- * Runs one Vitest project. A file that could not even be loaded, an error outside any test and a suite without tests
- * count as one failure each: none of them may look like a pass.
- *
- * @param filters limits the files, as on Vitest's command line
- */
+export type SlowFile = { file: string; seconds: number };
+
+export type VitestResult = { counts: ReadonlyMap<Suite, Counts>; slowest: readonly SlowFile[] };
+
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
+const SLOWEST = 10;
+
+/** Runs some suites in one run of Vitest, whose projects start what they need. */
 export async function runVitest(
-  suite: Suite,
+  suites: readonly Suite[],
   filters: readonly string[],
   env: Record<string, string>,
   register: Register,
-): Promise<Counts> {
+): Promise<VitestResult> {
   const folder = join(STATE, 'test-reports');
-  const file = join(folder, `${suite}.json`);
+  const file = join(folder, `${suites.length === 1 ? suites[0]! : 'vitest'}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
+  const projects = suites.flatMap((suite) => ['--project', suite, '--project', `${suite}-*`]);
   const run = startProcess({
-    name: `test-${suite}`,
+    name: `test-${suites.length === 1 ? suites[0]! : 'vitest'}`,
     command: bin('vitest'),
-    args: ['run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
+    args: ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
     env,
     onLine: (line) => console.log(line),
   });
   register(run.stop);
   const code = await run.exited;
-  return countsOf(readReport(file), code);
+  const report = readReport(file);
+  return { counts: countsOf(report, code, suites, filters.length > 0), slowest: slowestOf(report) };
 }
 
-/** Adds to the report's own figures what it has no figure for. */
-export function countsOf(read: z.infer<typeof report> | null, exitCode: number): Counts {
-  if (!read) return { passed: 0, failed: 1, skipped: 0 };
-  const unloadable = read.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  const failed = read.numFailedTests + unloadable;
-  const ranNothing = read.numPassedTests + read.numFailedTests === 0;
-  return {
-    passed: read.numPassedTests,
-    failed: failed === 0 && (exitCode !== 0 || ranNothing) ? 1 : failed,
-    skipped: read.numPendingTests + read.numTodoTests,
-  };
+/**
+ * Counts by suite, which is the first folder below tests. A file that could not even be loaded, an error outside any test
+ * and a suite without tests count as one failure each: none of them may look like a pass. With filters, suites without a
+ * matching file are left out, unless there is no match at all.
+ */
+export function countsOf(
+  report: Report | null,
+  exitCode: number,
+  suites: readonly Suite[],
+  isFiltered: boolean,
+): ReadonlyMap<Suite, Counts> {
+  const counts = new Map<Suite, Counts>();
+  for (const { name, status, assertionResults } of report?.testResults ?? []) {
+    const suite = suiteOf(name);
+    if (!suite) continue;
+    const found = { ...(counts.get(suite) ?? NONE) };
+    for (const { status: each } of assertionResults) {
+      if (each === 'passed') found.passed += 1;
+      else if (each === 'failed') found.failed += 1;
+      else found.skipped += 1;
+    }
+    if (status === 'failed' && !assertionResults.some(({ status: each }) => each === 'failed')) found.failed += 1;
+    counts.set(suite, found);
+  }
+  for (const suite of suites) {
+    if (isFiltered && counts.size > 0 && !counts.has(suite)) continue;
+    const found = counts.get(suite) ?? NONE;
+    if (found.passed + found.failed === 0) counts.set(suite, { ...found, failed: 1 });
+  }
+  const isFailed = [...counts.values()].some(({ failed }) => failed > 0);
+  const first = suites.find((suite) => counts.has(suite));
+  if (exitCode !== 0 && !isFailed && first) counts.set(first, { ...counts.get(first)!, failed: 1 });
+  return counts;
 }
 
-function readReport(file: string): z.infer<typeof report> | null {
+function slowestOf(report: Report | null): SlowFile[] {
+  return (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+}
+
+function suiteOf(file: string): Suite | null {
+  const folder = file.split(`${sep}tests${sep}`).at(-1)!.split(sep)[0]!;
+  return isSuite(folder) ? folder : null;
+}
+
+function readReport(file: string): Report | null {
   try {
-    return report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

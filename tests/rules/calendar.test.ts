@@ -11,10 +11,12 @@ import { openWorld, RULES_PROJECT, type World } from './support/world.ts';
 const PROJECT = `${RULES_PROJECT}-calendar`;
 
 let world: World;
+let suite: World;
 beforeAll(async () => {
-  world = await openWorld(PROJECT);
+  // The rules are taken from the suite's project, which has a mutant's where mutants are judged.
+  [suite, world] = await Promise.all([openWorld(), openWorld(PROJECT)]);
 });
-afterAll(() => world.close());
+afterAll(() => Promise.all([suite.close(), world.close()]));
 
 async function loadCalendar(): Promise<void> {
   const rules = await loadedRules(firestoreHost(), RULES_PROJECT);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTIONS } from '#app/domain/permissions.ts';
-import { emulatorEnv, startEmulators } from '../../stack/emulators.ts';
+import { startFirestore } from '../../stack/firestore-alone.ts';
 import { ROOT } from '../../stack/paths.ts';
-import { PORTS } from '../../stack/ports.ts';
 import { type Register } from '../../stack/process.ts';
 import { Refusal, say } from '../../stack/refusal.ts';
 import { Judges } from './judge.ts';
@@ -44,13 +43,12 @@ export async function mutateRules(filters: readonly string[], register: Register
   return conclude(mutants, reports, filters.length === 0);
 }
 
-/** The one that FIRESTORE_EMULATOR_HOST names, or else that of the test stack. */
+/** The one that FIRESTORE_EMULATOR_HOST names, or else one of its own. */
 async function provideEmulator(register: Register): Promise<Record<string, string>> {
   const { FIRESTORE_EMULATOR_HOST: running } = process.env;
   if (running) return { FIRESTORE_EMULATOR_HOST: running };
   say('Starting the Firestore emulator…');
-  await startEmulators({ stack: 'test', only: ['firestore'], register });
-  return emulatorEnv(PORTS.test);
+  return (await startFirestore(register)).env;
 }
 
 /** Everything that a client may write to a collection's documents, and what functions write there beside it. */

@@ -7,7 +7,7 @@ import { emulatorEnv } from '../../../scripts/stack/emulators.ts';
 import { bin, ROOT } from '../../../scripts/stack/paths.ts';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { runToEnd } from '../../../scripts/stack/process.ts';
-import { TestStack } from '../../../scripts/test/stack.ts';
+import { BROWSER_STACK, TestStack } from '../../../scripts/test/stack.ts';
 import { criticalModules, kilobytes, readManifest } from '../../budgets/client-files.ts';
 import { type Bench, type BenchTable, spread } from '../table.ts';
 import { audit, type Audit } from './lighthouse.ts';
@@ -28,7 +28,7 @@ const PAGES = [
 /** `npm run bench -- pages`: what Lighthouse says of four pages, and the script that stands before each page. */
 export const bench: Bench = async function* (register) {
   yield scriptTable();
-  const { GREENROOM_WORKER_URL: url } = await new TestStack(register).provide('e2e');
+  const { GREENROOM_WORKER_URL: url } = await new TestStack(register).take(BROWSER_STACK);
   const seed = [join(ROOT, 'scripts', 'seed.ts')];
   await runToEnd({ name: 'seed', command: bin('node'), args: seed, env: emulatorEnv(PORTS.test) }, register);
   yield await lighthouseTable(url!, register);

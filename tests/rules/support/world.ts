@@ -11,8 +11,9 @@ import { firestoreHost } from '#tests/support/emulators.ts';
 /** Documents by path. */
 export type Documents = Record<string, Record<string, unknown>>;
 
-/** A database of its own in the emulator, with its own ruleset, for whoever runs these tests side by side. */
-export const RULES_PROJECT = process.env.GREENROOM_RULES_PROJECT ?? 'demo-greenroom';
+/** The emulator keeps data, rules and coverage by project: each of Vitest's workers, which run side by side, has its own. */
+export const RULES_PROJECT =
+  process.env.GREENROOM_RULES_PROJECT ?? `demo-greenroom-rules-${process.env.VITEST_POOL_ID ?? '0'}`;
 
 export type World = {
   /** The database as somebody sees it who has just signed in; `token` replaces claims of the ID token. */

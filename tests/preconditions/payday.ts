@@ -1,7 +1,4 @@
-import type { Precondition } from './preconditions.ts';
-
-/** The part of a seed that comes to what is too close to leave to chance. */
-export const CLOSE_CALLS = { seed: 3, part: 'close calls' } as const;
+import { CLOSE_CALLS, type Precondition } from './engine.ts';
 
 /** Of an audit entry: where the second of two would be written over the first, it has to be looked for before. */
 const AUDIT_OVER_AUDIT = {

@@ -1,21 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import type { Runners } from './acts.ts';
-import type { Part } from './play.ts';
-import { CLOSE_CALLS, PAYDAY_PRECONDITIONS } from './preconditions-payday.ts';
+import { CLOSE_CALLS, type Precondition } from './engine.ts';
 
-/**
- * What the engine looks at before it writes: each of these is a reason why nothing is done twice, too early, or for somebody
- * else. The text `is` of a source becomes `without`: the engine with that one precondition taken out, at `also` as well where
- * it is looked at twice; `seed` is one that notices, `part` the part of it that does, where that is enough to play.
- */
-export type Precondition = Change & { what: string; also?: Change; seed: number; part?: Part };
-type Change = { file: string; is: string; without: string };
-
-const OF_INCOME_AND_LOCK: readonly Precondition[] = [
+/** The preconditions from a payday's date to a commission's end. */
+export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
   {
     what: 'a payday is moved on only as it was read',
     ...CLOSE_CALLS,
@@ -235,43 +221,3 @@ const OF_INCOME_AND_LOCK: readonly Precondition[] = [
     without: '',
   },
 ];
-
-export const PRECONDITIONS: readonly Precondition[] = [...OF_INCOME_AND_LOCK, ...PAYDAY_PRECONDITIONS];
-
-/** The engine without one precondition; null for the engine as it is, bundled all the same. */
-export async function engineWithout(precondition: Precondition | null, folder: string): Promise<Runners> {
-  mkdirSync(folder, { recursive: true });
-  const name = precondition ? createHash('sha256').update(precondition.what).digest('hex').slice(0, 12) : 'whole';
-  const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [join(import.meta.dirname, 'runners.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    logLevel: 'warning',
-    external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
-    plugins: precondition ? [without(precondition)] : [],
-  });
-  return (await import(pathToFileURL(outfile).href)) as Runners;
-}
-
-function without(precondition: Precondition): Plugin {
-  const changes: Change[] = [precondition, ...(precondition.also ? [precondition.also] : [])];
-  return {
-    name: 'without',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /(functions\/src|app\/domain)\/[\w-]+\.ts$/ }, ({ path }) => {
-        const here = changes.filter(({ file }) => file === basename(path));
-        if (here.length === 0) return null;
-        return { contents: here.reduce(changed, readFileSync(path, 'utf8')), loader: 'ts' };
-      }),
-  };
-}
-
-function changed(source: string, { file, is, without }: Change): string {
-  const parts = source.split(is);
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${is}`);
-  return parts.join(without);
-}

@@ -1,0 +1,3 @@
+import { playShare } from './seeds.ts';
+
+playShare(0);

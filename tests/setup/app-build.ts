@@ -1,0 +1,3 @@
+import { setupWith } from './shared-stack.ts';
+
+export default setupWith(['app-build']);

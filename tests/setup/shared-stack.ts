@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { type Need, TestStack } from '../../scripts/test/stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the stack, as environment variables. */
+    stack: Record<string, string>;
+  }
+}
+
+const shared = globalThis as typeof globalThis & { greenroomStack?: TestStack };
+
+/**
+ * A project's globalSetup: takes what its suite needs and hands the addresses to tests/setup/addresses.ts. Each project
+ * loads this file anew, so what projects share is kept on globalThis.
+ */
+export function setupWith(needs: readonly Need[]): (project: TestProject) => Promise<() => Promise<void>> {
+  return async (project) => {
+    const stack = (shared.greenroomStack ??= new TestStack());
+    project.provide('stack', await stack.take(needs));
+    return () => stack.release(needs);
+  };
+}
