@@ -8,26 +8,32 @@ import { REQUEST_STATES } from './payout-request.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 
-/** commissions/{id}; amounts in minor units. */
+/** The rate that an amount was converted by: what of each currency one unit of the day's base is, as decimal texts. */
+const exchangeSchema = z.object({ from: currency, to: currency, perBaseFrom: z.string(), perBaseTo: z.string() });
+
+/** commissions/{id}, for those who write and those who read; amounts in minor units of the settlement currency. */
 export const commissionSchema = z.looseObject({
+  uid: z.string(),
   offerId: z.string(),
   streamId: z._default(z.nullable(z.string()), null),
   amountMinor: z.int(),
-  currency: z._default(currency, 'USD'),
+  currency,
   state: z.enum(['pending', 'held', 'available', 'rejected']),
   createdAt: z.date(),
-  availableAt: z.optional(z.nullable(z.date())),
+  availableAt: z._default(z.nullable(z.date()), null),
   /** The number of the transfer that made it available: later reservations have taken it. */
   availableSeq: z._default(z.nullable(z.int()), null),
   reasonCode: z._default(z.nullable(z.string()), null),
-  conversionId: z._default(z.nullable(z.string()), null),
+  conversionId: z.string(),
   /** The offer's goal that was met, by its label, and the version of the terms that it was computed by. */
   goal: z._default(z.nullable(z.string()), null),
   offerVersion: z._default(z.nullable(z.int()), null),
-  /** The rate from the terms' currency to the settlement's, a decimal text; null where they are the same. */
-  rate: z._default(z.nullable(z.string()), null),
+  /** From the terms' currency to the settlement currency; null where they are the same. */
+  rate: z._default(z.nullable(exchangeSchema), null),
   /** The commission that this one takes back. */
   corrects: z._default(z.nullable(z.string()), null),
+  /** Documents in offerCounts that count it. */
+  capKeys: z._default(z.array(z.string()), []),
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 

@@ -70,6 +70,11 @@ export function exchange({ numerator, denominator }: Exact, { from, to, perBaseF
   };
 }
 
+/** How much of `to` one unit of `from` is, to read: no amount is computed by it. */
+export function unitRate({ perBaseFrom, perBaseTo }: Exchange): number {
+  return Number(perBaseTo) / Number(perBaseFrom);
+}
+
 /** To the nearest whole minor unit, halves to the even one; null beyond what can be kept exactly. For amounts of at least 0. */
 export function roundMinor({ numerator, denominator }: Exact): number | null {
   const whole = numerator / denominator;

@@ -115,19 +115,6 @@ export const quarantineSchema = z.looseObject({
 });
 export type QuarantineRecord = z.infer<typeof quarantineSchema>;
 
-/** What a job needs of commissions/{id} beyond commissionSchema. */
-export const heldCommissionSchema = z.looseObject({
-  uid: z.string(),
-  conversionId: z.string(),
-  amountMinor: z.int(),
-  currency,
-  state: z.enum(['pending', 'held', 'available', 'rejected']),
-  availableAt: time,
-  reasonCode: z._default(z.nullable(z.string()), null),
-  capKeys: z._default(z.array(z.string()), []),
-});
-export type HeldCommission = z.infer<typeof heldCommissionSchema>;
-
 /** fxRates/{yyyy-mm-dd}: units of each currency for one of the base, as decimal texts. */
 export const ratesSchema = z.looseObject({ base: z.string(), rates: z.record(z.string(), z.string()) });
 

@@ -44,6 +44,18 @@ export function parseSnapshot<Schema extends z.ZodMiniType>(
   return parsed.data;
 }
 
+/**
+ * A document to write, checked by the schema that its readers parse it with: the compiler compares the fields, and at run time
+ * a value that does not fit throws before anything is written.
+ */
+export function documentOf<Schema extends z.ZodMiniType<object, object>>(
+  schema: Schema,
+  data: z.input<Schema>,
+): z.input<Schema> {
+  schema.parse(data);
+  return data;
+}
+
 /** gRPC status codes that runners decide by (https://grpc.io/docs/guides/status-codes/). */
 export const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9 } as const;
 

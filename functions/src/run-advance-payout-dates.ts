@@ -6,7 +6,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { cyclesAhead, nextPayoutDate } from '../../app/domain/payout-calendar.ts';
-import { type Context, GRPC, hasCode, inParallel } from './context.ts';
+import { payoutCycleSchema } from '../../app/domain/schemas.ts';
+import { type Context, documentOf, GRPC, hasCode, inParallel } from './context.ts';
 import { ALL_KEYS, type KeyRange } from './plan-shards.ts';
 import type { JobCounts } from './run-job.ts';
 import { runShardedJob, type ShardedJob, within } from './run-sharded-job.ts';
@@ -36,18 +37,13 @@ export function advancePayoutDates(context: Context): Promise<JobCounts> {
 }
 
 /** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
-export async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   let made = 0;
   for (const { id, opensAt, lockAt, payAt } of cyclesAhead(now)) {
     const cycle = db.doc(`payoutCycles/${id}`);
     if ((await cycle.get()).exists) continue;
     try {
-      await cycle.create({
-        opensAt: Timestamp.fromDate(opensAt),
-        lockAt: Timestamp.fromDate(lockAt),
-        payAt: Timestamp.fromDate(payAt),
-        state: 'open',
-      });
+      await cycle.create(documentOf(payoutCycleSchema, { opensAt, lockAt, payAt, state: 'open' }));
       made += 1;
     } catch (error) {
       // Another delivery of the same schedule was first.

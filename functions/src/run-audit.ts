@@ -1,4 +1,6 @@
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { auditSchema } from '../../app/domain/audit.ts';
+import { documentOf } from './context.ts';
 
 /** auditLog/{id}: who did what to which document, in the shape that the rules demand of clients. */
 export type AuditOrder = {
@@ -16,5 +18,5 @@ export type AuditOrder = {
 
 /** Appends an entry inside the transaction that makes the change. It must be new: a second one fails the transaction. */
 export function writeAudit(transaction: Transaction, db: Firestore, { id, now, ...entry }: AuditOrder): void {
-  transaction.create(db.doc(`auditLog/${id}`), { ...entry, at: Timestamp.fromDate(now) });
+  transaction.create(db.doc(`auditLog/${id}`), documentOf(auditSchema, { ...entry, at: now }));
 }

@@ -1,8 +1,9 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import { payoutBatchSchema } from '../../app/domain/earnings-schemas.ts';
 import { differencesOf, LOOK_BACK } from '../../app/domain/batch-differences.ts';
 import { batchTotals, countOf, hashRows, totalsByMethod } from '../../app/domain/payout-batch.ts';
 import { type BatchItemRecord, batchItemSchema } from '../../app/domain/schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 
 /**
  * Makes payoutBatches/{cycleId} from its items: totals by currency and network, the hash of the rows, and how they differ
@@ -32,16 +33,17 @@ export async function buildBatch(
     const rowsHash = await hashRows(parsed);
     if (batch.exists && batch.get('rowsHash') === rowsHash) return;
     const totals = batchTotals(parsed);
-    transaction.set(ref, {
+    const built = documentOf(payoutBatchSchema, {
       cycleId,
       state: 'locked',
-      builtAt: Timestamp.fromDate(now),
+      builtAt: now,
       totals,
       totalsByMethod: totalsByMethod(parsed),
       byState: { locked: totals },
       differences: differencesOf(parsed, earlier),
       rowsHash,
     });
+    transaction.set(ref, built);
   });
 }
 

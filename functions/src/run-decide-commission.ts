@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  type ConversionRecord,
-  conversionSchema,
-  type HeldCommission,
-  heldCommissionSchema,
-} from '../../app/domain/income-schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type CommissionRecord, commissionSchema } from '../../app/domain/earnings-schemas.ts';
+import { type ConversionRecord, conversionSchema } from '../../app/domain/income-schemas.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 import { countedOf, deltasBetween } from './plan-stats.ts';
 import { refusal } from './refusal.ts';
 import { writeAudit } from './run-audit.ts';
@@ -37,7 +33,7 @@ const LONGEST_HOLD_MS = 183 * 86_400_000;
 
 type Work = {
   ref: DocumentReference;
-  commission: HeldCommission;
+  commission: CommissionRecord;
   books: Books;
   conversion: ConversionRecord | null;
 };
@@ -59,7 +55,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
   return db.runTransaction(async (transaction) => {
     const [user, snapshot] = await transaction.getAll(db.doc(`users/${caller.uid}`), ref);
     const { uid: actor, role } = staffOf(user!, ['admin']);
-    const commission = parseSnapshot(heldCommissionSchema, snapshot!);
+    const commission = parseSnapshot(commissionSchema, snapshot!);
     if (!commission) throw refusal('invalid-request');
     if (commission.uid === actor) throw refusal('not-allowed');
     if (isDone(decision, commission)) return { state: commission.state };
@@ -70,6 +66,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
     const after = carryOut(transaction, context, { ref, commission, books, conversion }, decision);
+    documentOf(commissionSchema, { ...commission, ...after });
     transaction.update(ref, after);
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
@@ -79,7 +76,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
       target: ref.path,
       before: {
         state: commission.state,
-        availableAt: commission.availableAt && Timestamp.fromDate(commission.availableAt),
+        availableAt: commission.availableAt,
         reasonCode: commission.reasonCode,
       },
       after,
@@ -91,12 +88,12 @@ export async function decideCommission(context: Context, data: unknown, caller: 
 }
 
 /** The same decision on the same state has the same entry: two at once collide. */
-function auditIdOf(decision: Decision, { state, availableAt }: HeldCommission): string {
+function auditIdOf(decision: Decision, { state, availableAt }: CommissionRecord): string {
   const said = JSON.stringify([decision, state, availableAt]);
   return `commission_${decision.id}_${createHash('sha256').update(said).digest('hex').slice(0, 16)}`;
 }
 
-function isDone(decision: Decision, { state, availableAt, reasonCode }: HeldCommission): boolean {
+function isDone(decision: Decision, { state, availableAt, reasonCode }: CommissionRecord): boolean {
   switch (decision.action) {
     case 'hold':
       return state === 'held' && availableAt?.getTime() === Date.parse(decision.until);
@@ -107,7 +104,9 @@ function isDone(decision: Decision, { state, availableAt, reasonCode }: HeldComm
   }
 }
 
-function carryOut(transaction: Transaction, context: Context, work: Work, decision: Decision) {
+type Change = Pick<CommissionRecord, 'state' | 'availableAt' | 'reasonCode'> & { availableSeq?: number };
+
+function carryOut(transaction: Transaction, context: Context, work: Work, decision: Decision): Change {
   const { db, now } = context;
   const { commission, books, ref } = work;
   const { state, availableAt } = commission;
@@ -118,12 +117,12 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
       const longer =
         until > now && until.getTime() - now.getTime() <= LONGEST_HOLD_MS && (!availableAt || until > availableAt);
       if (!longer) throw refusal('invalid-request');
-      return { state, availableAt: Timestamp.fromDate(until), reasonCode: 'under-review' };
+      return { state, availableAt: until, reasonCode: 'under-review' };
     }
     case 'release': {
       if (state !== 'held') throw refusal('commission-decided');
       const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
-      return { state: 'available', availableAt: Timestamp.fromDate(now), reasonCode: null, availableSeq };
+      return { state: 'available', availableAt: now, reasonCode: null, availableSeq };
     }
     case 'reject':
       if (state !== 'held' && state !== 'pending') throw refusal('commission-decided');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { clickCountSchema } from '../../app/domain/income-schemas.ts';
 import { UNKNOWN_KEY } from '../../app/domain/monthly-stats.ts';
-import { type Context, inParallel, parseSnapshot } from './context.ts';
+import { type Context, documentOf, inParallel, parseSnapshot } from './context.ts';
 import { type KeitaroSettings, pagesOf } from './keitaro-api.ts';
 import { type ClickRow, clicksRequest, readClickRow } from './plan-tracker-rows.ts';
 import type { JobCounts } from './run-job.ts';
@@ -69,8 +69,8 @@ async function findOwners(
   }
 }
 
-/** Whether the count was another than before. */
-async function countClicks(
+/** Sets the count of one row and adds the difference to the statistics. Returns whether the count was another than before. */
+export async function countClicks(
   { db }: Context,
   { subId, streamId, date, country, clicks }: ClickRow,
   { uid, offerId }: ClickOwner,
@@ -85,7 +85,7 @@ async function countClicks(
     if (more === 0) return false;
     const streamKey = known?.streamKey ?? (await readStream(transaction, db, streamId, uid)) ?? UNKNOWN_KEY;
     const place = { uid, offerId, date, streamKey, country: countryOf(country) ?? UNKNOWN_KEY };
-    transaction.set(ref, { ...place, clicks });
+    transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks }));
     addToStats(transaction, db, [{ ...place, currency: null, clicks: more }]);
     return true;
   });

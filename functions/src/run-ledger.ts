@@ -1,8 +1,9 @@
 import { Timestamp, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { type Balance, emptyBalance, type LedgerEntry, planTransfer, type Transfer } from '../../app/domain/ledger.ts';
 import { toMajor } from '../../app/domain/money.ts';
+import { ledgerEntrySchema } from '../../app/domain/earnings-schemas.ts';
 import { balanceSchema } from '../../app/domain/schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 
 /** A transfer as it is asked for; its time is the context's. */
 export type TransferOrder = Transfer extends infer One ? (One extends Transfer ? Omit<One, 'at'> : never) : never;
@@ -60,8 +61,8 @@ export function writeTransfer(
   { entry, balance }: { entry: LedgerEntry; balance: Balance },
   balanceSnapshot: DocumentSnapshot,
 ): void {
-  transaction.create(db.doc(`ledger/${key}`), { ...entry, at: Timestamp.fromDate(entry.at) });
-  transaction.set(balanceSnapshot.ref, balance);
+  transaction.create(db.doc(`ledger/${key}`), documentOf(ledgerEntrySchema, entry));
+  transaction.set(balanceSnapshot.ref, documentOf(balanceSchema, balance));
 }
 
 /** `payouts.amount`: the available balance in major units. */

@@ -9,12 +9,13 @@ import type { CycleTimes } from '../../app/domain/payout-calendar.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../app/domain/payout-request.ts';
 import {
   balanceSchema,
+  batchItemSchema,
   payoutMethodSchema,
   payoutRequestSchema,
   payoutSchema,
   userSchema,
 } from '../../app/domain/schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
 import { projectAmount, writeTransfer } from './run-ledger.ts';
 
@@ -125,5 +126,5 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
     ledgerSeq,
     'timeline.locked': { at, by: 'system' },
   });
-  transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), itemOf(uid, plan));
+  transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), documentOf(batchItemSchema, itemOf(uid, plan)));
 }

@@ -11,7 +11,7 @@ import {
   type PayoutRequestRecord,
   payoutRequestSchema,
 } from '../../app/domain/schemas.ts';
-import { parseSnapshot } from './context.ts';
+import { documentOf, parseSnapshot } from './context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';
 import { refusal } from './refusal.ts';
@@ -86,14 +86,15 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
 
   const asked = move.asksAgain ? nextCycleId : null;
   if (asked) {
-    transaction.create(db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`), {
+    const next = documentOf(payoutRequestSchema, {
       userId: uid,
       username: request.record.username,
       cycleId: asked,
       state: 'requested',
-      requestedAt: at,
-      timeline: { requested: { at, by: 'system' } },
+      requestedAt: now,
+      timeline: { requested: { at: now, by: 'system' } },
     });
+    transaction.create(db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`), next);
   }
   if (!profile.exists) return;
   transaction.update(profile.ref, {

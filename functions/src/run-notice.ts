@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { ALL_TOPICS, wants } from '../../app/domain/notice-topics.ts';
-import { preferencesSchema } from '../../app/domain/notice.ts';
+import { noticeSchema, preferencesSchema } from '../../app/domain/notice.ts';
 import { offerAccessSchema } from '../../app/domain/offer-schemas.ts';
 import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../app/domain/schemas.ts';
-import { type Context, GRPC, hasCode, parseSnapshot } from './context.ts';
+import { type Context, documentOf, GRPC, hasCode, parseSnapshot } from './context.ts';
 import { languageOf, mailOf, type MailOptions } from './plan-mail.ts';
 import {
   adjustmentSchema,
@@ -64,13 +64,8 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   const { id, kind, params } = planned;
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
   if (!wants(chosen ?? ALL_TOPICS, kind)) return;
-  await createOnce(db, `notices/${uid}/items/${id}`, {
-    uid,
-    kind,
-    params,
-    at: Timestamp.fromDate(now),
-    readAt: null,
-  });
+  const notice = documentOf(noticeSchema, { uid, kind, params, at: now, readAt: null });
+  await createOnce(db, `notices/${uid}/items/${id}`, notice);
   if (!mail) return;
   const [user, directory] = await db.getAll(db.doc(`users/${uid}`), db.doc(`directory/${uid}`));
   const email: unknown = user!.get('email');

@@ -1,4 +1,5 @@
-import { type DocumentReference, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { rehearsalItemSchema, rehearsalSchema } from '../../app/domain/earnings-schemas.ts';
 import { evaluateBlockers } from '../../app/domain/payout-blockers.ts';
 import {
   type BatchRow,
@@ -17,7 +18,7 @@ import {
   payoutSchema,
   userSchema,
 } from '../../app/domain/schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
 import type { KeyRange } from './plan-shards.ts';
 import { readHistories } from './run-history.ts';
@@ -113,7 +114,7 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
           part.blocked += 1;
           for (const { code } of outcome.blockers) part.blockedBy[code] = (part.blockedBy[code] ?? 0) + 1;
           named.add(outcome.uid);
-          writes.push(writer.set(ref.collection('items').doc(outcome.uid), outcome));
+          writes.push(writer.set(ref.collection('items').doc(outcome.uid), documentOf(rehearsalItemSchema, outcome)));
         }
       } catch (error) {
         part.unreadable += 1;
@@ -167,14 +168,15 @@ async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
       for (const [code, count] of Object.entries(part.blockedBy)) blockedBy[code] = (blockedBy[code] ?? 0) + count;
     }
     const unreadable = parts.reduce((sum, part) => sum + part.unreadable, 0);
-    transaction.create(ref, {
+    const rehearsal = documentOf(rehearsalSchema, {
       cycleId: cycle.id,
-      asOf: Timestamp.fromDate(now),
+      asOf: now,
       paid: { totals: sumOfTotals(Object.values(byMethod)), totalsByMethod: byMethod },
       blocked: parts.reduce((sum, part) => sum + part.blocked, 0),
       blockedBy,
       unreadable,
     });
+    transaction.create(ref, rehearsal);
     return unreadable;
   });
 }

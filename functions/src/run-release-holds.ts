@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type HeldCommission, heldCommissionSchema } from '../../app/domain/income-schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../app/domain/earnings-schemas.ts';
 import { type Context, inParallel, parseSnapshot } from './context.ts';
 import { ALL_KEYS, type KeyRange } from './plan-shards.ts';
 import type { JobCounts } from './run-job.ts';
@@ -57,7 +57,7 @@ function dueOfPeople(context: Context, { from, to }: KeyRange): Query {
 
 function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const commission = parseSnapshot(heldCommissionSchema, await transaction.get(ref));
+    const commission = parseSnapshot(commissionSchema, await transaction.get(ref));
     const isDue = commission?.state === 'held' && commission.availableAt !== null && commission.availableAt <= now;
     if (!isDue) return false;
     const books = await readBooks(transaction, db, commission.uid);
@@ -75,7 +75,7 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
 export function releaseHeld(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, commission, books }: { id: string; commission: HeldCommission; books: Books },
+  { id, commission, books }: { id: string; commission: CommissionRecord; books: Books },
 ): number {
   const { uid, currency, amountMinor } = commission;
   const source = { type: 'commission', id };

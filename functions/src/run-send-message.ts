@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../app/domain/languages.ts';
-import { MAX_MESSAGE_LENGTH, preferencesSchema } from '../../app/domain/notice.ts';
+import { MAX_MESSAGE_LENGTH, noticeSchema, preferencesSchema } from '../../app/domain/notice.ts';
 import { ALL_TOPICS, wants } from '../../app/domain/notice-topics.ts';
 import { effectiveRole, readStanding } from '../../app/domain/roles.ts';
-import { type Context, parseSnapshot } from './context.ts';
+import { type Context, documentOf, parseSnapshot } from './context.ts';
 import { languageOf, mailOf } from './plan-mail.ts';
 import { refusal } from './refusal.ts';
 import { writeAudit } from './run-audit.ts';
@@ -64,14 +64,15 @@ export async function sendMessage(
     const from = String(staffSnapshot!.get('displayName') ?? '');
     // Open pages watch this one document, and read again.
     transaction.set(db.doc(target), { uid, movedAt: at });
-    transaction.create(db.doc(`${target}/items/${id}`), {
+    const notice = documentOf(noticeSchema, {
       uid,
       kind: KIND,
       params: { from },
       text: { [language]: text },
-      at,
+      at: now,
       readAt: null,
     });
+    transaction.create(db.doc(`${target}/items/${id}`), notice);
     const email: unknown = person!.get('email');
     if (mail && typeof email === 'string' && email !== '') {
       const readIn = languageOf(chosen?.language, directory!.get('country'));

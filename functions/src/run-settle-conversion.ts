@@ -8,10 +8,9 @@ import {
   type Verdict,
   verdictOf,
 } from '../../app/domain/conversion.ts';
+import { type CommissionRecord, commissionSchema } from '../../app/domain/earnings-schemas.ts';
 import {
   type ConversionRecord,
-  type HeldCommission,
-  heldCommissionSchema,
   type OfferVersion,
   offerVersionSchema,
   type QuarantineReason,
@@ -117,8 +116,8 @@ export async function settleConversion(
   return null;
 }
 
-async function readCommission(transaction: Transaction, ref: DocumentReference): Promise<HeldCommission> {
-  const commission = parseSnapshot(heldCommissionSchema, await transaction.get(ref));
+async function readCommission(transaction: Transaction, ref: DocumentReference): Promise<CommissionRecord> {
+  const commission = parseSnapshot(commissionSchema, await transaction.get(ref));
   if (!commission) throw new Error(`${ref.path} is named by its conversion and does not exist`);
   return commission;
 }

@@ -12,16 +12,14 @@ type Counted = { currency: string; state: string; amountMinor: number };
  */
 export async function sumStreamEarnings({ db }: Pick<Context, 'db'>, commissionId: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(db.doc(`commissions/${commissionId}`));
-    const commission = parseSnapshot(commissionSchema, snapshot);
+    const commission = parseSnapshot(commissionSchema, await transaction.get(db.doc(`commissions/${commissionId}`)));
     if (!commission?.streamId) return;
-    const { streamId, state, amountMinor, currency } = commission;
+    const { uid, streamId, state, amountMinor, currency } = commission;
     const earnings = db.doc(`streamEarnings/${streamId}`);
     const counted = earnings.collection('counted').doc(commissionId);
     const before = (await transaction.get(counted)).data() as Counted | undefined;
     const after: Counted = { currency, state, amountMinor };
     if (isDeepStrictEqual(before, after)) return;
-    const uid: unknown = snapshot.get('uid');
     transaction.set(earnings, { uid }, { merge: true });
     for (const [one, by] of before
       ? ([

@@ -1,7 +1,9 @@
 import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { ConversionEvents, Verdict } from '../../app/domain/conversion.ts';
-import type { ConversionRecord, HeldCommission } from '../../app/domain/income-schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../app/domain/earnings-schemas.ts';
+import { type ConversionRecord, conversionSchema } from '../../app/domain/income-schemas.ts';
 import type { Currency } from '../../app/domain/money.ts';
+import { documentOf } from './context.ts';
 import { clawbackIdOf, type Priced, type Step } from './plan-accrual.ts';
 import { countedOf, deltasBetween } from './plan-stats.ts';
 import { type Books, moveMoney } from './run-move-money.ts';
@@ -21,7 +23,7 @@ export type Settlement = {
   verdict: Verdict;
   at: Date;
   conversion: ConversionRecord | null;
-  current: HeldCommission | null;
+  current: CommissionRecord | null;
   step: Step;
   round: number;
   now: Date;
@@ -42,20 +44,21 @@ export function writeSettlement(transaction: Transaction, db: Firestore, settlem
   const counted = countedOf({ events, state: verdict, at, goal, streamId, country, earned: after.earned });
   addToStats(transaction, db, deltasBetween(owner, conversion?.counted ?? null, counted));
   const { id, ...names } = identity;
-  transaction.set(db.doc(`conversions/${id}`), {
+  const record = documentOf(conversionSchema, {
     ...names,
     ...owner,
     events,
     state: verdict,
-    at: Timestamp.fromDate(at),
+    at,
     goal,
     round,
     commissionId,
     ...after,
     counted,
     decided: conversion?.decided ?? false,
-    updatedAt: Timestamp.fromDate(settlement.now),
+    updatedAt: settlement.now,
   });
+  transaction.set(db.doc(`conversions/${id}`), record);
 }
 
 /** The commission's part, and what the conversion has to remember of it. */
@@ -148,7 +151,7 @@ function createCommission(
 ): void {
   const { made, owner, identity, goal, at } = settlement;
   const { amountMinor, currency, rate, version, availableAt, capKeys } = made!;
-  transaction.set(commissionRef(db, settlement), {
+  const commission = documentOf(commissionSchema, {
     uid: owner.uid,
     offerId: owner.offerId,
     offerVersion: version,
@@ -159,11 +162,12 @@ function createCommission(
     currency,
     rate,
     state,
-    createdAt: Timestamp.fromDate(at),
-    availableAt: state === 'held' ? Timestamp.fromDate(availableAt) : null,
+    createdAt: at,
+    availableAt: state === 'held' ? availableAt : null,
     reasonCode,
     capKeys: state === 'held' ? capKeys : [],
   });
+  transaction.set(commissionRef(db, settlement), commission);
 }
 
 function takeFromHeld(transaction: Transaction, db: Firestore, settlement: Settlement): void {
@@ -196,10 +200,10 @@ function clawBack(transaction: Transaction, db: Firestore, settlement: Settlemen
     source: { type: 'commission', id },
     now,
   });
-  transaction.create(db.doc(`commissions/${id}`), {
+  const reversal = documentOf(commissionSchema, {
     uid: owner.uid,
     offerId: owner.offerId,
-    offerVersion: (current!['offerVersion'] as number | undefined) ?? 1,
+    offerVersion: current!.offerVersion,
     conversionId: identity.id,
     streamId: owner.streamId,
     goal,
@@ -207,13 +211,14 @@ function clawBack(transaction: Transaction, db: Firestore, settlement: Settlemen
     currency,
     rate: null,
     state: 'available',
-    createdAt: Timestamp.fromDate(now),
-    availableAt: Timestamp.fromDate(now),
+    createdAt: now,
+    availableAt: now,
     availableSeq,
     reasonCode: NOT_CONFIRMED,
     corrects: commissionId,
     capKeys: [],
   });
+  transaction.create(db.doc(`commissions/${id}`), reversal);
   countCaps(transaction, db, capKeys, -1);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackerEvent } from '../../app/domain/conversion.ts';
 import { releaseHolds } from '../../functions/src/run-release-holds.ts';
 import { recordEvent } from '../../functions/src/run-record-conversion.ts';
+import { sumStreamEarnings } from '../../functions/src/run-sum-stream.ts';
 import {
   CLICK,
   endState,
@@ -258,6 +259,10 @@ describe('the amount', () => {
       amountMinor: 228_62,
       currency: 'BRL',
       rate: { from: 'USD', to: 'BRL', perBaseFrom: '1.0850', perBaseTo: '6.20125' },
+    });
+    await sumStreamEarnings(project.context(NOW), CLICK);
+    expect(await read(project, 'streamEarnings/ana-stream')).toMatchObject({
+      sums: { BRL: { held: { amountMinor: 228_62, count: 1 } } },
     });
     expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'resolved', resolvedBy: 'system' });
     expect(await read(project, 'counters/money')).toEqual({ quarantined: 0, heldCommissions: 1 });

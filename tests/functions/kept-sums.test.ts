@@ -74,6 +74,7 @@ describe('what a stream earned', () => {
     project.db.doc(`commissions/${id}`).set({
       uid: 'ana',
       offerId: 'o',
+      conversionId: id,
       streamId: 's',
       amountMinor: 12_50,
       currency: 'USD',

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { signUpRecords } from '../../app/domain/people.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
 import type { Context } from '../../functions/src/context.ts';
+import { unreadable } from './written-documents.ts';
 
 // The emulators ask for no credentials; looking for some costs seconds.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -33,8 +34,12 @@ export type Project = {
  */
 export function openProject(projectId = `demo-runner-${randomText()}`): Project {
   const app = initializeApp({ projectId }, `${projectId}-${randomText()}`);
-  onTestFinished(() => deleteApp(app));
   const db = getFirestore(app);
+  onTestFinished(async () => {
+    const wrong = await unreadable(db);
+    await deleteApp(app);
+    expect(wrong, 'documents of the engine that their readers refuse').toEqual([]);
+  });
   const auth = getAuth(app);
   return {
     db,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openHarness, signIn, STREAMER } from './harness.ts';
+import { openHarness, signIn, standingOfPersona, STREAMER } from './harness.ts';
 
 const harness = await openHarness();
 const { documents } = harness.world.firestore;
@@ -10,6 +10,7 @@ function putCommission(id: string, more: object): void {
   documents.set(`commissions/${id}`, {
     uid: UID,
     offerId: 'lumen',
+    conversionId: id,
     streamId: null,
     amountMinor: 100,
     currency: 'USD',
@@ -45,6 +46,15 @@ async function rowsOf(path: string): Promise<string[][]> {
     return [[id, /<span class="truncate">([^<]+)</.exec(row)![1]!, payday]];
   });
 }
+
+it('a commission that was converted is on the lists of its streamer and of admins, and its page says the rate', async () => {
+  const rate = { from: 'EUR', to: 'USD', perBaseFrom: '1', perBaseTo: '1.0850' };
+  putCommission('converted', { state: 'held', amountMinor: 7595, availableSeq: null, rate });
+  expect(await rowsOf('/en/commissions')).toEqual([['converted', 'On hold', '']]);
+  expect(await fetchText('/en/commissions/converted')).toContain('1 EUR = 1.085 USD');
+  const { browser } = await signIn(harness, 'head', standingOfPersona('admin'));
+  expect(await (await browser.fetch('/en/admin/income?view=held')).text()).toContain('entry=earned_converted');
+});
 
 describe('the list of commissions', () => {
   it('says which payday took a commission, from the ledger', async () => {

@@ -52,11 +52,11 @@ export type Page<Row> = { rows: Row[]; more: boolean };
  */
 export class Collection<Schema extends z.ZodMiniType> {
   readonly #path: string;
-  readonly #schema: Schema;
+  readonly schema: Schema;
 
   constructor(path: string, schema: Schema) {
     this.#path = path;
-    this.#schema = schema;
+    this.schema = schema;
   }
 
   in(db: Firestore): CollectionReference {
@@ -69,7 +69,7 @@ export class Collection<Schema extends z.ZodMiniType> {
 
   /** Null for none, and for an id that no document can have. */
   byId(id: string): Query<RecordOf<Schema> | null> {
-    return ask(async (db) => (isKey(id) ? fromSnapshot(this.#schema, await getDoc(this.at(db, id))) : null));
+    return ask(async (db) => (isKey(id) ? fromSnapshot(this.schema, await getDoc(this.at(db, id))) : null));
   }
 
   /** The same by an id from outside; null too for one that the rules don't show to this person. */
@@ -101,20 +101,20 @@ export class Collection<Schema extends z.ZodMiniType> {
   }
 
   list(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
-    return ask(async (db) => fromSnapshots(this.#schema, (await getDocs(query(this.in(db), ...constraints))).docs));
+    return ask(async (db) => fromSnapshots(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs));
   }
 
   /** The same, for figures that would be wrong with one left out: a document that does not fit throws a ZodError. */
   listStrictly(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
     return ask(async (db) =>
-      (await getDocs(query(this.in(db), ...constraints))).docs.map((one) => fromSnapshot(this.#schema, one)!),
+      (await getDocs(query(this.in(db), ...constraints))).docs.map((one) => fromSnapshot(this.schema, one)!),
     );
   }
 
   /** The same, each with its id. */
   listWithIds(...constraints: QueryConstraint[]): Query<(RecordOf<Schema> & { id: string })[]> {
     return ask(async (db) =>
-      fromSnapshotsWithId(this.#schema, (await getDocs(query(this.in(db), ...constraints))).docs),
+      fromSnapshotsWithId(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs),
     );
   }
 
@@ -122,19 +122,19 @@ export class Collection<Schema extends z.ZodMiniType> {
   page(count: number, ...constraints: QueryConstraint[]): Query<Page<RecordOf<Schema> & { id: string }>> {
     return ask(async (db) => {
       const { docs } = await getDocs(query(this.in(db), ...constraints, limit(count + 1)));
-      return { rows: fromSnapshotsWithId(this.#schema, docs.slice(0, count)), more: docs.length > count };
+      return { rows: fromSnapshotsWithId(this.schema, docs.slice(0, count)), more: docs.length > count };
     });
   }
 
   /** Writes a whole document. */
   set(id: string, record: object): Change {
-    this.#check(this.#schema, id, record);
+    this.#check(this.schema, id, record);
     return { kind: 'set', add: (batch, db) => batch.set(this.at(db, id), record) };
   }
 
   /** Writes a new document under an id of Firestore's. */
   add(record: object): Change {
-    this.#check(this.#schema, 'new', record);
+    this.#check(this.schema, 'new', record);
     return { kind: 'set', add: (batch, db) => batch.set(doc(this.in(db)), record) };
   }
 
@@ -152,7 +152,7 @@ export class Collection<Schema extends z.ZodMiniType> {
     const changes: readonly FieldChange[] = Array.isArray(fields)
       ? (fields as readonly FieldChange[])
       : Object.entries(fields).map(([name, value]) => [name.split('.'), value]);
-    this.#check(partial(this.#schema), id, nested(changes));
+    this.#check(partial(this.schema), id, nested(changes));
     const [first, ...others] = changes.map(([path, value]) => [new FieldPath(...path), value] as const);
     if (!first) throw new Error(`nothing to change in ${this.#path}/${id}`);
     return { kind: 'update', add: (batch, db) => batch.update(this.at(db, id), first[0], first[1], ...others.flat()) };

@@ -1,14 +1,8 @@
 import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
-import * as z from 'zod/mini';
-import { commissionSchema } from '#app/domain/earnings-schemas.ts';
 import type { Reading } from '../data-port.server.ts';
-import { Collection } from './collection.server.ts';
 import { collections } from './collections.server.ts';
 
 /** What admins watch of where the money comes from: functions keep all of it. */
-
-/** As admins see them: of every streamer, hence with the uid. */
-const commissions = new Collection('commissions', z.extend(commissionSchema, { uid: z.string() }));
 
 /** Conversions that wait for an admin to assign them, the oldest first. */
 export function listQuarantine(after: Date | null, count: number) {
@@ -22,7 +16,7 @@ export function listQuarantine(after: Date | null, count: number) {
 
 /** Commissions that are held, those that become available first. */
 export function listHeldCommissions(after: Date | null, count: number) {
-  return commissions.listWithIds(
+  return collections.commissions.listWithIds(
     where('state', '==', 'held'),
     orderBy('availableAt'),
     ...(after ? [startAfter(after)] : []),
@@ -30,12 +24,10 @@ export function listHeldCommissions(after: Date | null, count: number) {
   );
 }
 
-const sources = new Collection('commissions', z.extend(commissionSchema, { conversionId: z._default(z.string(), '') }));
-
 /** A commission and the conversion that it was computed from; null if there is none by that id. */
 export function getSourceOfCommission(id: string) {
   return (async (read) => {
-    const commission = await read(sources.byId(id));
+    const commission = await read(collections.commissions.byId(id));
     if (!commission) return null;
     const { conversionId } = commission;
     return { commission, conversion: conversionId ? await read(collections.conversions.byId(conversionId)) : null };

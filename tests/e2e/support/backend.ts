@@ -147,6 +147,7 @@ export async function makeCommission(uid: string, id: string): Promise<void> {
   await db.doc(`commissions/${id}`).set({
     uid,
     offerId: 'e2e-offer',
+    conversionId: `conversion-${id}`,
     amountMinor: 10_00,
     currency: 'USD',
     state: 'held',

@@ -20,6 +20,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
     put(`commissions/c-${at}`, {
       uid,
       offerId: `o-${at % 60}`,
+      conversionId: `c-${at}`,
       streamId: `s-${at % 200}`,
       amountMinor: 100,
       currency: 'USD',

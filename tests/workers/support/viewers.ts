@@ -103,7 +103,9 @@ const STREAM = { uid: 'viewer', platform: 'twitch', state: 'planned', plannedAt:
 const COMMISSION = {
   uid: 'viewer',
   offerId: 'an-offer',
+  conversionId: 'a-conversion',
   amountMinor: 100,
+  currency: 'USD',
   state: 'held',
   createdAt: new Date('2026-01-05T10:00:00.000Z'),
 };

@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { formatReported } from '#app/ui/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
+import { ExchangeRate } from './exchange-rate.tsx';
 import type { CommissionFound } from './route.tsx';
 
 /** The offer, the terms and the stream of a commission, and what the tracker said of it. */
@@ -37,7 +38,7 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
       <TextLink to={path(`/streams/${streamId}`)}>{t('commission.toStream')}</TextLink>,
     ]);
   }
-  if (rate) facts.push([t('commission.rate'), rate]);
+  if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} />]);
   if (corrects) {
     facts.push([
       t('commission.corrects'),
