@@ -13,6 +13,7 @@ import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../app/domain/
 import { decideAccess, type Viewer } from '../app/domain/redirects.ts';
 import { indexOf, nameOf, type Picture } from './gallery/index-page.ts';
 import { PERSONA_PASSWORD, personaOf, PERSONAS } from './seed/personas.ts';
+import { SAMPLE_COMMISSION_ID } from './seed/streamer.ts';
 import { emulatorEnv } from './stack/emulators.ts';
 import { startLifecycle } from './stack/lifecycle.ts';
 import { bin, ROOT } from './stack/paths.ts';
@@ -135,7 +136,7 @@ function seededAddress(route: RouteKey): string {
     key: 'crypto',
     offerId: 'northwind-games',
     streamId: `${uid}-0`,
-    commissionId: `${uid}-0-1`,
+    commissionId: SAMPLE_COMMISSION_ID,
     cycle: route.startsWith('dashboard') ? id : batch,
     id: uid,
     uid,

@@ -2,8 +2,8 @@
 // whatever Node the machine has (20 or newer), completes node_modules where needed, and goes on with the project's own
 // Node in scripts/<command>.ts. It may therefore import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { constants, homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +24,8 @@ const COMMANDS = [
   'rehearse-restore',
   'docs',
 ];
+/** Those that start the Firestore emulator. */
+const WITH_EMULATOR = ['start', 'dev', 'test', 'bench', 'faults', 'gallery', 'rehearse-restore'];
 const OLDEST_NODE = 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,7 +42,8 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const fault = installFault();
-if (fault) install(fault);
+const build = fault && WITH_EMULATOR.includes(command) ? startEmulatorBuild() : null;
+if (fault) await install(fault);
 runCommand();
 
 /** One sentence on what is wrong with node_modules, or null if it holds exactly what package-lock.json names. */
@@ -76,18 +79,40 @@ function packagesOf(file) {
   }
 }
 
-function install(reason) {
+/**
+ * Starts to build the Firestore emulator, which takes longest of all, while the packages are installed. Null where it is there
+ * already or can't be built: scripts/stack/firestore-emulator.ts decides what to do then.
+ */
+function startEmulatorBuild() {
+  const { version } = JSON.parse(readFileSync(join(root, 'scripts', 'stack', 'hidane.json'), 'utf8'));
+  const target = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'greenroom', `hidane-${version}`);
+  const folders = [join(target, 'bin'), ...(process.env.PATH ?? '').split(delimiter)];
+  if (folders.some((folder) => existsSync(join(folder, 'hidane')))) return null;
+  if (spawnSync('cargo', ['--version']).status !== 0) return null;
+  console.log('Building the Firestore emulator with cargo beside that: about four minutes, once.');
+  const logs = join(root, '.greenroom', 'logs');
+  mkdirSync(logs, { recursive: true });
+  const log = openSync(join(logs, 'cargo-install-hidane.log'), 'w');
+  const args = ['install', 'hidane', '--locked', '--version', version, '--root', target];
+  const cargo = spawn('cargo', args, { stdio: ['ignore', log, log] });
+  cargo.on('error', () => {});
+  process.on('exit', () => cargo.kill());
+  return cargo;
+}
+
+async function install(reason) {
   console.log(`${reason} Installing the packages of package-lock.json (npm ci), which takes a minute or two…`);
   // Without node_modules/.bin: npm removes the Node that is in there while it works.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
   // Warnings are of packages that ask for a newer Node than the machine's, which runs npm and this file and nothing else.
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path.join(delimiter) },
     shell: process.platform === 'win32',
   });
-  const left = result.status === 0 ? installFault() : 'npm ci failed.';
+  const status = await new Promise((resolve) => npm.on('close', resolve).on('error', () => resolve(1)));
+  const left = status === 0 ? installFault() : 'npm ci failed.';
   if (left) refuse(`${left} Read npm's messages above, then run \`npm ci\` yourself and try again.`);
 }
 
@@ -96,7 +121,7 @@ function runCommand() {
   const child = spawn(projectNode, [join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, ...(build?.pid ? { GREENROOM_HIDANE_BUILD: String(build.pid) } : {}) },
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not. The child takes both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { isRole, type Role, ROLES } from '../../app/domain/roles.ts';
+import { isRole, type Role } from '../../app/domain/roles.ts';
 
 /**
  * counters/people: how many people are in the directory, by effective role. It moves in the transaction that writes an entry,
@@ -17,17 +17,4 @@ export function countPerson(transaction: Transaction, db: Firestore, before: unk
   if (after) byRole[after] = FieldValue.increment(1);
   const total = FieldValue.increment(Number(after !== undefined) - Number(from !== undefined));
   transaction.set(db.doc(COUNTER), { byRole, total }, { merge: true });
-}
-
-/** Counts the whole directory anew, as one stream: for the seed, whose entries no trigger wrote. */
-export async function recountPeople(db: Firestore): Promise<void> {
-  const byRole: Record<string, number> = Object.fromEntries(ROLES.map((role) => [role, 0]));
-  let total = 0;
-  for await (const entry of db.collection('directory').select('effectiveRole').stream()) {
-    const role: unknown = (entry as unknown as FirebaseFirestore.QueryDocumentSnapshot).get('effectiveRole');
-    if (!isRole(role)) continue;
-    byRole[role]! += 1;
-    total += 1;
-  }
-  await db.doc(COUNTER).set({ byRole, total });
 }

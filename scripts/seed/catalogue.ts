@@ -1,5 +1,3 @@
-import { planCatalogue } from '../../app/domain/catalogue.ts';
-import { offerSchema } from '../../app/domain/offer-schemas.ts';
 import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offer-access.ts';
 import type { Document } from './document.ts';
 import { OFFERS, type SeededOffer } from './offers.ts';
@@ -77,15 +75,10 @@ export function catalogueDocuments(now: Date): Document[] {
       data: { version, goals, holdDays, caps, countries, disclosure, startsAt, endsAt, effectiveFrom: startsAt },
     };
   });
-  const tracker = { path: 'trackerStatus/current', data: { connected: true, lastImportAt: now } };
   return [
-    ...offers,
-    ...[...planCatalogue(offers.map(({ data }) => offerSchema.parse(data)))].map(([place, entries]) => ({
-      path: `catalogue/${place}`,
-      data: { offers: entries },
-    })),
+    // Terms before the offer: whoever reads it finds them.
     ...versions,
-    tracker,
+    ...offers,
     ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),
   ];
 }

@@ -1,139 +1,117 @@
-import { GUIDE_KEYS } from '../../app/domain/guide.ts';
+import { activeMonthId, activityOf } from '../../app/domain/active-days.ts';
+import { reachedBy } from '../../app/domain/cohort.ts';
+import { dayOf } from '../../app/domain/date-range.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { signUpRecords } from '../../app/domain/people.ts';
-import type { Role, Status } from '../../app/domain/roles.ts';
+import { effectiveRole, type Role, type Status } from '../../app/domain/roles.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
-import { projectAmount } from '../../functions/src/run-ledger.ts';
-import { Books } from './books.ts';
-import type { StatDelta } from '../../functions/src/plan-stats.ts';
-import { MANAGER_IDS, OFFERS } from './catalogue.ts';
+import { projectUser } from '../../functions/src/plan-directory.ts';
+import { MANAGER_IDS } from './catalogue.ts';
+import { crowdMoney } from './crowd-money.ts';
 import type { Document } from './document.ts';
-import { conversionOf, priceOf, ownStatDocuments } from './figures.ts';
-import { dayOf, followers, guideDocument } from './people.ts';
+import { guideDocument } from './guides.ts';
 import { randomFrom } from './random.ts';
 
 const DAY = 86_400_000;
+/** As many months of visits as the story of the personas has. */
+const VISIT_DAYS = 180;
 /** Of some nothing is known. */
 const COUNTRIES = ['AR', 'BR', 'CL', 'CO', 'ES', 'MX', 'PE', 'US', null];
 
-/** Everybody's one commission came of it: a share, so that amounts vary. */
-const OFFER = OFFERS.find(({ id }) => id === 'lumen-audio')!;
+const FIRST_NAMES = 'Alex Bruna Camila Diego Elena Felipe Grace Hugo Irene João Kim Lucía Mateo Nina Oscar Paula'.split(
+  ' ',
+);
+const LAST_NAMES =
+  'Almeida Brooks Castro Dias Evans Ferreira García Hughes Ibáñez Jensen Lopes Muñoz Nunes Ortega Pires Reyes'.split(
+    ' ',
+  );
 
-const FIRST_NAMES = [
-  'Alex',
-  'Bruna',
-  'Camila',
-  'Diego',
-  'Elena',
-  'Felipe',
-  'Grace',
-  'Hugo',
-  'Irene',
-  'João',
-  'Kim',
-  'Lucía',
-  'Mateo',
-  'Nina',
-  'Oscar',
-  'Paula',
-];
-const LAST_NAMES = [
-  'Almeida',
-  'Brooks',
-  'Castro',
-  'Dias',
-  'Evans',
-  'Ferreira',
-  'García',
-  'Hughes',
-  'Ibáñez',
-  'Jensen',
-  'Lopes',
-  'Muñoz',
-  'Nunes',
-  'Ortega',
-  'Pires',
-  'Reyes',
-];
+/** `shares`: what the person adds to documents that count many people. */
+export type Stranger = { user: UserRecord; documents: Document[]; shares: Document[] };
 
-/** One further streamer, the same for the same number: standing, names and money vary, everything adds up. */
-export function tellStreamer(
-  index: number,
-  now: Date,
-): { user: UserRecord; documents: Document[]; deltas: StatDelta[] } {
+/**
+ * One of a crowd, the same for the same number: standing, names and money vary, everything adds up. Thousands of them would take
+ * the engine minutes, so their documents are written as it would have left them.
+ */
+export function tellStranger(index: number, now: Date): Stranger {
   const uid = `crowd-${String(index).padStart(6, '0')}`;
   const random = randomFrom(uid);
   const username = `streamer_${index}`;
   const createdAt = new Date(now.getTime() - random.between(20, 400) * DAY);
-  const {
-    user: signedUp,
-    username: name,
-    payout,
-  } = signUpRecords({
-    uid,
-    email: `${username}@greenroom.test`,
-    firstName: random.pick(FIRST_NAMES),
-    lastName: random.pick(LAST_NAMES),
-    username,
-    brandName: '',
-    now: createdAt,
+  const records = signUpRecords({
+    ...{ uid, username, email: `${username}@greenroom.test`, brandName: '', now: createdAt },
+    ...{ firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) },
   });
-  const visits = randomFrom(`${uid}-visits`);
   const [role, status] = standingOf(random.next());
   const active = role === 'streamer' && status === 'active';
   const user: UserRecord = {
-    ...signedUp,
+    ...records.user,
     role,
     status,
     completedAllGuides: active && random.next() < 0.8,
     affiliateManagerId: active ? random.pick(MANAGER_IDS) : null,
   };
+  const country = random.pick(COUNTRIES);
+  const lastSeen = dayOf(now.getTime() - random.between(0, 120) * DAY);
+  const entry = {
+    ...projectUser(user, user.completedAllGuides ? GUIDE_KEYS.length : 0),
+    lastActiveDay: role === 'rejected' ? '' : lastSeen,
+    country,
+    flags: [],
+  };
+  const money = user.completedAllGuides ? crowdMoney(uid, now) : null;
+  const reached = [...reachedBy(user), ...(money ? (['firstDeposit'] as const) : [])];
+  const month = user.createdAt.slice(0, 7);
   const documents: Document[] = [
     { path: `users/${uid}`, data: user },
-    { path: `usernames/${name.id}`, data: name.data },
-    ...followers(user, {
-      now,
-      guidesDone: user.completedAllGuides ? GUIDE_KEYS.length : 0,
-      // Of its own seed: whatever else varies stays as it is.
-      lastActiveDay: role === 'rejected' ? '' : dayOf(new Date(now.getTime() - visits.between(0, 120) * DAY)),
-      country: visits.pick(COUNTRIES),
-    }),
-  ];
-  let amount = 0;
-  let deltas: StatDelta[] = [];
-  if (user.completedAllGuides) {
-    const books = new Books(uid, 'USD');
-    const source = { type: 'commission', id: `${uid}-1` };
-    const { amountMinor, payout: price } = priceOf(OFFER, random.between(5_00, 400_00));
-    const earnedAt = new Date(now.getTime() - random.between(15, 26) * DAY);
-    const availableAt = new Date(earnedAt.getTime() + OFFER.holdDays * DAY);
-    books.post(`earned_${source.id}`, 'earned', amountMinor, source, earnedAt);
-    const availableSeq = books.post(`hold-over_${source.id}`, 'hold-over', amountMinor, source, availableAt);
-    const conversion = conversionOf({
-      ...{ id: `conversion-${source.id}`, uid, offerId: OFFER.id, streamId: null, country: 'BR', at: earnedAt },
-      ...{ commissionId: source.id, goal: OFFER.goals[0]!.label, payout: price, amountMinor, rejectedAt: null },
-    });
-    deltas = conversion.deltas;
-    documents.push(conversion.document, ...ownStatDocuments(deltas), {
-      path: `commissions/${source.id}`,
+    { path: `usernames/${records.username.id}`, data: records.username.data },
+    { path: `directory/${uid}`, data: entry },
+    { path: `claims/${uid}`, data: { syncedAt: now, ...(country && { country }) } },
+    { path: `milestones/${uid}`, data: { month, reached } },
+    {
+      path: `payouts/${uid}`,
       data: {
-        ...{ uid, offerId: OFFER.id, offerVersion: 1, conversionId: `conversion-${source.id}`, streamId: null },
-        ...{ goal: OFFER.goals[0]!.label, amountMinor, currency: 'USD', rate: null, state: 'available' },
-        ...{ createdAt: earnedAt, availableAt, availableSeq, reasonCode: null, capKeys: [] },
+        ...records.payout,
+        ...{ amount: money?.amount ?? 0, nextPayoutDate: nextPayoutDate(now), lastUpdated: createdAt },
       },
-    });
-    amount = projectAmount(books.balance);
-    const destination = { type: 'crypto', network: 'TRC20', details: { address: addressOf(index) } };
-    documents.push(...books.documents(), guideDocument(uid, createdAt), {
-      path: `payoutMethods/${uid}`,
-      data: { ...destination, changedAt: createdAt, revision: 1 },
-    });
+    },
+  ];
+  if (money) {
+    const guides = guideDocument(uid, createdAt);
+    const method = { type: 'crypto', network: 'TRC20', details: { address: addressOf(index) } };
+    documents.push(
+      ...money.documents,
+      { path: guides.path, data: { ...guides.data, finishedVersion: CATALOGUE_VERSION } },
+      { path: `payoutMethods/${uid}`, data: { ...method, changedAt: createdAt, revision: 1 } },
+    );
   }
-  documents.push({
-    path: `payouts/${uid}`,
-    data: { ...payout, amount, nextPayoutDate: nextPayoutDate(now), lastUpdated: createdAt },
-  });
-  return { user, documents, deltas };
+  const shares: Document[] = [
+    ...(money?.shares ?? []),
+    { path: 'counters/people', data: { total: 1, byRole: { [effectiveRole(user)]: 1 } } },
+    { path: `cohorts/${month}`, data: { month, ...Object.fromEntries(reached.map((step) => [step, 1])) } },
+    ...visitsOf(user, entry.lastActiveDay),
+  ];
+  return { user, documents, shares };
+}
+
+/** What a person's visits add to counters/active-{month}, up to the day that the directory says. */
+function visitsOf(user: UserRecord, lastActiveDay: string): Document[] {
+  if (!lastActiveDay) return [];
+  const random = randomFrom(`${user.uid}-active`);
+  const share = 0.1 + random.next() * 0.5;
+  const last = Date.parse(lastActiveDay);
+  const visits: Document[] = [];
+  let previous = '';
+  for (let time = last - VISIT_DAYS * DAY; time <= last; time += DAY) {
+    const here = random.next() < share && dayOf(time) >= user.createdAt.slice(0, 10);
+    if (!here && time !== last) continue;
+    const day = dayOf(time);
+    const counts = activityOf(effectiveRole(user), previous, day);
+    if (counts) visits.push({ path: `counters/${activeMonthId(day)}`, data: { days: { [day]: counts } } });
+    previous = day;
+  }
+  return visits;
 }
 
 /** Most are approved; some wait, a few were declined or have left. */

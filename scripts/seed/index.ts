@@ -1,33 +1,16 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import type { UserRecord } from '../../app/domain/schemas.ts';
-import { ProgrammeSums } from '../../functions/src/plan-stats.ts';
 import { hasCode } from '../../functions/src/context.ts';
-import { makeCyclesAhead } from '../../functions/src/run-advance-payout-dates.ts';
-import { recountPeople } from '../../functions/src/run-count-people.ts';
-import { ActiveDays } from './activity.ts';
-import { batchDocuments, pastCycleDocuments } from './batches.ts';
-import { catalogueDocuments } from './catalogue.ts';
-import { Cohorts } from './cohorts.ts';
-import { tellStreamer } from './crowd.ts';
+import { tellStranger } from './crowd.ts';
 import { type Document, writeAll } from './document.ts';
-import { statDocument } from './figures.ts';
-import { tellHistory } from './history.ts';
-import { PAYEES, tellPayee } from './payees.ts';
-import { tellPersona } from './people.ts';
-import { moneyCounters, quarantineDocuments } from './quarantine.ts';
-import { PERSONA_PASSWORD, type Persona, personaOf, PERSONAS } from './personas.ts';
+import { PERSONA_PASSWORD } from './personas.ts';
+import { pictureOf } from './picture.ts';
+import { Sums } from './sums.ts';
+import { TRIGGERS } from './triggers.ts';
 
 /** As many as the provider imports in one call (https://firebase.google.com/docs/auth/admin/import-users). */
 const IMPORT_SIZE = 1000;
-
-/** Whom the seeded streamer is paid to: a TRON address of the right form that belongs to nobody. */
-const DESTINATION = {
-  type: 'crypto' as const,
-  network: 'TRC20',
-  details: { address: 'TGreenroomSeedStreamerXXXXXXXXXXXX' },
-};
 
 export type SeedOptions = {
   db: Firestore;
@@ -39,107 +22,65 @@ export type SeedOptions = {
 };
 
 /**
- * Seeds the personas, the catalogue, the payout cycles and `streamers` more people. Everything has a fixed id, so seeding
- * again writes the same documents. It writes what the triggers would, so they may be off meanwhile.
+ * Seeds the personas, the programme's last half year and `streamers` more people. Everything has a fixed id, so seeding again
+ * writes the same documents. All of it is as the triggers leave it, so they may be off meanwhile.
  */
 export async function seed({ db, auth, now, streamers, log }: SeedOptions): Promise<{ documents: number }> {
-  const everybody = [...PERSONAS, ...PAYEES.map(({ persona }) => persona)];
-  const people = everybody.map((persona) => ({ persona, ...tellPersona(persona, now) }));
-  await Promise.all(people.map(({ persona, user }) => makeAccount(auth, persona, user)));
+  const picture = await pictureOf(now, log);
+  const users = picture.documents.filter(({ path }) => path.startsWith('users/')).map(({ data }) => data as UserRecord);
+  await Promise.all(users.map((user) => makeAccount(auth, user, picture.claims[user.uid] ?? {})));
+  let documents = await writeInOrder(db, picture.documents);
+  log(`seeded ${users.length} people`);
 
-  const staff = { approvedBy: personaOf('admin').uid, paidBy: personaOf('payments').uid };
-  const { uid, username } = personaOf('streamer');
-  const histories = new Map([
-    [uid, await tellHistory({ uid, username, now, destination: DESTINATION, ...staff })],
-    ...PAYEES.map((payee) => [payee.persona.uid, tellPayee(payee, now, staff)] as const),
-  ]);
-  const programme = new ProgrammeSums();
-  const cohorts = new Cohorts();
-  const active = new ActiveDays();
-  for (const { documents } of people) active.add(documents);
-  for (const { deltas } of histories.values()) programme.add(deltas);
-  const profiles = people.map(({ user }): Document => {
-    const nothingYet = { amount: 0, status: 'pending' as const, lastUpdated: new Date(user.createdAt) };
-    const data = { userId: user.uid, username: user.username, nextPayoutDate: nextPayoutDate(now) };
-    return {
-      path: `payouts/${user.uid}`,
-      data: { ...data, ...(histories.get(user.uid)?.profile ?? nothingYet) },
-    };
-  });
-  const told = [...histories.values()];
-  let documents = await writeAll(db, [
-    ...catalogueDocuments(now),
-    ...pastCycleDocuments(now),
-    ...people.flatMap((person) => person.documents),
-    ...people.map(({ user }) => cohorts.add(user, histories.get(user.uid)?.deltas ?? [])),
-    ...profiles,
-    ...told.flatMap((history) => history.documents),
-    ...(await batchDocuments(
-      now,
-      told.flatMap((history) => history.payouts),
-      staff,
-    )),
-    ...quarantineDocuments(now),
-    moneyCounters(told.reduce((sum, { held }) => sum + held, 0)),
-  ]);
-  documents += await makeCyclesAhead({ db, now });
-  log(`seeded ${PERSONAS.length} personas and ${PAYEES.length} streamers who are paid`);
-
+  const sums = new Sums(picture.documents);
   for (let first = 1; first <= streamers; first += IMPORT_SIZE) {
     const count = Math.min(IMPORT_SIZE, streamers - first + 1);
-    const crowd = Array.from({ length: count }, (_, offset) => tellStreamer(first + offset, now));
+    const crowd = Array.from({ length: count }, (_, offset) => tellStranger(first + offset, now));
     await importAccounts(
       auth,
       crowd.map(({ user }) => user),
     );
     documents += await writeAll(
       db,
-      crowd.flatMap(({ user, documents: own, deltas }) => [...own, cohorts.add(user, deltas)]),
+      crowd.flatMap((stranger) => stranger.documents),
     );
-    for (const { deltas, documents: own } of crowd) {
-      programme.add(deltas);
-      active.add(own);
-    }
+    for (const { shares } of crowd) for (const share of shares) sums.add(share);
     log(`seeded ${first + count - 1} of ${streamers} streamers`);
   }
-  documents += await writeAll(db, [
-    ...programme.changes().map(statDocument),
-    ...cohorts.documents(),
-    ...active.documents(),
-  ]);
-  await recountPeople(db);
+  documents += await writeAll(db, sums.documents());
   return { documents };
 }
 
-const claimsOf = ({ role, status, completedAllGuides }: UserRecord) => ({ role, status, completedAllGuides });
+/** What triggers look at comes last: they find everything counted already. */
+async function writeInOrder(db: Firestore, documents: readonly Document[]): Promise<number> {
+  const isWatched = ({ path }: Document) =>
+    path.split('/').length === 2 && Object.hasOwn(TRIGGERS, path.split('/')[0]!);
+  const unwatched = documents.filter((document) => !isWatched(document));
+  return (await writeAll(db, unwatched)) + (await writeAll(db, documents.filter(isWatched)));
+}
 
 /** Creates the account, or sets an existing one back to what a fresh one is. */
-async function makeAccount(auth: Auth, { uid, email }: Persona, user: UserRecord): Promise<void> {
-  const account = {
-    email,
-    password: PERSONA_PASSWORD,
-    emailVerified: true,
-    displayName: user.displayName,
-    disabled: false,
-  };
+async function makeAccount(
+  auth: Auth,
+  { uid, email, displayName }: UserRecord,
+  claims: Record<string, unknown>,
+): Promise<void> {
+  const account = { email, password: PERSONA_PASSWORD, emailVerified: true, displayName, disabled: false };
   try {
     await auth.createUser({ uid, ...account });
   } catch (error) {
     if (!hasCode(error, 'auth/uid-already-exists')) throw error;
     await auth.updateUser(uid, account);
   }
-  await auth.setCustomUserClaims(uid, claimsOf(user));
+  await auth.setCustomUserClaims(uid, claims);
 }
 
 /** Accounts without a password. One that exists is left: it was seeded from the same number. */
 async function importAccounts(auth: Auth, users: readonly UserRecord[]): Promise<void> {
   const { errors } = await auth.importUsers(
-    users.map((user) => ({
-      uid: user.uid,
-      email: user.email,
-      emailVerified: true,
-      displayName: user.displayName,
-      customClaims: claimsOf(user),
+    users.map(({ uid, email, displayName, role, status, completedAllGuides }) => ({
+      ...{ uid, email, displayName, emailVerified: true },
+      customClaims: { role, status, completedAllGuides },
     })),
   );
   const failed = errors.find(({ error }) => !error.message.includes('belongs to an existing account'));

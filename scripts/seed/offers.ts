@@ -6,7 +6,7 @@ type Goal = {
   type: 'cpa' | 'revshare' | 'flat';
   label: 'registration' | 'first-deposit' | 'conversion' | 'subscription' | 'stream';
   amountMinor?: number;
-  currency?: 'USD';
+  currency?: 'USD' | 'EUR';
   percent?: number;
 };
 
@@ -32,6 +32,7 @@ export type SeededOffer = {
 };
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
+const eur = (amountMinor: number) => ({ amountMinor, currency: 'EUR' as const });
 
 export const OFFERS: readonly SeededOffer[] = [
   {
@@ -124,7 +125,7 @@ export const OFFERS: readonly SeededOffer[] = [
       es: 'Por invitación: un monto fijo por transmisión patrocinada.',
       pt: 'Por convite: um valor fixo por live patrocinada.',
     },
-    goals: [{ type: 'flat', label: 'stream', ...usd(70_00) }],
+    goals: [{ type: 'flat', label: 'stream', ...eur(70_00) }],
     caps: { monthlyPerCreator: 4, total: 400 },
   },
   {

@@ -33,6 +33,13 @@ export const person = (row: Row): Persona => ({
 export const PERSONAS = [
   person({ username: 'admin', firstName: 'Ada', lastName: 'Moreno', role: 'admin', about: 'runs the programme' }),
   person({
+    username: 'admin2',
+    firstName: 'Bea',
+    lastName: 'Castillo',
+    role: 'admin',
+    about: 'the second admin, for decisions that take two',
+  }),
+  person({
     username: 'payments',
     firstName: 'Paulo',
     lastName: 'Reis',
@@ -63,7 +70,7 @@ export const PERSONAS = [
     status: 'pending',
     about: 'application declined',
   }),
-  person({ username: 'deactivated', firstName: 'Dana', lastName: 'Webb', role: 'none', about: 'cannot sign in' }),
+  person({ username: 'deactivated', firstName: 'Dana', lastName: 'Webb', role: 'none', about: 'cannot log in' }),
 ] as const;
 
 export function personaOf(username: string): Persona {

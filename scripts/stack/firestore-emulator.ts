@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CACHE } from './paths.ts';
+import hidane from './hidane.json' with { type: 'json' };
+import { CACHE, LOGS } from './paths.ts';
 import { type Register, startProcess } from './process.ts';
 import { Refusal, say } from './refusal.ts';
 
-const HIDANE_VERSION = '0.6.0';
-const HIDANE_ROOT = join(CACHE, `hidane-${HIDANE_VERSION}`);
+const HIDANE_ROOT = join(CACHE, `hidane-${hidane.version}`);
+/** cargo's output, whoever started it: scripts/run.mjs does so while the packages are installed. */
+const BUILD_NAME = 'cargo-install-hidane';
+const BUILD_LOG = join(LOGS, `${BUILD_NAME}.log`);
 /** What the Firestore emulator of firebase-tools asks for. */
 const OLDEST_JAVA = 21;
 
@@ -15,8 +18,8 @@ const OLDEST_JAVA = 21;
  * nothing where Java runs it. Builds hidane when there is cargo. Throws a Refusal that says what to install.
  */
 export async function firestoreEmulator(register?: Register): Promise<string[]> {
-  const hidane = findHidane() ?? (await buildHidane(register));
-  if (hidane) return [hidane, 'exec', '--'];
+  const file = findHidane() ?? (await builtMeanwhile()) ?? (await buildHidane(register));
+  if (file) return [file, 'exec', '--'];
   if (javaVersion() >= OLDEST_JAVA) return [];
   throw new Refusal(
     `The Firestore emulator needs Rust's cargo, with which hidane is built, or Java ${OLDEST_JAVA} or newer: ` +
@@ -30,21 +33,59 @@ export function findHidane(): string | null {
   return folders.map((folder) => join(folder, 'hidane')).find(isExecutable) ?? null;
 }
 
+/** Waits for the build that scripts/run.mjs has started; null if there is none, or if it came to nothing. */
+async function builtMeanwhile(): Promise<string | null> {
+  const pid = Number(process.env.GREENROOM_HIDANE_BUILD);
+  if (!pid) return null;
+  const stopTelling = tellProgress();
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 500));
+  stopTelling();
+  return findHidane();
+}
+
 async function buildHidane(register?: Register): Promise<string | null> {
   if (spawnSync('cargo', ['--version']).status !== 0) return null;
-  say(`Building the Firestore emulator (hidane ${HIDANE_VERSION}) with cargo: once, for three to four minutes…`);
   const build = startProcess({
-    name: 'cargo-install-hidane',
+    name: BUILD_NAME,
     command: 'cargo',
-    args: ['install', 'hidane', '--locked', '--version', HIDANE_VERSION, '--root', HIDANE_ROOT],
+    args: ['install', 'hidane', '--locked', '--version', hidane.version, '--root', HIDANE_ROOT],
   });
   register?.(build.stop);
+  const stopTelling = tellProgress();
   const code = await build.exited;
+  stopTelling();
   const file = join(HIDANE_ROOT, 'bin', 'hidane');
   if (code === 0 && existsSync(file)) return file;
   const failure = build.failure(`cargo could not build hidane; with Java ${OLDEST_JAVA} or newer it is not needed:`);
   if (javaVersion() < OLDEST_JAVA) throw failure;
   return null;
+}
+
+/** Says now and every twenty seconds how far cargo has come; returns what ends that. */
+function tellProgress(): () => void {
+  say(`Building the Firestore emulator (hidane ${hidane.version}) with cargo: once, for about four minutes…`);
+  const timer = setInterval(() => say(`Building the Firestore emulator: ${progressOf(cratesBuilt())}`), 20_000);
+  return () => clearInterval(timer);
+}
+
+/** How far a build is, by the crates that cargo has begun. The last ones are the largest: its time is measured, not counted. */
+export function progressOf(crates: number): string {
+  const done = Math.min(crates / hidane.crates, 1);
+  const left = Math.round((hidane.seconds * (1 - done * 0.7)) / 10) * 10;
+  return `${crates} of about ${Math.max(hidane.crates, crates)} parts, about ${left} seconds left…`;
+}
+
+function cratesBuilt(): number {
+  return existsSync(BUILD_LOG) ? (readFileSync(BUILD_LOG, 'utf8').match(/Compiling /g)?.length ?? 0) : 0;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isExecutable(file: string): boolean {

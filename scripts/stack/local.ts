@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireFreePorts } from './busy-ports.ts';
@@ -10,6 +10,8 @@ import { startLifecycle } from './lifecycle.ts';
 import { Refusal, say } from './refusal.ts';
 import { runSchedules, runSchedulesHourly, scheduledFunctions } from './schedules.ts';
 import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
+import { openCycleAt } from '../../app/domain/payout-calendar.ts';
+import { pictureName, PICTURES } from '../seed/picture-name.ts';
 
 /** Says that the data at hand is whole: seeding was not cut short. */
 const SEEDED = join(STATE, 'seeded');
@@ -76,25 +78,14 @@ async function startData(
   register: Register,
 ): Promise<RunningProcess> {
   const fresh = !existsSync(SEEDED) || !existsSync(DATA);
-  if (fresh) {
-    rmSync(SEEDED, { force: true });
-    rmSync(DATA, { recursive: true, force: true });
-  }
   say('Bundling the functions…');
-  await bundle(register);
-  if (streamers) {
-    // A crowd raises events faster than the emulator's triggers take them, and the seed writes their results itself.
-    say(`Making the example data, with ${streamers} more streamers…`);
-    const storage = await startEmulators({ stack: 'development', only: ['auth', 'firestore'], data: DATA, register });
-    await seed(ports, streamers, register);
-    await storage.stop();
-  }
-  say(fresh && !streamers ? 'Starting the emulators…' : 'Starting the emulators with the data at hand…');
+  const bundled = bundle(register);
+  // Awaited below: a failure of it must not go unheard while the data is made.
+  bundled.catch(() => {});
+  if (fresh || streamers !== null) await makeData(ports, fresh, streamers ?? 0, register);
+  await bundled;
+  say('Starting the emulators…');
   const emulators = await startEmulators({ stack: 'development', only: ALL_EMULATORS, data: DATA, register });
-  if (!streamers && (fresh || streamers !== null)) {
-    say('Making the example data…');
-    await seed(ports, 0, register);
-  }
   say('Running the schedules, now and at every full hour…');
   const schedules = await scheduledFunctions();
   await runSchedules(ports, schedules);
@@ -102,10 +93,29 @@ async function startData(
   return emulators;
 }
 
-async function seed(ports: Ports, streamers: number, register: Register): Promise<void> {
+/** Makes the example data, or adds to what is there, before any function listens: the seed has done their work. */
+async function makeData(ports: Ports, fresh: boolean, streamers: number, register: Register): Promise<void> {
+  const kept = join(PICTURES, `${pictureName(new Date())}-data`);
+  if (fresh) {
+    for (const path of [SEEDED, DATA]) rmSync(path, { recursive: true, force: true });
+    if (streamers === 0 && existsSync(kept)) {
+      say('Taking the example data of today from the cache…');
+      cpSync(kept, DATA, { recursive: true });
+      writeFileSync(SEEDED, '');
+      return;
+    }
+  }
+  say(`Making the example data${streamers ? `, with ${streamers} more streamers` : ''}…`);
+  const storage = await startEmulators({ stack: 'development', only: ['auth', 'firestore'], data: DATA, register });
   const args = [join(ROOT, 'scripts', 'seed.ts'), '--streamers', String(streamers)];
   await runToEnd({ name: 'seed', command: bin('node'), args, env: emulatorEnv(ports) }, register);
-  writeFileSync(SEEDED, `${new Date().toISOString()}\n`);
+  await storage.stop();
+  writeFileSync(SEEDED, '');
+  if (!fresh || streamers > 0 || !existsSync(DATA)) return;
+  // Under its name once it is whole.
+  cpSync(DATA, `${kept}.next`, { recursive: true });
+  rmSync(kept, { recursive: true, force: true });
+  renameSync(`${kept}.next`, kept);
 }
 
 function readStreamers(): number | null {
@@ -136,8 +146,10 @@ function readPort(): number {
 }
 
 function printPersonas(): void {
-  console.log(`\nSign in with the password \`${PERSONA_PASSWORD}\` as`);
+  console.log(`\nLog in with the password \`${PERSONA_PASSWORD}\` as`);
   for (const { username, email, about } of PERSONAS)
     console.log(`  ${username.padEnd(12)} ${email.padEnd(28)} ${about}`);
-  console.log('');
+  const { id, lockAt } = openCycleAt(new Date());
+  const at = new Date(lockAt.getTime() + 60_000).toISOString();
+  console.log(`\nTo see a payday, lock the requests for ${id} early: npm run job -- lockPayoutRequests --now ${at}\n`);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../app/domain/roles.ts';
 import { deleteAccount } from '../../functions/src/run-delete-account.ts';
-import { recountPeople } from '../../functions/src/run-count-people.ts';
 import { indexDirectory, noteActiveDay } from '../../functions/src/run-index-directory.ts';
 import { makePerson, openProject, type Project, stamp, updateTimes } from './project.ts';
 
@@ -73,15 +72,6 @@ describe('counters/people', () => {
     );
     await indexDirectory(context, uid);
     expect(told(await counters(project))).toEqual({ byRole: {}, total: 0 });
-  });
-
-  it('counted anew is what the trigger made of it', async () => {
-    const project = openProject();
-    const people = [await makePerson(project), await makePerson(project, { role: 'paymentsolution' })];
-    for (const { uid } of people) await indexDirectory(project.context(NOW), uid);
-    const before = told(await counters(project));
-    await recountPeople(project.db);
-    expect(told(await counters(project))).toEqual(before);
   });
 });
 

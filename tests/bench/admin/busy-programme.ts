@@ -58,8 +58,8 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     const number = String(index).padStart(6, '0');
     const [uid, username] = [`crowd-${number}`, `streamer_${index}`];
     const at = Timestamp.fromMillis(now.getTime() - (index % 90) * DAY - index);
-    put(`payoutRequests/${uid}_${locked}`, { ...request, userId: uid, username });
-    put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username });
+    put(`payoutRequests/${uid}_${locked}`, { ...request, userId: uid, username, state: 'locked' });
+    put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username, state: 'locked' });
     items.set(uid, { ...paidItem, uid, username });
     put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
     put(`offerAccess/northwind-games_${uid}`, {

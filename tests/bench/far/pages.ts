@@ -1,3 +1,4 @@
+import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
 
 /** The pages of a streamer that read from the database, below the language. */
@@ -7,7 +8,7 @@ export const PAGES = [
   '/offers/northwind-games',
   '/streams',
   '/streams/persona-streamer-0',
-  '/commissions/persona-streamer-0-1',
+  `/commissions/${SAMPLE_COMMISSION_ID}`,
   '/performance',
   '/commissions',
   '/commissions?view=ledger',

@@ -3,6 +3,7 @@ import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
 import { seed } from '../../../scripts/seed/index.ts';
+import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';
 import { auth, db, makeCommission, makeStream } from './backend.ts';
 import { submitLogin } from './browser.ts';
@@ -27,7 +28,8 @@ export function seededAddress(route: RouteKey, persona: string): string {
     key: 'crypto',
     offerId: 'northwind-games',
     streamId: `persona-${persona}-0`,
-    commissionId: `persona-${persona}-0-1`,
+    // The streamer's is the engine's own, the admin's was made above.
+    commissionId: persona === 'streamer' ? SAMPLE_COMMISSION_ID : `persona-${persona}-0-1`,
     cycle: route.startsWith('dashboard') ? id : batch,
     id: uid,
     uid,

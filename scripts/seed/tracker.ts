@@ -1,0 +1,57 @@
+import { subIdOf } from '../../app/domain/offer-access.ts';
+import { dayOf } from '../../app/domain/date-range.ts';
+import { countClicks } from '../../functions/src/run-import-clicks.ts';
+import { takePostback } from '../../functions/src/run-postback.ts';
+import type { Stage } from './stage.ts';
+
+/** Shared by the played tracker and the stage alone. */
+const KEY = 'seeded-postback-key-000000';
+
+export type Click = { uid: string; offerId: string; streamId: string | null; country: string; at: Date };
+
+/** A status of one conversion as the tracker knows it. */
+export type Status = Click & {
+  /** Names the conversion. */
+  id: string;
+  status: 'lead' | 'sale' | 'rejected';
+  originalStatus: string;
+  payout?: string;
+  currency?: string;
+  /** Another one than the offer gave the streamer. */
+  subId?: string;
+};
+
+/** The tracker's click and transaction of a conversion. */
+export const namesOf = (id: string) => ({ subid: `click-${id}`, tid: `order-${id}` });
+
+/** Sends a status by a postback, now. */
+export async function sendStatus(stage: Stage, told: Status): Promise<void> {
+  const { uid, offerId, streamId, country, at, id, status, originalStatus, payout, currency } = told;
+  const { subid, tid } = namesOf(id);
+  const query = {
+    key: KEY,
+    subid,
+    tid,
+    status,
+    original_status: originalStatus,
+    sub_id_1: told.subId ?? subIdOf(offerId, uid),
+    sub_id_2: streamId ?? '',
+    country,
+    time: at.toISOString(),
+    ...(payout ? { revenue: payout } : {}),
+    ...(currency ? { currency } : {}),
+  };
+  const answer = await takePostback(
+    stage.context(),
+    { key: KEY, addresses: [], currency: 'USD' },
+    { method: 'GET', address: '127.0.0.1', query, body: {}, bytes: JSON.stringify(query).length },
+  );
+  if (answer.status !== 200) throw new Error(`The postback of ${id} was answered ${answer.status}: ${answer.text}`);
+}
+
+/** Counts the clicks of one stream and country on the day, as the hourly import does. */
+export async function sendClicks(stage: Stage, click: Click, clicks: number): Promise<void> {
+  const { uid, offerId, streamId, country, at } = click;
+  const row = { subId: subIdOf(offerId, uid), streamId: streamId ?? '', date: dayOf(at), country, clicks };
+  await countClicks(stage.context(), row, { uid, offerId });
+}

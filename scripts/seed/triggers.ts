@@ -1,0 +1,43 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Context } from '../../functions/src/context.ts';
+import { completeGuides } from '../../functions/src/run-complete-guides.ts';
+import { followBatch } from '../../functions/src/run-follow-batch.ts';
+import { indexCatalogue } from '../../functions/src/run-index-catalogue.ts';
+import { indexDirectory, noteActiveDay } from '../../functions/src/run-index-directory.ts';
+import { mirrorClaims } from '../../functions/src/run-mirror-claims.ts';
+import { mirrorCountry } from '../../functions/src/run-mirror-country.ts';
+import { noteFirstDeposit, noteMilestones } from '../../functions/src/run-note-milestones.ts';
+import {
+  noticeAccess,
+  noticeAdjustment,
+  noticeMethod,
+  noticeRequest,
+  noticeReview,
+} from '../../functions/src/run-notice.ts';
+import { openOfferAccess } from '../../functions/src/run-open-offer-access.ts';
+import { sumStreamEarnings } from '../../functions/src/run-sum-stream.ts';
+
+type Trigger = (context: Context, id: string, data: DocumentData | undefined) => Promise<unknown>;
+
+/** A trigger that reads for itself what it needs. */
+const live =
+  (run: (context: Context, id: string) => Promise<unknown>): Trigger =>
+  (context, id) =>
+    run(context, id);
+
+/** What functions/src/index.ts runs after a write, by collection. A test compares the two lists. */
+export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
+  users: [live(mirrorClaims), live(indexDirectory), live(noteMilestones)],
+  guideProgress: [live(completeGuides), live(indexDirectory)],
+  sessions: [(context, _, data) => noteActiveDay(context, data ?? {})],
+  payoutRequests: [live(noticeRequest)],
+  payoutMethods: [live(noticeMethod)],
+  offerAccess: [live(noticeAccess), live(openOfferAccess)],
+  reviews: [live(noticeReview)],
+  auditLog: [live(noticeAdjustment)],
+  payoutBatches: [live(followBatch)],
+  monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],
+  commissions: [live(sumStreamEarnings)],
+  offers: [live(indexCatalogue)],
+  directory: [live(mirrorCountry)],
+};
