@@ -8,7 +8,7 @@ import { type Ports, PORTS } from './ports.ts';
 import { type Register, type RunningProcess, runToEnd } from './process.ts';
 import { startLifecycle } from './lifecycle.ts';
 import { Refusal, say } from './refusal.ts';
-import { runSchedules, runSchedulesHourly, scheduledFunctions } from './schedules.ts';
+import { keepSchedules } from './schedules.ts';
 import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
 import { openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { pictureName, PICTURES } from '../seed/picture-name.ts';
@@ -58,6 +58,8 @@ export async function runLocally({ bundle, serve }: LocalStack): Promise<number>
     const [emulators, app] = started;
     printPersonas();
     console.log(`Greenroom is ready: ${app.url}`);
+    // The data is as they left it: a start need not wait for the first run.
+    keepSchedules(ports, lifecycle.register);
 
     const ended = await Promise.race([
       interruption,
@@ -85,12 +87,7 @@ async function startData(
   if (fresh || streamers !== null) await makeData(ports, fresh, streamers ?? 0, register);
   await bundled;
   say('Starting the emulators…');
-  const emulators = await startEmulators({ stack: 'development', only: ALL_EMULATORS, data: DATA, register });
-  say('Running the schedules, now and at every full hour…');
-  const schedules = await scheduledFunctions();
-  await runSchedules(ports, schedules);
-  runSchedulesHourly(ports, schedules, register);
-  return emulators;
+  return startEmulators({ stack: 'development', only: ALL_EMULATORS, data: DATA, register });
 }
 
 /** Makes the example data, or adds to what is there, before any function listens: the seed has done their work. */

@@ -21,7 +21,7 @@ function isScheduled(value: unknown): boolean {
 }
 
 /** Runs the schedules now: the functions emulator has no clock (it takes them under NAME-0). */
-export async function runSchedules(ports: Ports, names: readonly string[]): Promise<void> {
+async function runSchedules(ports: Ports, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const response = await fetch(`${functionsUrl(ports)}/${name}-0`, { method: 'POST' });
     // 204 is the emulator's answer when triggers are switched off: nothing ran.
@@ -32,12 +32,21 @@ export async function runSchedules(ports: Ports, names: readonly string[]): Prom
   }
 }
 
-/** Runs the schedules at every full hour until stopped. */
-export function runSchedulesHourly(ports: Ports, names: readonly string[], register: Register): void {
-  let timer = setTimeout(tick, HOUR_MS - (Date.now() % HOUR_MS));
-  register(async () => clearTimeout(timer));
-  function tick() {
-    timer = setTimeout(tick, HOUR_MS - (Date.now() % HOUR_MS));
-    runSchedules(ports, names).catch((error: unknown) => console.error('The schedules did not run:', error));
-  }
+/** Runs the schedules now and at every full hour until stopped, beside whatever else happens. */
+export function keepSchedules(ports: Ports, register: Register): void {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  register(async () => {
+    stopped = true;
+    clearTimeout(timer);
+  });
+  const run = async () => {
+    timer = setTimeout(run, HOUR_MS - (Date.now() % HOUR_MS));
+    try {
+      await runSchedules(ports, await scheduledFunctions());
+    } catch (error) {
+      if (!stopped) console.error('The schedules did not run:', error);
+    }
+  };
+  void run();
 }
