@@ -41,7 +41,7 @@ export function keepSchedules(ports: Ports, register: Register): void {
     clearTimeout(timer);
   });
   const run = async () => {
-    timer = setTimeout(run, HOUR_MS - (Date.now() % HOUR_MS));
+    timer = setTimeout(() => void run(), HOUR_MS - (Date.now() % HOUR_MS));
     try {
       await runSchedules(ports, await scheduledFunctions());
     } catch (error) {
