@@ -34,6 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
   return openPageFacts(args);
 }
 
+export { readUnlessUnsent as shouldRevalidate } from './client/unsent.ts';
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const nonce = useNonce();

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { isNetworkFailure } from './network-failure.ts';
+import { UNSENT } from './unsent.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -38,5 +39,5 @@ export function isUnsent(error: unknown): boolean {
 
 /** An answer of a status after which Remix reads no page again. It is a response, of which the page is given the body. */
 export function unsent<Answer>(answer: Answer): Answer {
-  return Response.json(answer, { status: 503 }) as Answer;
+  return Response.json(answer, { status: UNSENT }) as Answer;
 }

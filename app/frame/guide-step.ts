@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { isUnsent, tellUnsentForm, unsent } from '#app/client/send-form.ts';
+import { readUnlessUnsent } from '#app/client/unsent.ts';
 import type { StepAnswer } from '#app/server/guide-steps.server.ts';
 
 /** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
@@ -20,9 +21,9 @@ export async function sendStep({ serverAction }: ClientActionFunctionArgs): Prom
  * guide is being opened is asked about that one too, which has to be loaded.
  */
 export function reloadsAfterStep(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formData, defaultShouldRevalidate } = args;
+  const { currentUrl, nextUrl, formData } = args;
   const isSingle = ['start', 'tick', 'answer'].includes(String(formData?.get('intent')));
-  return isSingle && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+  return isSingle && currentUrl.pathname === nextUrl.pathname ? false : readUnlessUnsent(args);
 }
 
 /** Notes that the guide was opened, by a POST: reading a page writes nothing. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { whenAttended } from '#app/client/when-idle.ts';
 import { Connection } from './connection.tsx';
+import { FailedParts } from './failed-parts.tsx';
 import { FailureInSight } from './failure-in-sight.tsx';
 import { FieldTexts } from './field-texts.tsx';
 
@@ -13,6 +14,7 @@ export function OnceHydrated() {
       <Connection />
       <FieldTexts />
       <FailureInSight />
+      <FailedParts />
     </>
   );
 }

@@ -55,7 +55,7 @@ function Settled<Data>({
     case 'ended':
       return <Ended hasAsked={hasAsked} />;
     default:
-      return <Failure textKey={textOf(outcome.refusal.kind, failure)} />;
+      return <Failure textKey={textOf(outcome.refusal.kind, failure)} mayPass={outcome.refusal.kind === 'network'} />;
   }
 }
 
@@ -88,11 +88,12 @@ function Ended({ hasAsked }: { hasAsked: MutableRefObject<boolean> }) {
   return state === 'idle' && hasAsked.current ? <Failure textKey="errors.part.ended" /> : null;
 }
 
-function Failure({ textKey }: { textKey: string }) {
+/** @param mayPass whether reading the page again may help */
+function Failure({ textKey, mayPass = false }: { textKey: string; mayPass?: boolean }) {
   const { t } = useTranslation();
   return (
     <Alert kind="error" className="items-center">
-      <p>{t(textKey)}</p>
+      <p data-may-pass={mayPass || undefined}>{t(textKey)}</p>
       <Button type="button" variant="outline" size="sm" className="mt-2" onClick={() => window.location.reload()}>
         {t('actions.reload')}
       </Button>

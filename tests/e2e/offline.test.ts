@@ -1,5 +1,9 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { createPerson, db, forgetLoginAttempts } from './support/backend.ts';
+import { PORTS } from '../../scripts/stack/ports.ts';
+import { startWorker } from '../../scripts/stack/worker.ts';
+import { createPerson, db, forgetLoginAttempts, makeStream, newId, untilDocument } from './support/backend.ts';
 import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
 import { expireToken, startSessionStack } from './support/session-world.ts';
 
@@ -87,6 +91,30 @@ test('a form that leads to another page keeps its own without a network, and wha
   await leave(visitor);
 });
 
+test('a tick on a checklist without a network stays, and is saved with the next one', async () => {
+  const person = await createPerson({ completedAllGuides: true });
+  const id = newId('stream');
+  await makeStream(person.uid, id);
+  const visitor = await visit();
+  visitor.allowErrors(NO_NETWORK);
+  const { page, context } = visitor;
+  await logIn(page, person);
+  await page.goto(`/en/streams/${id}`);
+  await untilHydrated(page);
+  await context.setOffline(true);
+  const tick = page.locator('input[name=item]').first();
+  await tick.check();
+  await page.getByRole('alert').getByText(t('errors.network')).waitFor();
+  expect(await tick.isChecked()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(`/en/streams/${id}`);
+
+  await context.setOffline(false);
+  await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
+  await page.locator('input[name=item]').nth(1).check();
+  await untilDocument(`streams/${id}`, (snapshot) => (snapshot.get('checklist') as string[]).length === 2);
+  await leave(visitor);
+});
+
 test(
   'a page of which nothing could be decided opens when the identity provider is back',
   { timeout: 90_000 },
@@ -114,3 +142,54 @@ test(
     }
   },
 );
+
+/** Firestore behind a door that can be shut: every request is then refused as by a database that is down. */
+async function databaseWithDoor() {
+  const door = { isShut: false };
+  const server = createServer((request, response) => {
+    if (door.isShut) {
+      response.writeHead(503, { 'Content-Type': 'application/json' });
+      response.end('{"error":{"code":503,"status":"UNAVAILABLE","message":"down"}}');
+      return;
+    }
+    const { method, url, headers } = request;
+    const onward = httpRequest({ port: PORTS.test.firestore, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { door, port: (server.address() as AddressInfo).port, close };
+}
+
+test('a part of a page that found no database is there when the database is back', { timeout: 90_000 }, async () => {
+  const { door, port, close } = await databaseWithDoor();
+  const worker = await startWorker('test', PORTS.test.worker + 3, () => {}, port);
+  const visitor = await visit({ baseURL: worker.url });
+  visitor.allowErrors(/status of 503|Could not reach Cloud Firestore|WebChannel|ERR_/);
+  const { page } = visitor;
+  try {
+    await logIn(page, await createPerson({ completedAllGuides: true }));
+    door.isShut = true;
+    await page.goto('/en/commissions');
+    const reload = page.getByRole('button', { name: t('actions.reload'), exact: true });
+    await reload.waitFor();
+    await untilHydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    door.isShut = false;
+    await page.getByText(t('pages.commissions.empty.title')).waitFor();
+    expect(await reload.count()).toBe(0);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await leave(visitor);
+  } finally {
+    await worker.stop();
+    close();
+  }
+});

@@ -12,6 +12,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+
 export default function OnboardingLayout() {
   const { t } = useTranslation();
   const path = usePath();

@@ -9,6 +9,8 @@ export function loader(args: LoaderFunctionArgs) {
   return openGrace(args);
 }
 
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+
 export default function ShellLayout() {
   const { grace } = useLoaderData<typeof loader>();
   return (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { effectiveRole } from '#app/domain/roles.ts';
 import { usePath } from '#app/frame/page-facts.ts';
@@ -22,6 +22,7 @@ import { Failure } from './failure.tsx';
 import { PersonTab } from './person-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
 
 /** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,11 +66,6 @@ export async function action(args: ActionFunctionArgs) {
   const tab = searchParams.get('tab');
   const back = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
   return redirectWithToast(back, { kind: 'success', key: outcome.toast ?? 'toasts.personDecided' });
-}
-
-/** Whoever was too late sees what became of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

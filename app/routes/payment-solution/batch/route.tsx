@@ -5,6 +5,7 @@ import { parseCycleId } from '#app/domain/payout-calendar.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
+import { readUnlessUnsent } from '#app/client/unsent.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import {
@@ -58,8 +59,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Looking at a file changes nothing. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate;
+export function shouldRevalidate({ formData, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return formData?.get('intent') !== 'preview' && readUnlessUnsent({ actionStatus });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/stream-time.ts';
 import { DocumentTitle } from '#app/frame/document-title.tsx';
@@ -25,6 +25,7 @@ import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 
 export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
@@ -40,11 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'streams/:streamId');
   return takeStreamStep(access, args.params.streamId!, await args.request.formData(), new Date());
-}
-
-/** Whoever was too late, in another tab say, sees what has become of the stream. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export type StreamFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
