@@ -9,14 +9,12 @@ import { useKnownFacts } from './frame/page-facts.ts';
 import { useRememberedLanguage } from './frame/language-choice.ts';
 import { LiveSession } from './frame/live-session.tsx';
 import { useHydrated } from './client/use-hydrated.ts';
-import { usePageViews } from './client/use-page-views.ts';
 import { openPageFacts } from './server/page-facts.server.ts';
 import styles from './styles/app.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/toaster.tsx';
-import { PageFocus } from './frame/page-focus.tsx';
 import { FlashToast } from './frame/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
@@ -34,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   return openPageFacts(args);
 }
 
-export { readUnlessUnsent as shouldRevalidate } from './client/unsent.ts';
+export { readUnlessUnsent as shouldRevalidate } from './client/network-failure.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
@@ -95,16 +93,14 @@ export default function App() {
   const facts = useLoaderData<typeof loader>();
   useChangeLanguage(facts.language);
   useRememberedLanguage(facts);
-  usePageViews(facts.analyticsToken);
   return (
     <>
       <LiveSession facts={facts} />
-      <PageFocus />
       <FlashToast toast={facts.toast} />
       <KeptForms uid={facts.member?.uid ?? null} />
       {isHydrated ? (
         <Suspense fallback={null}>
-          <OnceHydrated />
+          <OnceHydrated analyticsToken={facts.analyticsToken} />
         </Suspense>
       ) : null}
       <Outlet />
@@ -115,16 +111,19 @@ export default function App() {
 /** Loaded when it is needed, which is in a browser that has it already: the frame is in no way of the log-in page. */
 const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
 
-/** The root's own data could not be had: the frame is kept with what the page before knew. */
+/** The root's own data could not be had: the frame and its way out are kept with what the page before knew. */
 export function ErrorBoundary() {
   const known = useKnownFacts();
   const isHydrated = useHydrated();
   if (!isHydrated || !known?.member) return <RouteError />;
   return (
-    <Suspense fallback={<RouteError />}>
-      <AppFrame grace={null}>
-        <RouteError />
-      </AppFrame>
-    </Suspense>
+    <>
+      <LiveSession facts={known} />
+      <Suspense fallback={<RouteError />}>
+        <AppFrame grace={null}>
+          <RouteError />
+        </AppFrame>
+      </Suspense>
+    </>
   );
 }

@@ -26,10 +26,10 @@ const LIBRARIES = [
 
 /** Ours, on every page: the document, its frame's menus, the error screens, and what these are made of. */
 const BASE = [
-  /\/app\/(entry\.client|client\/(kept-forms|network-failure|retry|send-form|use-hydrated|use-live-session|use-page-views|when-idle|window-errors\.client))\.tsx?$/,
+  /\/app\/(entry\.client|client\/(kept-forms|network-failure|read-again|retry|send-form|the-page|use-hydrated|use-live-session|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
   /\/app\/domain\/(guide|languages|language-path|money|roles)\.ts$/,
-  /\/app\/frame\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|log-out-button|page-facts|page-focus|route-error|title|use-retry)\.tsx?$/,
+  /\/app\/frame\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|log-out-button|page-facts|route-error|title|use-retry)\.tsx?$/,
   /\/app\/ui\/(alert|badge|button|card|class-names|error-screens|error-texts|frame-context|language-menu|logo|menu|money|nonce|notify|on-intent|page-header|skeleton|skip-link|spinner|stage-light|text-link|theme|theme-menu|time|toaster)\.tsx?$/,
   /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
 ];

@@ -1,6 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { isNetworkFailure } from './network-failure.ts';
-import { UNSENT } from './unsent.ts';
+import { isNetworkFailure, UNSENT } from './network-failure.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

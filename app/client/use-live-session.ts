@@ -1,8 +1,8 @@
-import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/client-config.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import type { PageSession } from './page-session.ts';
+import { setReadAgain } from './read-again.ts';
 import { openPage } from './the-page.ts';
 import { whenAttended } from './when-idle.ts';
 
@@ -24,9 +24,6 @@ export function useLiveSession(
   config: ClientConfig,
   loginUrl: string,
 ): void {
-  const { revalidate } = useRevalidator();
-  const { state: navigation } = useNavigation();
-  const [due, setDue] = useState(false);
   const [page, setPage] = useState<PageSession | null>(null);
   const [watching, setWatching] = useState(true);
   const current = { config, loginUrl, live: member?.live ?? [], standing: member?.standing ?? null };
@@ -34,13 +31,6 @@ export function useLiveSession(
   useEffect(() => {
     latest.current = current;
   });
-
-  // Not in the middle of a navigation or a form: reading the page again would abort it.
-  useEffect(() => {
-    if (!due || navigation !== 'idle') return;
-    setDue(false);
-    revalidate();
-  }, [due, navigation, revalidate]);
 
   const uid = member?.uid ?? null;
   const isOpen = session !== null;
@@ -52,7 +42,7 @@ export function useLiveSession(
         const { leavePage, PageSession } = await import('./page-session.ts');
         return new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, {
           watch: setWatching,
-          readAgain: () => setDue(true),
+          readAgain: () => setReadAgain(true),
           leave: (tabs) => leavePage(tabs, latest.current.loginUrl, uid),
           logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
         });
@@ -78,7 +68,7 @@ export function useLiveSession(
             uid,
             standing,
             live: latest.current.live,
-            onChange: () => setDue(true),
+            onChange: () => setReadAgain(true),
             page,
           }),
         )

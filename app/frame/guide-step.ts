@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { isUnsent, tellUnsentForm, unsent } from '#app/client/send-form.ts';
-import { readUnlessUnsent } from '#app/client/unsent.ts';
+import { readUnlessUnsent } from '#app/client/network-failure.ts';
 import type { StepAnswer } from '#app/server/guide-steps.server.ts';
 
 /** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */

@@ -132,14 +132,13 @@ export class SigningProvider {
     return signed;
   }
 
+  /** `auth_time` stays: the emulator's clock says when tokens were revoked, too, and the real provider has one clock. */
   async #signSkewed(token: string): Promise<string> {
-    const { iat, exp, auth_time } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
-      iat: number;
-      exp: number;
-      auth_time: number;
-    };
-    const skew = this.skewSeconds;
-    const signed = await this.sign(token, { iat: iat + skew, exp: exp + skew, auth_time: auth_time + skew });
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
+      'iat' | 'exp',
+      number
+    >;
+    const signed = await this.sign(token, { iat: iat + this.skewSeconds, exp: exp + this.skewSeconds });
     this.#originals.set(signed, token);
     return signed;
   }

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
 
 export default function OnboardingLayout() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ export function loader(args: LoaderFunctionArgs) {
   return openGrace(args);
 }
 
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
 
 export default function ShellLayout() {
   const { grace } = useLoaderData<typeof loader>();

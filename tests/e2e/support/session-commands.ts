@@ -12,6 +12,7 @@ import {
   openWatched,
   PAGES,
   type SessionStack,
+  untilRecovered,
 } from './session-world.ts';
 
 /** How long the browser may take to agree with the model. */
@@ -220,12 +221,14 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constant(
     command(
       'come back online',
-      (model) => !model.online,
+      // Whether the watch or the Worker is asked first decides what an undecided answer comes to.
+      (model) => !model.online && !(model.session === 'doomed' && model.renewal === 'undecided'),
       async (model, real) => {
         await real.context.setOffline(false);
         model.online = true;
-        if (model.session === 'doomed' && model.renewal === null && model.tabs.some(({ watches }) => watches))
-          end(model);
+        // Every page is read again.
+        if (model.session === 'doomed' && model.tabs.some(({ watches }) => watches)) end(model);
+        for (const tab of model.tabs) if (tab.shows === 'in') request(model, tab);
       },
     ),
   ),
@@ -255,7 +258,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       'log out everywhere else, from another browser',
       (model) => model.session === 'running' && !model.deactivated && model.renewal !== 'undecided',
       async (model, real) => {
-        await logOutElsewhere(real.person, 4);
+        await logOutElsewhere(real.person);
         doom(model);
       },
     ),
@@ -327,10 +330,18 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.constant(
     command(
       'the provider is well again',
-      (model) => model.renewal !== null,
+      (model) => model.renewal !== null && (model.online || model.tabs.every(({ shows }) => shows !== 'doubt')),
       async (model, real) => {
         real.stack.provider.refusal = null;
         model.renewal = null;
+        // Pages on which nothing could be decided recover while a person looks at them.
+        for (const [index, tab] of model.tabs.entries()) {
+          if (tab.shows !== 'doubt') continue;
+          const page = real.tabs[index]!;
+          await untilRecovered(page);
+          await openWatched(page, new URL(page.url()).pathname);
+          request(model, tab);
+        }
       },
     ),
   ),

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { authHost, functionsUrl } from '../../support/emulators.ts';
@@ -40,6 +41,21 @@ export async function openWatched(page: Page, path: string): Promise<void> {
   await Promise.race([watching, page.waitForURL('**/login**')]);
 }
 
+/** Looks at a page that said that nothing can be decided, until it says something else. */
+export async function untilRecovered(page: Page): Promise<void> {
+  const failure = page.getByText(t('errorScreens.global.title'));
+  await expect
+    .poll(
+      async () => {
+        // As when a person comes back to the tab.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => {});
+        return failure.count().catch(() => 1);
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(0);
+}
+
 export async function logOutBy(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: t('nav.accountMenu', { name: person.email }) }).click();
   await page.getByRole('menuitem', { name: t('actions.logout') }).click();
@@ -47,13 +63,9 @@ export async function logOutBy(page: Page, person: Person): Promise<void> {
 
 export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/en/login';
 
-/**
- * Logs the person out everywhere but in a browser that no test has. Waits for a new second first: tokens count in those.
- *
- * @param aheadSeconds how far the tokens' clock is ahead of the one that the Auth emulator revokes by; the real provider has one
- */
-export async function logOutElsewhere(person: Person, aheadSeconds = 0): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, (1 + aheadSeconds) * 1_000 - (Date.now() % 1_000)));
+/** Logs the person out everywhere but in a browser that no test has. Waits for a new second first: tokens count in those. */
+export async function logOutElsewhere(person: Person): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
   const init = (body: object, headers: Record<string, string> = {}) => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -22,7 +22,7 @@ import { Failure } from './failure.tsx';
 import { PersonTab } from './person-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/send-form.ts';
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
 
 /** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {

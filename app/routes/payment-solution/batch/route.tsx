@@ -5,7 +5,7 @@ import { parseCycleId } from '#app/domain/payout-calendar.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
 import { titleOf } from '#app/frame/title.ts';
-import { readUnlessUnsent } from '#app/client/unsent.ts';
+import { readUnlessUnsent } from '#app/client/network-failure.ts';
 import { guard } from '#app/server/guard.server.ts';
 import { pageTitle } from '#app/server/page-title.server.ts';
 import {

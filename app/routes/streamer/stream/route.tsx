@@ -25,7 +25,7 @@ import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 
 export { sendForm as clientAction } from '#app/client/send-form.ts';
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/unsent.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
