@@ -43,7 +43,8 @@ export async function openWatched(page: Page, path: string): Promise<void> {
 
 /** Looks at a page that said that nothing can be decided, until it says something else. */
 export async function untilRecovered(page: Page): Promise<void> {
-  const failure = page.getByText(t('errorScreens.global.title'));
+  const titles = ['errorScreens.global.title', 'errorScreens.network.title'].map((key) => page.getByText(t(key)));
+  const failure = titles[0]!.or(titles[1]!);
   await expect
     .poll(
       async () => {
