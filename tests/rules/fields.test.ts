@@ -1,11 +1,10 @@
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Actor, type CollectionName, type CollectionRow, COLLECTIONS } from '#app/domain/permissions.ts';
 import { type Act, ACTS, COLLEAGUE, otherThan, SAMPLES } from './support/acts.ts';
 import { changes } from './support/batches.ts';
 import { otherValue, typesOf, wrongValues } from './support/fields.ts';
-import { populate } from './support/people.ts';
+import { Prepared } from './support/prepared.ts';
 import { openWorld, type World } from './support/world.ts';
 
 /** Every field of every document that a client writes: changed, taken away, of another type; and one that nobody knows. */
@@ -14,7 +13,11 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
+const prepared = new Prepared(() => world);
+afterAll(async () => {
+  await prepared.nothingWasWritten();
+  await world.close();
+});
 
 type Writing = { id: string; collection: CollectionName; row: CollectionRow; act: Act };
 
@@ -31,7 +34,7 @@ const WRITINGS: Writing[] = (Object.keys(COLLECTIONS) as CollectionName[]).flatM
 /** Where the emulator quotes a text that it refuses in its answer, which a megabyte makes unreadable. */
 const QUOTED = ['last'];
 
-describe.each(WRITINGS)('$id', ({ collection, row, act }) => {
+describe.each(WRITINGS)('$id', ({ id, collection, row, act }) => {
   const actor: Actor = row.who[0]!;
   const subject = row.whose === 'others' ? otherThan(actor) : actor;
   const types = typesOf(collection, row.act);
@@ -44,45 +47,45 @@ describe.each(WRITINGS)('$id', ({ collection, row, act }) => {
       ({ verbs, who, fields = [] }) => verbs.includes('update') && who.includes(actor) && fields.includes(name),
     );
 
-  const prepare = () => populate(world, { ...COLLEAGUE, ...act.given?.(subject) });
+  const prepare = () => prepared.with(id, () => ({ ...COLLEAGUE, ...act.given?.(subject) }));
   const write = (bend?: Record<string, unknown>) => act.perform(world.as(actor), subject, actor, bend);
   const alone = (change: Record<string, unknown>) =>
     updateDoc(doc(world.as(actor), SAMPLES[collection].path(subject)), changes(change));
 
   it('is done', async () => {
     await prepare();
-    await assertSucceeds(write());
+    await prepared.allows(write());
   });
 
   it('takes no field that nobody knows', async () => {
     await prepare();
     for (const name of ['unheardOf', 'auditId'].filter((each) => !mayChange.includes(each))) {
-      await assertFails(write({ [name]: 'audit-0' }));
-      if (!isCreate) await assertFails(alone({ [name]: 'audit-0' }));
+      await prepared.refuses(write({ [name]: 'audit-0' }));
+      if (!isCreate) await prepared.refuses(alone({ [name]: 'audit-0' }));
     }
   });
 
   it.each(Object.keys(types))('takes no document without %s', async (name) => {
     await prepare();
-    await assertFails(write({ [name]: undefined }));
-    if (!isCreate) await assertFails(alone({ [name]: undefined }));
+    await prepared.refuses(write({ [name]: undefined }));
+    if (!isCreate) await prepared.refuses(alone({ [name]: undefined }));
   });
 
   it.each(mayChange.filter((name) => name in types))('takes no %s of another type', async (name) => {
     await prepare();
-    for (const value of wrongValues(types[name]!)) await assertFails(write({ [name]: value }));
+    for (const value of wrongValues(types[name]!)) await prepared.refuses(write({ [name]: value }));
   });
 
   const texts = mayChange.filter((name) => types[name]?.startsWith('text') && !QUOTED.includes(name));
   it.each(texts)('takes no %s of a megabyte', async (name) => {
     await prepare();
-    await assertFails(write({ [name]: 'x'.repeat(1_000_000) }));
+    await prepared.refuses(write({ [name]: 'x'.repeat(1_000_000) }));
   });
 
   it.each(frozen)('leaves %s as it is', async (name) => {
     await prepare();
     const change = { [name]: otherValue(types[name]!) };
-    await assertFails(write(change));
-    if (!changesElsewhere(name)) await assertFails(alone(change));
+    await prepared.refuses(write(change));
+    if (!changesElsewhere(name)) await prepared.refuses(alone(change));
   });
 });

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/permissions.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guide.ts';
 import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from './support/acts.ts';
-import { ACTORS, populate } from './support/people.ts';
-import { RULES_PROJECT, openWorld, type World } from './support/world.ts';
+import { attemptsOf, type Identity } from './support/attempts.ts';
+import { ACTORS, populate, userOf } from './support/people.ts';
+import { Prepared } from './support/prepared.ts';
+import { type Documents, RULES_PROJECT, openWorld, type World } from './support/world.ts';
 import { type Outcomes, placeOf, readCoverage } from '../../scripts/mutate/rules/coverage.ts';
 import { readRuleset } from '../../scripts/mutate/rules/ruleset.ts';
 import { firestoreHost } from '#tests/support/emulators.ts';
@@ -17,7 +19,11 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
+const prepared = new Prepared(() => world);
+afterAll(async () => {
+  await prepared.nothingWasWritten();
+  await world.close();
+});
 
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 const rowsOf = (name: CollectionName): readonly CollectionRow[] => COLLECTIONS[name];
@@ -58,21 +64,31 @@ function allowed(actor: Actor, name: CollectionName, verb: 'get' | 'list', whose
 describe.each(NAMES)('a document of %s', (name) => {
   const freely = rowsOf(name).some(({ verbs, conditions }) => verbs.includes('delete') && !conditions);
 
-  it.each(ACTORS)('that is not what it should be is not written by %s', async (actor) => {
-    const { path, data } = SAMPLES[name];
-    const other = otherThan(actor);
-    await populate(world, { ...COLLEAGUE, ...(name === 'users' ? {} : { [path(other)]: data(other) }) });
+  const { path, data } = SAMPLES[name];
+  // The users records are there already, and who has none has none.
+  const of = (uid: string): Documents => (name === 'users' ? {} : { [path(uid)]: data(uid) });
+  // Refusals about the same documents follow on each other.
+  const byOther = ACTORS.toSorted((a, b) => (otherThan(a) < otherThan(b) ? -1 : otherThan(a) > otherThan(b) ? 1 : 0));
+
+  it.each(byOther)(
+    'that is not what it should be is not made by %s, and that of another is left alone',
+    async (actor) => {
+      const other = otherThan(actor);
+      await prepared.with(`${name} of ${other}`, () => ({ ...COLLEAGUE, ...of(other) }));
+      for (const db of [world.as(actor), world.signedOut()]) {
+        await prepared.refuses(setDoc(doc(db, `${path(actor)}-new`), { unheardOf: 1 }));
+        await prepared.refuses(setDoc(doc(db, path(actor)), { unheardOf: 1 }));
+        await prepared.refuses(updateDoc(doc(db, path(other)), { unheardOf: 1 }));
+        await prepared.refuses(deleteDoc(doc(db, path(other))));
+      }
+    },
+  );
+
+  it.each(ACTORS)('is not made what it should not be, nor deleted, by %s', async (actor) => {
+    await prepared.with(`${name} of all`, () => Object.assign({}, COLLEAGUE, ...ACTORS.map(of)) as Documents);
     for (const db of [world.as(actor), world.signedOut()]) {
-      await assertFails(setDoc(doc(db, `${path(actor)}-new`), { unheardOf: 1 }));
-      await assertFails(setDoc(doc(db, path(actor)), { unheardOf: 1 }));
-      await assertFails(updateDoc(doc(db, path(other)), { unheardOf: 1 }));
-      await assertFails(deleteDoc(doc(db, path(other))));
-    }
-    // The users records are there already, and whoever has none has none.
-    if (name !== 'users') await world.put({ [path(actor)]: data(actor) });
-    for (const db of [world.as(actor), world.signedOut()]) {
-      await assertFails(updateDoc(doc(db, path(actor)), { unheardOf: 1 }));
-      if (!freely) await assertFails(deleteDoc(doc(db, path(actor))));
+      await prepared.refuses(updateDoc(doc(db, path(actor)), { unheardOf: 1 }));
+      if (!freely) await prepared.refuses(deleteDoc(doc(db, path(actor))));
     }
   });
 });
@@ -87,21 +103,29 @@ const writes = NAMES.flatMap((name) =>
   return [{ id, row, act }, ...(act.other ? [{ id: `${id}, the other way`, row, act: act.other }] : [])];
 });
 
-describe.each(writes)('$id', ({ row, act }) => {
-  it.each(ACTORS)('by %s', async (actor) => {
-    for (const whose of ['own', 'others'] as const) {
-      const subject = whose === 'own' ? actor : otherThan(actor);
-      await populate(world, { ...COLLEAGUE, ...act.given?.(subject) });
-      // What is given may be about the actor, whose standing is what is looked at here.
-      if (whose === 'own' && row.whose === 'others') await populate(world, COLLEAGUE);
-      const expected = row.who.includes(actor) && (row.whose === 'any' || row.whose === whose);
-      await (expected ? assertSucceeds : assertFails)(act.perform(world.as(actor), subject, actor));
-    }
-  });
+const IDENTITIES: Identity[] = ACTORS.map((actor) => ({
+  name: `by ${actor}`,
+  uid: actor,
+  actor,
+  // Among everybody's records, unless what is given says otherwise.
+  records: actor === 'unregistered' ? {} : { [`users/${actor}`]: userOf(actor) },
+}));
+
+describe.each(writes)('$id', (write) => {
+  const { id, act } = write;
+
+  it.each(attemptsOf(write, IDENTITIES, ['others', 'own'], ({ actor }) => otherThan(actor)))(
+    '$name',
+    async ({ uid, subject, may, key, documents }) => {
+      await prepared.with(key, documents);
+      const attempt = act.perform(world.as(uid), subject, uid);
+      await (may ? prepared.allows(attempt) : prepared.refuses(attempt));
+    },
+  );
 
   it('by nobody signed out', async () => {
-    await populate(world, { ...COLLEAGUE, ...act.given?.('streamer') });
-    await assertFails(act.perform(world.signedOut(), 'streamer', 'streamer'));
+    await prepared.with(`${id}, signed out`, () => ({ ...COLLEAGUE, ...act.given?.('streamer') }));
+    await prepared.refuses(act.perform(world.signedOut(), 'streamer', 'streamer'));
   });
 });
 

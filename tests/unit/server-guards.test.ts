@@ -84,37 +84,12 @@ describe('the route manifest', () => {
     expect(Object.keys(EXCEPTIONS).filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  it('has the actions that the workers suite plays', () => {
+  it('has actions of pages in the table, which the workers suite derives, and three more, which it names', () => {
     const withAction = FOUND.filter(({ file }) => handlersOf(sourceOf(file)).some(({ name }) => name === 'action'));
-    expect([...new Set(withAction.map(({ path }) => pathInTable(path)))].sort()).toEqual(
-      [
-        '/*',
-        '/admin/payouts',
-        '/admin/payouts/:cycle/:id',
-        '/admin/payouts/adjust',
-        '/admin/streamer-detail/:id',
-        '/admin/offers/new',
-        '/admin/offers/:offerId',
-        '/admin/access',
-        '/admin/income',
-        '/admin/streamer-detail/:id/view',
-        '/admin/streamers',
-        '/admin/streamers/bulk',
-        '/payment-solution/:cycle',
-        '/csp-report',
-        '/guides/:key',
-        '/dashboard',
-        '/offers/:offerId',
-        '/streams',
-        '/streams/:streamId',
-        '/onboarding/:key',
-        '/profile',
-        '/rejected',
-        '/session',
-        '/settings',
-        '/signup',
-      ].sort(),
-    );
+    const paths = [...new Set(withAction.map(({ path }) => pathInTable(path)))];
+    const inTable = new Set<string>(Object.values(ROUTES).map(({ path }) => path));
+    expect(paths.filter((path) => inTable.has(path)).length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !inTable.has(path)).sort()).toEqual(['/*', '/csp-report', '/session']);
   });
 });
 

@@ -1,38 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#app/domain/languages.ts';
-import { policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
+import { policyOf, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess, withLanguage } from '#app/domain/redirects.ts';
 import { locationOf } from '#tests/support/matchers.ts';
-import { endTimersOfRequests, openHarness, ORIGIN, type ServerBrowser } from './harness.ts';
+import { endTimersOfRequests, openHarness } from './harness.ts';
 import {
   admit,
   DATA,
-  dataPath,
   difference,
   expectedTarget,
-  hasAction,
   pathOf,
   prefixesOf,
   type ViewerCase,
   VIEWERS,
 } from './support/viewers.ts';
+import { asksOf, touchedIn, WITH_ACTION, write } from './support/writes.ts';
 
-/** Every kind of viewer × every route × (no prefix, en, es, pt): the methods that could change something. */
+/** Every kind of viewer × every route with an action × (no prefix, en, es, pt): the methods that could change something. */
 const harness = await openHarness();
 endTimersOfRequests();
 const { world } = harness;
-
-const WITH_ACTION = ROUTE_KEYS.filter(hasAction);
-const WITHOUT_ACTION = ROUTE_KEYS.filter((route) => !hasAction(route));
-async function write(
-  visitor: ServerBrowser,
-  path: string,
-  method: string,
-): Promise<{ response: Response; body: string }> {
-  const body = method === 'OPTIONS' ? undefined : new URLSearchParams({ intent: 'unheard-of' });
-  const response = await visitor.fetch(path, { method, headers: { Origin: ORIGIN }, body });
-  return { response, body: await response.text() };
-}
 
 /** What is wrong with the answer of a route that has an action. */
 function judgeAction(
@@ -59,22 +46,6 @@ function judgeAction(
   ];
 }
 
-const touched = () =>
-  world.firestore.calls.filter(
-    ({ method, paths }) => method === 'commit' || !paths.every((path) => path === 'users/viewer'),
-  );
-
-/** Every prefix with POST, and the rarer methods in English; where there is no action, of the data, which is faster. */
-function asksOf(route: RouteKey, prefix: Language | null): { method: string; path: string }[] {
-  const page = withLanguage(prefix, pathOf(route));
-  const rare = prefix === 'en' ? ['PUT', 'PATCH', 'DELETE'] : [];
-  return [
-    { method: 'POST', path: page },
-    { method: 'POST', path: dataPath(page) },
-    ...rare.map((method) => ({ method, path: hasAction(route) ? page : dataPath(page) })),
-  ];
-}
-
 describe.each(VIEWERS)('$name', (who) => {
   const allowed = WITH_ACTION.filter((route) => decideAccess(who.viewer, route).kind === 'allow');
   const refused = WITH_ACTION.filter((route) => !allowed.includes(route));
@@ -94,47 +65,8 @@ describe.each(VIEWERS)('$name', (who) => {
       );
     expect(WITH_ACTION).not.toEqual([]);
     expect((await judge(refused)).flat()).toEqual([]);
-    expect(touched(), 'nobody who is refused reads or writes').toEqual([]);
+    expect(touchedIn(harness), 'nobody who is refused reads or writes').toEqual([]);
     expect((await judge(allowed)).flat()).toEqual([]);
-  });
-
-  it.each(prefixesOf(who))(
-    'prefix %s: a write to a page without action is refused and gives no data',
-    async (prefix) => {
-      const open = await admit(harness, who);
-      const wrong = await Promise.all(
-        WITHOUT_ACTION.flatMap((route) =>
-          asksOf(route, prefix).map(async ({ method, path }) => {
-            const { response, body } = await write(open(), path, method);
-            // A loader above the page may lead away before Remix says that there is no action.
-            const isRedirect = response.status === 302 || response.status === 202;
-            return [
-              ...difference(`${method} ${path} is refused`, response.status === 405 || isRedirect, true),
-              ...difference(`${method} ${path} gives data`, DATA.test(body), false),
-            ];
-          }),
-        ),
-      );
-      expect(wrong.flat()).toEqual([]);
-      expect(touched()).toEqual([]);
-    },
-  );
-
-  it('OPTIONS says nothing to anybody', async () => {
-    const open = await admit(harness, who);
-    const wrong = await Promise.all(
-      ROUTE_KEYS.map(async (route) => {
-        const path = withLanguage('en', pathOf(route));
-        const { response, body } = await write(open(), path, 'OPTIONS');
-        return [
-          ...difference(`${path} status`, response.status, 405),
-          ...difference(`${path} gives data`, DATA.test(body), false),
-          ...difference(`${path} lets others in`, response.headers.get('Access-Control-Allow-Origin'), null),
-        ];
-      }),
-    );
-    expect(wrong.flat()).toEqual([]);
-    expect(touched()).toEqual([]);
   });
 });
 

@@ -1,41 +1,18 @@
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOf, type RouteKey } from '#app/domain/permissions.ts';
+import { ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess, roleHome } from '#app/domain/redirects.ts';
 import type { Standing } from '#app/domain/roles.ts';
 import { addPerson, browser, openHarness, ORIGIN, signIn, standingOfPersona, STREAMER } from './harness.ts';
+import { hasAction, pathOf } from './support/viewers.ts';
 
 /** Actions and other methods on guarded pages. */
 const harness = await openHarness();
 const { world } = harness;
 
-/** Every route with an action, and whether a GET form would reach it. tests/unit holds this list against the source. */
-const WITH_ACTION = [
-  'dashboard',
-  'profile',
-  'rejected',
-  'signup',
-  'onboarding/:key',
-  'guides/:key',
-  'offers/:offerId',
-  'streams',
-  'streams/:streamId',
-  'admin/streamer-detail',
-  'admin/offers/new',
-  'admin/offers/:offerId',
-  'admin/access',
-  'admin/income',
-] as const satisfies RouteKey[];
+/** Every route whose page has an action; methods.test.ts holds the same list against what the build answers. */
+const WITH_ACTION = ROUTE_KEYS.filter(hasAction);
 
-const pathOf = (route: RouteKey) =>
-  `/en${addressOf(route, {
-    key: 'welcome',
-    offerId: 'someone',
-    streamId: 'someone',
-    commissionId: 'someone',
-    cycle: openCycleAt(new Date()).id,
-    id: 'someone',
-  })}`;
+const addressIn = (route: RouteKey) => `/en${pathOf(route)}`;
 
 const PEOPLE: [string, Standing][] = ['admin', 'payments', 'streamer', 'newcomer', 'pending', 'rejected'].map(
   (name) => [name, standingOfPersona(name)],
@@ -59,7 +36,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
     'as %s: refused and nothing written',
     async (name, standing) => {
       const { browser: visitor } = await signIn(harness, name, standing);
-      const answer = await visitor.post(pathOf(route), { intent: 'request' });
+      const answer = await visitor.post(addressIn(route), { intent: 'request' });
       if (route === 'signup') {
         // Sent twice, or in another tab: the account is there, and its owner is led on.
         expect(answer).toRedirectTo(`/en${roleHome(standing)}`);
@@ -67,7 +44,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
         return;
       }
       expect(answer.status).toBe(403);
-      const data = await visitor.post(`${pathOf(route)}.data`, { intent: 'request' });
+      const data = await visitor.post(`${addressIn(route)}.data`, { intent: 'request' });
       expect(data.status).toBe(403);
       expect(await data.text()).toContain('"code","forbidden"');
       expect(world.firestore.calls).toEqual([]);
@@ -75,7 +52,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
   );
 
   it('signed out: a redirect that does not remember the action', async () => {
-    const answer = await browser().post(pathOf(route));
+    const answer = await browser().post(addressIn(route));
     if (route === 'signup') expect(answer.status).toBe(401);
     else expect(answer).toRedirectTo('/en/login');
     expect(world.firestore.calls).toEqual([]);
@@ -83,7 +60,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
 
   it('role none: cookies cleared, nothing written', async () => {
     const { browser: visitor } = await signIn(harness, 'gone', standingOfPersona('deactivated'));
-    const answer = await visitor.post(pathOf(route));
+    const answer = await visitor.post(addressIn(route));
     if (route !== 'signup') expect(answer).toRedirectTo('/en/login?code=account-deactivated');
     expect(answer).toClearSessionCookies();
     // The live record decides, whatever the claims say.
@@ -92,7 +69,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
 
   it.each(FOREIGN)('Origin %s: refused for whoever may, nothing read or written', async (_, headers) => {
     const allowed = PEOPLE.find(([, standing]) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
-    for (const path of [pathOf(route), `${pathOf(route)}.data`]) {
+    for (const path of [addressIn(route), `${addressIn(route)}.data`]) {
       const visitor = allowed ? (await signIn(harness, allowed[0], allowed[1])).browser : browser();
       const body = new URLSearchParams({ intent: 'request' });
       const answer = await visitor.fetch(path, { method: 'POST', body, headers });
@@ -100,6 +77,14 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
       expect(world.firestore.calls).toEqual([]);
     }
   });
+});
+
+it.each(FOREIGN)('POST to an address that does not exist, Origin %s: refused, nothing read', async (_, headers) => {
+  const { browser: visitor } = await signIn(harness, 'lost', STREAMER);
+  for (const path of ['/en/nowhere', '/en/nowhere.data']) {
+    expect((await visitor.fetch(path, { method: 'POST', headers })).status, path).toBe(403);
+  }
+  expect(world.firestore.calls).toEqual([]);
 });
 
 describe('other methods', () => {

@@ -1,0 +1,35 @@
+import type { Language } from '#app/domain/languages.ts';
+import { ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
+import { withLanguage } from '#app/domain/redirects.ts';
+import { type Harness, ORIGIN, type ServerBrowser } from '../harness.ts';
+import { dataPath, hasAction, pathOf } from './viewers.ts';
+
+export const WITH_ACTION = ROUTE_KEYS.filter(hasAction);
+export const WITHOUT_ACTION = ROUTE_KEYS.filter((route) => !hasAction(route));
+
+export async function write(
+  visitor: ServerBrowser,
+  path: string,
+  method: string,
+): Promise<{ response: Response; body: string }> {
+  const body = method === 'OPTIONS' ? undefined : new URLSearchParams({ intent: 'unheard-of' });
+  const response = await visitor.fetch(path, { method, headers: { Origin: ORIGIN }, body });
+  return { response, body: await response.text() };
+}
+
+/** What was read or written beside the record of who asks. */
+export const touchedIn = ({ world }: Harness) =>
+  world.firestore.calls.filter(
+    ({ method, paths }) => method === 'commit' || !paths.every((path) => path === 'users/viewer'),
+  );
+
+/** Every prefix with POST, and the rarer methods in English; where there is no action, of the data, which is faster. */
+export function asksOf(route: RouteKey, prefix: Language | null): { method: string; path: string }[] {
+  const page = withLanguage(prefix, pathOf(route));
+  const rare = prefix === 'en' ? ['PUT', 'PATCH', 'DELETE'] : [];
+  return [
+    { method: 'POST', path: page },
+    { method: 'POST', path: dataPath(page) },
+    ...rare.map((method) => ({ method, path: hasAction(route) ? page : dataPath(page) })),
+  ];
+}
