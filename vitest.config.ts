@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fixed-seed.ts'],
           // Properties compute for seconds, on a busy machine for longer.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'workers',
           include: ['tests/workers/**/*.test.ts'],
           globalSetup: ['tests/setup/app-build.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/setup/firestore.ts'],
           ...onEmulators,
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/emulators.ts'],
           ...onEmulators,
           setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -97,7 +97,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/emulators.ts'],
           ...onEmulators,
           setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: ONE_AT_A_TIME },
         },
