@@ -233,6 +233,6 @@ describe('trouble', () => {
       await runLock(project);
       expect(await updateTimes(project.db, MONEY_COLLECTIONS)).toEqual(before);
     },
-    60_000,
+    120_000,
   );
 });
