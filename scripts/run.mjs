@@ -89,7 +89,9 @@ function startEmulatorBuild() {
   const folders = [join(target, 'bin'), ...(process.env.PATH ?? '').split(delimiter)];
   if (folders.some((folder) => existsSync(join(folder, 'hidane')))) return null;
   if (spawnSync('cargo', ['--version']).status !== 0) return null;
-  console.log('Building the Firestore emulator with cargo beside that: about four minutes, once.');
+  console.log(
+    'Building the Firestore emulator with cargo while the packages are installed: once, for about four minutes.',
+  );
   const logs = join(root, '.greenroom', 'logs');
   mkdirSync(logs, { recursive: true });
   const log = openSync(join(logs, 'cargo-install-hidane.log'), 'w');
