@@ -130,17 +130,6 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/setup/browser-stack.ts'],
-          ...onEmulators,
-          testTimeout: 60_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: ONE_AT_A_TIME },
-        },
-      },
     ],
   },
 });

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { LANGUAGES } from '../app/domain/languages.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../app/domain/payout-calendar.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../app/domain/permissions.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every suite; `npm run test:quick`: those that take minutes at most; `npm run test:SUITE`: one. `-- PATTERN…`
- * limits the files, as on Vitest's command line. `--nightly` plays more of what is random or repeated.
+ * limits the files, as on the command line of Vitest and Playwright. `--nightly` plays more of what is random or repeated.
  * A suite that fails doesn't keep the others from running. The last line is the sum; the exit code is 0 only when every
  * suite ran tests and none failed.
  */
@@ -8,6 +8,7 @@ import { startLifecycle } from './stack/lifecycle.ts';
 import { runScript, say } from './stack/refusal.ts';
 import { readArguments } from './test/arguments.ts';
 import { runLint } from './test/lint.ts';
+import { runPlaywright } from './test/playwright.ts';
 import { type Counts, isOfVitest, type Suite, sum, summary } from './test/suites.ts';
 import { runVitest, type SlowFile } from './test/vitest.ts';
 
@@ -24,12 +25,18 @@ await runScript(async () => {
       console.log('\n── lint ──');
       results.set('lint', await runLint(lifecycle.register));
     }
-    // The browser suite has the machine to itself.
-    for (const together of [suites.filter(isOfVitest), suites.filter((suite) => suite === 'e2e')]) {
-      if (together.length === 0) continue;
+    const together = suites.filter(isOfVitest);
+    if (together.length > 0) {
       console.log(`\n── ${together.join(', ')} ──`);
       const { counts, slowest } = await runVitest(together, filters, env, lifecycle.register);
       for (const [suite, each] of counts) results.set(suite, each);
+      slow.push(...slowest);
+    }
+    // The browser suite has the machine to itself.
+    if (suites.includes('e2e')) {
+      console.log('\n── e2e ──');
+      const { counts, slowest } = await runPlaywright(filters, env, lifecycle.register);
+      results.set('e2e', counts);
       slow.push(...slowest);
     }
   } finally {

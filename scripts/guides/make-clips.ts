@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 /**
  * Makes the sample clips of public/clips: drawn on a canvas and recorded by Chromium itself, a few seconds each, without

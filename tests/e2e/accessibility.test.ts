@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { PERSONA_PASSWORD, personaOf } from '../support/personas.ts';
-import { createPerson, forgetLoginAttempts, PASSWORD } from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
-import { openTheCycle } from './support/cycle.ts';
+import { createPerson } from './support/backend.ts';
+import { logIn, submitLogin, textsOf, untilFilled, untilHydrated } from './support/browser.ts';
+import { IS_NIGHTLY } from './support/nightly.ts';
 import { logInAs, PERSONAS, routesOf, seededAddress, seedPages } from './support/seeded-pages.ts';
+import { expect, leave, test } from './support/test.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 1280] as const;
-/** All rules of these standards, at each width and in each theme. */
+/** All rules of these standards. */
 const ALL = { type: 'tag', values: TAGS };
 const THEMES = ['dark', 'light'] as const;
+const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
+/** How axe sees the page at this place of the list: each night in every way, otherwise in one, alternating. */
+const looksAt = (index: number) => (IS_NIGHTLY ? LOOKS : [LOOKS[index % LOOKS.length]!]);
+const HOW = IS_NIGHTLY ? 'dark and light, on a phone and on a desk' : 'each in one theme and at one size';
 
-beforeAll(seedPages);
-beforeEach(forgetLoginAttempts);
+test.beforeAll(seedPages);
 
 /** What axe finds on the page as it is, each rule with the elements that break it. */
 async function findings(page: Page, runOnly: object = ALL, rules: object = {}): Promise<string[]> {
@@ -45,10 +48,8 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-test.each(PERSONAS)(
-  'axe finds nothing on any page that a %s may open, dark and light, on a phone and on a desk',
-  { timeout: 240_000 },
-  async (persona) => {
+for (const persona of PERSONAS) {
+  test(`axe finds nothing on any page that a ${persona} may open, ${HOW}`, async ({ visit }) => {
     const visitor = await visit({ reducedMotion: 'reduce' });
     const { page } = visitor;
     await logInAs(page, persona);
@@ -57,7 +58,7 @@ test.each(PERSONAS)(
     /** What is wrong, and where. */
     const found: Record<string, string[]> = {};
     const note = (finding: string, place: string) => (found[finding] ??= []).push(place);
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
       const address = `/en${seededAddress(route, persona)}`;
       await page.goto(address);
       await untilHydrated(page);
@@ -67,7 +68,7 @@ test.each(PERSONAS)(
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
-        for (const theme of THEMES) {
+        for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
           await page.evaluate((name) => {
             document.documentElement.classList.remove('dark', 'light');
             document.documentElement.classList.add(name);
@@ -82,11 +83,10 @@ test.each(PERSONAS)(
       }
     }
     expect(found).toEqual({});
-    await leave(visitor);
-  },
-);
+  });
+}
 
-test('figures fit into their tiles, and the current tab into its list', async () => {
+test('figures fit into their tiles, and the current tab into its list', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto('/en/login');
@@ -118,10 +118,9 @@ test('figures fit into their tiles, and the current tab into its list', async ()
   await expect
     .poll(() => current.evaluate((tab) => Math.ceil(tab.getBoundingClientRect().right) <= window.innerWidth))
     .toBe(true);
-  await leave(newcomer);
 });
 
-test('axe finds nothing in open menus, the navigation of phones and a question', { timeout: 60_000 }, async () => {
+test('axe finds nothing in open menus, the navigation of phones and a question', async ({ visit }) => {
   const t = textsOf('en');
   const visitor = await visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
   const { page } = visitor;
@@ -145,10 +144,9 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
     // The way back is where one came from.
     await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
   }
-  await leave(visitor);
 });
 
-test('the focus goes to the heading of a new page, within a frame and between frames', async () => {
+test('the focus goes to the heading of a new page, within a frame and between frames', async ({ visit }) => {
   const t = textsOf('en');
   const visitor = await visit();
   const { page } = visitor;
@@ -174,10 +172,9 @@ test('the focus goes to the heading of a new page, within a frame and between fr
   await page.getByRole('menuitemradio', { name: t('language.es') }).click();
   await page.waitForURL('**/es/offers');
   await expect.poll(focusedHeading).toBeNull();
-  await leave(visitor);
 });
 
-test('nothing moves for whoever asked for less motion', async () => {
+test('nothing moves for whoever asked for less motion', async ({ visit }) => {
   const visitor = await visit({ reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto('/en/login');
@@ -191,71 +188,4 @@ test('nothing moves for whoever asked for less motion', async () => {
     ),
   );
   expect(slowest).toBeLessThanOrEqual(0.001);
-  await leave(visitor);
-});
-
-test('log in, request a payout, read the settings and log out by keyboard alone', { timeout: 90_000 }, async () => {
-  const t = textsOf('en');
-  await openTheCycle();
-  const person = await createPerson({ completedAllGuides: true });
-  const visitor = await visit();
-  const { page } = visitor;
-
-  /** Goes on by Tab until the element with this name has the focus, and sees that the focus is shown. */
-  const tabTo = async (name: string) => {
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Tab');
-      const [label, ring] = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
-        const named = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
-        return [(named ?? element.textContent ?? '').trim(), getComputedStyle(element).outlineStyle] as const;
-      });
-      if (label !== name) continue;
-      expect([name, ring]).not.toEqual([name, 'none']);
-      return;
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
-
-  const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
-
-  await page.goto('/en/login');
-  await untilHydrated(page);
-  await tabTo(t('auth:login.identifier'));
-  await page.keyboard.type(person.email);
-  await tabTo(t('auth:login.password'));
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  await untilHydrated(page);
-
-  await tabTo(t('payout.request.action'));
-  await page.keyboard.press('Enter');
-  await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
-
-  const account = t('nav.accountMenu', { name: person.email });
-  await page.reload();
-  await untilHydrated(page);
-  await tabTo(account);
-  await page.keyboard.press('Enter');
-  await page.getByRole('menu').waitFor();
-  await expect.poll(focusedText).toBe(t('nav.profile'));
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(focusedText).toBe(t('nav.settings'));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/settings');
-  await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
-
-  // The focus is at the heading now: the account menu lies behind it.
-  await page.reload();
-  await untilHydrated(page);
-  await tabTo(account);
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('menu').waitFor();
-  await expect.poll(focusedText).toBe(t('nav.profile'));
-  await page.keyboard.press('End');
-  await expect.poll(focusedText).toBe(t('actions.logout'));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login');
-  await leave(visitor);
 });

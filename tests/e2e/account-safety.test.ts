@@ -1,27 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { authHost, workerUrl } from '../support/emulators.ts';
-import { auth, createPerson, db, forgetLoginAttempts, PASSWORD, untilDocument } from './support/backend.ts';
+import { auth, createPerson, db, PASSWORD, untilDocument } from './support/backend.ts';
 import { injectSdk } from './support/browser-sdk.ts';
-import {
-  leave,
-  logIn,
-  sessionCookies,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
+import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 /** What of an account a person does to be safe: ending sessions, changing how one signs in, leaving for good. */
 
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   visitor = await visit();
 });
-afterEach(() => leave(visitor));
 
 const t = textsOf('en');
 const streamer = () => createPerson({ completedAllGuides: true });
@@ -57,8 +46,8 @@ async function copySession(page: Page): Promise<string> {
   return JSON.stringify({ idToken, refreshToken: 'stolen', sessionId: 'session_1767607200000_stolen' });
 }
 
-describe('signed out everywhere else', () => {
-  test('another browser leaves at once, is not let in again, and this one stays', { timeout: 90_000 }, async () => {
+test.describe('signed out everywhere else', () => {
+  test('another browser leaves at once, is not let in again, and this one stays', async ({ visit }) => {
     const person = await streamer();
     const other = await visit();
     // Refused on purpose: what the other browser still asks for.
@@ -95,10 +84,9 @@ describe('signed out everywhere else', () => {
     }
     await submitLogin(other.page, person.email);
     await other.page.waitForURL('**/en/settings?from=here');
-    await leave(other);
   });
 
-  test('by a new password, as it says', { timeout: 90_000 }, async () => {
+  test('by a new password, as it says', async ({ visit }) => {
     const person = await streamer();
     const other = await visit();
     other.allowErrors(/status of 40[013]|permission/i);
@@ -115,11 +103,10 @@ describe('signed out everywhere else', () => {
     expect((await db.collection('sessions').where('userId', '==', person.uid).get()).size).toBe(1);
     await page.goto('/en/dashboard');
     expect(new URL(page.url()).pathname).toBe('/en/dashboard');
-    await leave(other);
   });
 });
 
-test('without scripts no password can be sent to us', { timeout: 60_000 }, async () => {
+test('without scripts no password can be sent to us', async ({ visit }) => {
   const person = await streamer();
   await logIn(visitor.page, person);
   const storageState = await visitor.context.storageState();
@@ -137,10 +124,9 @@ test('without scripts no password can be sent to us', { timeout: 60_000 }, async
     expect(new Set(names), path).toEqual(new Set([null]));
     expect(await plain.page.content(), path).toContain(t('needsScript'));
   }
-  await leave(plain);
 });
 
-test('a new email, confirmed elsewhere, reaches the page that is open', { timeout: 60_000 }, async () => {
+test('a new email, confirmed elsewhere, reaches the page that is open', async () => {
   const person = await streamer();
   const { page } = visitor;
   visitor.allowErrors(/status of 40[013]|permission/i);
@@ -163,7 +149,7 @@ test('a new email, confirmed elsewhere, reaches the page that is open', { timeou
   await page.getByText(next, { exact: true }).waitFor();
 });
 
-test('a new email is seen when one comes back to the page', { timeout: 60_000 }, async () => {
+test('a new email is seen when one comes back to the page', async () => {
   const person = await streamer();
   const { page } = visitor;
   await logIn(page, person);
@@ -189,63 +175,59 @@ async function confirmEmail(email: string): Promise<void> {
   expect((await fetch(mail.oobLink)).ok).toBe(true);
 }
 
-test(
-  'who leaves is told what goes and what stays, and gives up a balance in so many words',
-  { timeout: 60_000 },
-  async () => {
-    const person = await streamer();
-    const books = db.doc(`balances/${person.uid}`);
-    const balance = {
-      uid: person.uid,
-      currency: 'USD',
-      heldMinor: 12_50,
-      availableMinor: 45_29,
-      reservedMinor: 0,
-      paidMinor: 0,
-      seq: 3,
-    };
-    await books.set(balance);
-    const { page } = visitor;
-    visitor.allowErrors(/status of 4\d\d|permission/i);
-    await logIn(page, person);
-    await openWatched(page);
-    const form = page.locator('#delete-account');
-    await form.getByText('$45.29').waitFor();
-    await form.getByText('$12.50').waitFor();
-    await form.locator('input[name=password]').fill(PASSWORD);
-    const confirm = async () => {
-      await press(page, t('settings.delete.action'));
-      for (const text of ['goes.method', 'stays.money', 'stays.howLong']) {
-        await page
-          .getByRole('alertdialog')
-          .getByText(t(`settings.delete.${text}`))
-          .waitFor();
-      }
-      await press(page, t('settings.delete.action'), 'alertdialog');
-    };
-    await confirm();
-    await form.getByText(t('settings.delete.acknowledge')).waitFor();
-    expect((await auth.getUser(person.uid)).uid).toBe(person.uid);
+test('who leaves is told what goes and what stays, and gives up a balance in so many words', async () => {
+  const person = await streamer();
+  const books = db.doc(`balances/${person.uid}`);
+  const balance = {
+    uid: person.uid,
+    currency: 'USD',
+    heldMinor: 12_50,
+    availableMinor: 45_29,
+    reservedMinor: 0,
+    paidMinor: 0,
+    seq: 3,
+  };
+  await books.set(balance);
+  const { page } = visitor;
+  visitor.allowErrors(/status of 4\d\d|permission/i);
+  await logIn(page, person);
+  await openWatched(page);
+  const form = page.locator('#delete-account');
+  await form.getByText('$45.29').waitFor();
+  await form.getByText('$12.50').waitFor();
+  await form.locator('input[name=password]').fill(PASSWORD);
+  const confirm = async () => {
+    await press(page, t('settings.delete.action'));
+    for (const text of ['goes.method', 'stays.money', 'stays.howLong']) {
+      await page
+        .getByRole('alertdialog')
+        .getByText(t(`settings.delete.${text}`))
+        .waitFor();
+    }
+    await press(page, t('settings.delete.action'), 'alertdialog');
+  };
+  await confirm();
+  await form.getByText(t('settings.delete.acknowledge')).waitFor();
+  expect((await auth.getUser(person.uid)).uid).toBe(person.uid);
 
-    // What is earned meanwhile was not given up.
-    await form.getByLabel(t('settings.delete.giveUp')).check();
-    await books.update({ availableMinor: 50_00 });
-    await form.getByText('$50.00').waitFor();
-    await confirm();
-    await form.getByText(t('settings.delete.acknowledge')).waitFor();
-    expect((await auth.getUser(person.uid)).uid).toBe(person.uid);
+  // What is earned meanwhile was not given up.
+  await form.getByLabel(t('settings.delete.giveUp')).check();
+  await books.update({ availableMinor: 50_00 });
+  await form.getByText('$50.00').waitFor();
+  await confirm();
+  await form.getByText(t('settings.delete.acknowledge')).waitFor();
+  expect((await auth.getUser(person.uid)).uid).toBe(person.uid);
 
-    await form.getByLabel(t('settings.delete.giveUp')).check();
-    await confirm();
-    await page.waitForURL('**/en/login?notice=account-deleted');
-    await page.getByText(t('auth:accountDeletedNotice')).waitFor();
-    expect(await page.getByText(t('auth:errors.login.user-token-expired')).count()).toBe(0);
-    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    expect((await books.get()).exists).toBe(true);
-  },
-);
+  await form.getByLabel(t('settings.delete.giveUp')).check();
+  await confirm();
+  await page.waitForURL('**/en/login?notice=account-deleted');
+  await page.getByText(t('auth:accountDeletedNotice')).waitFor();
+  expect(await page.getByText(t('auth:errors.login.user-token-expired')).count()).toBe(0);
+  await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  expect((await books.get()).exists).toBe(true);
+});
 
-test('appearance: each language and theme in sight, chosen by mouse or keyboard', { timeout: 60_000 }, async () => {
+test('appearance: each language and theme in sight, chosen by mouse or keyboard', async () => {
   const { page } = visitor;
   await logIn(page, await streamer());
   await open(page, '/en/settings?kept=1');

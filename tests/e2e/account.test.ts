@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authHost } from '../support/emulators.ts';
-import { auth, createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
-import {
-  leave,
-  logIn,
-  sessionCookies,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
+import { auth, createPerson, db, untilDocument } from './support/backend.ts';
+import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   visitor = await visit();
 });
-afterEach(() => leave(visitor));
 
 const t = textsOf('en');
 
@@ -32,7 +21,7 @@ async function latestResetCode(email: string): Promise<string> {
   return code.oobCode;
 }
 
-describe('a forgotten password', () => {
+test.describe('a forgotten password', () => {
   test('is set anew by the code of the mail, once', async () => {
     const person = await createPerson({ status: 'pending' });
     const { page } = visitor;
@@ -77,7 +66,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('sessions', () => {
+test.describe('sessions', () => {
   test('logging out clears cookies, the sessions document and the SDK', async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
@@ -105,7 +94,7 @@ describe('sessions', () => {
     await page.waitForURL('**/en/settings');
   });
 
-  test('signing out everywhere else ends the other sessions and keeps this one', async () => {
+  test('signing out everywhere else ends the other sessions and keeps this one', async ({ visit }) => {
     const person = await createPerson({ completedAllGuides: true });
     const other = await visit();
     other.allowErrors(/status of 40[013]|permission/i);
@@ -124,7 +113,6 @@ describe('sessions', () => {
     expect((await db.doc(`claims/${person.uid}`).get()).get('validAfter')).toBeDefined();
     await page.goto('/en/dashboard');
     expect(new URL(page.url()).pathname).toBe('/en/dashboard');
-    await leave(other);
   });
 
   test('deleting the account takes the password, and the way back', async () => {

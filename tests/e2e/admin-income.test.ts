@@ -1,28 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  makeOffer,
-  newId,
-  type Person,
-  runSchedule,
-  untilDocument,
-} from './support/backend.ts';
-import { leave, logIn, textsOf, untilFilled, untilHydrated, type Visit, visit } from './support/browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { createPerson, db, makeOffer, newId, type Person, runSchedule, untilDocument } from './support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 const t = textsOf('en');
 const DAY = 86_400_000;
 let office: Visit;
 let boss: Person;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   [office, boss] = [await visit(), await createPerson({ role: 'admin' })];
   await logIn(office.page, boss);
 });
-afterEach(() => leave(office));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -77,62 +66,58 @@ async function decide(entry: Locator, name: string, fill: (form: Locator) => Pro
 const audited = async (target: string) =>
   (await db.collection('auditLog').where('target', '==', target).get()).docs.map((entry) => entry.data());
 
-test(
-  'a conversion without an owner is given to a streamer, and its commission is decided on',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = office;
-    const { person, offerId } = await promoted();
-    const id = newId('unowned');
-    await unowned(id);
-    await open(page, '/en/admin/income');
-    const entry = entryAt(page, `tid-${id}`);
-    await entry.getByText(t('income.reasons.unknown-sub-id')).waitFor();
+test('a conversion without an owner is given to a streamer, and its commission is decided on', async () => {
+  const { page } = office;
+  const { person, offerId } = await promoted();
+  const id = newId('unowned');
+  await unowned(id);
+  await open(page, '/en/admin/income');
+  const entry = entryAt(page, `tid-${id}`);
+  await entry.getByText(t('income.reasons.unknown-sub-id')).waitFor();
 
-    // Nobody of that name: it says so, and nothing is decided.
-    office.allowErrors(/status of 404/);
-    const assign = (username: string) =>
-      decide(entry, t('income.assign'), async (form) => {
-        await form.getByLabel(t('admin.streamers.username')).fill(username);
-        await form.getByLabel(t('income.offerId')).fill(offerId);
-        await form.getByLabel(t('admin.action.reasonText')).fill('Told us by mail');
-      });
-    await assign('nobody_of_that_name');
-    await entry.getByText(t('accessDecisions.refusals.nobody')).waitFor();
-    expect((await db.doc(`quarantine/${id}`).get()).get('state')).toBe('open');
-
-    await open(page, '/en/admin/income');
-    await assign(person.username);
-    await page.getByText(t('income.done')).waitFor();
-    await entry.waitFor({ state: 'detached' });
-    const conversion = (await db.doc(`conversions/${id}`).get()).data()!;
-    expect(conversion).toMatchObject({ uid: person.uid, offerId, assignedBy: boss.uid, state: 'confirmed' });
-    const commission = db.doc(`commissions/${String(conversion.commissionId)}`);
-    expect((await commission.get()).data()).toMatchObject({ uid: person.uid, amountMinor: 42_00, state: 'held' });
-    expect((await db.doc(`balances/${person.uid}`).get()).get('heldMinor')).toBe(42_00);
-    expect(await audited(`quarantine/${id}`)).toMatchObject([{ actor: boss.uid, action: 'assign-conversion' }]);
-
-    // Its hold ends before all others', so that it is on the first page.
-    await commission.update({ availableAt: Timestamp.fromMillis(Date.now() - 300 * DAY) });
-    await open(page, '/en/admin/income?view=held');
-    const held = entryAt(page, offerId);
-    await decide(held, t('income.reject'), async (form) => {
-      await form.getByLabel(t('admin.action.reason'), { exact: true }).selectOption('duplicate');
-      await form.getByLabel(t('admin.action.reasonText')).fill('Counted twice');
+  // Nobody of that name: it says so, and nothing is decided.
+  office.allowErrors(/status of 404/);
+  const assign = (username: string) =>
+    decide(entry, t('income.assign'), async (form) => {
+      await form.getByLabel(t('admin.streamers.username')).fill(username);
+      await form.getByLabel(t('income.offerId')).fill(offerId);
+      await form.getByLabel(t('admin.action.reasonText')).fill('Told us by mail');
     });
-    await page.getByText(t('income.done')).waitFor();
-    await held.waitFor({ state: 'detached' });
-    expect((await commission.get()).data()).toMatchObject({ state: 'rejected', reasonCode: 'duplicate' });
-    expect((await db.doc(`balances/${person.uid}`).get()).get('heldMinor')).toBe(0);
+  await assign('nobody_of_that_name');
+  await entry.getByText(t('accessDecisions.refusals.nobody')).waitFor();
+  expect((await db.doc(`quarantine/${id}`).get()).get('state')).toBe('open');
 
-    // From the amount to the transfer, and who decided on what it came of.
-    await open(page, `/en/admin/streamer-detail/${person.uid}?tab=earnings`);
-    await page.getByRole('link', { name: '$42.00' }).click();
-    await page.getByText(`earned_${commission.id}`).waitFor();
-    await page.getByRole('link', { name: offerId }).waitFor();
-    await page.getByText('Counted twice').waitFor();
-  },
-);
+  await open(page, '/en/admin/income');
+  await assign(person.username);
+  await page.getByText(t('income.done')).waitFor();
+  await entry.waitFor({ state: 'detached' });
+  const conversion = (await db.doc(`conversions/${id}`).get()).data()!;
+  expect(conversion).toMatchObject({ uid: person.uid, offerId, assignedBy: boss.uid, state: 'confirmed' });
+  const commission = db.doc(`commissions/${String(conversion.commissionId)}`);
+  expect((await commission.get()).data()).toMatchObject({ uid: person.uid, amountMinor: 42_00, state: 'held' });
+  expect((await db.doc(`balances/${person.uid}`).get()).get('heldMinor')).toBe(42_00);
+  expect(await audited(`quarantine/${id}`)).toMatchObject([{ actor: boss.uid, action: 'assign-conversion' }]);
+
+  // Its hold ends before all others', so that it is on the first page.
+  await commission.update({ availableAt: Timestamp.fromMillis(Date.now() - 300 * DAY) });
+  await open(page, '/en/admin/income?view=held');
+  const held = entryAt(page, offerId);
+  await decide(held, t('income.reject'), async (form) => {
+    await form.getByLabel(t('admin.action.reason'), { exact: true }).selectOption('duplicate');
+    await form.getByLabel(t('admin.action.reasonText')).fill('Counted twice');
+  });
+  await page.getByText(t('income.done')).waitFor();
+  await held.waitFor({ state: 'detached' });
+  expect((await commission.get()).data()).toMatchObject({ state: 'rejected', reasonCode: 'duplicate' });
+  expect((await db.doc(`balances/${person.uid}`).get()).get('heldMinor')).toBe(0);
+
+  // From the amount to the transfer, and who decided on what it came of.
+  await open(page, `/en/admin/streamer-detail/${person.uid}?tab=earnings`);
+  await page.getByRole('link', { name: '$42.00' }).click();
+  await page.getByText(`earned_${commission.id}`).waitFor();
+  await page.getByRole('link', { name: offerId }).waitFor();
+  await page.getByText('Counted twice').waitFor();
+});
 
 test('a held commission is released with a reason, and is available', async () => {
   const { page } = office;

@@ -1,27 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { accessId } from '../../app/domain/offer-access.ts';
-import {
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  makeOffer,
-  newId,
-  untilDocument,
-  untilListed,
-} from './support/backend.ts';
-import { leave, logIn, textsOf, untilFilled, untilHydrated, type Visit, visit } from './support/browser.ts';
+import { createPerson, db, makeOffer, newId, untilDocument, untilListed } from './support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 const t = textsOf('en');
 let office: Visit;
 let home: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   [office, home] = [await visit(), await visit()];
-});
-afterEach(async () => {
-  await leave(office);
-  await leave(home);
 });
 
 async function open(page: Page, address: string): Promise<void> {

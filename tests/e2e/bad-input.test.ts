@@ -1,18 +1,14 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCycleAt } from '../../app/domain/payout-calendar.ts';
-import { auth, createPerson, db, forgetLoginAttempts, newPerson, PASSWORD, type Person } from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { auth, createPerson, db, newPerson, PASSWORD, type Person } from './support/backend.ts';
+import { logIn, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   visitor = await visit();
   // The refusals under test: Chromium logs every answer of 400 and above.
   visitor.allowErrors(/the server responded with a status of 4\d\d/);
 });
-afterEach(() => leave(visitor));
 
 const t = textsOf('en');
 
@@ -20,7 +16,7 @@ async function expectAlert(page: Page, key: string): Promise<void> {
   await page.getByRole('alert').getByText(t(key)).waitFor();
 }
 
-describe('login says what is wrong', () => {
+test.describe('login says what is wrong', () => {
   test('wrong password, by email and by username', async () => {
     const person = await createPerson();
     await visitor.page.goto('/en/login');
@@ -88,7 +84,7 @@ describe('login says what is wrong', () => {
   });
 });
 
-describe('sign-up says what is wrong', () => {
+test.describe('sign-up says what is wrong', () => {
   async function fill(person: Person, password = PASSWORD): Promise<void> {
     await visitor.page.goto('/en/signup');
     await untilHydrated(visitor.page);
@@ -105,16 +101,19 @@ describe('sign-up says what is wrong', () => {
     await expectAlert(visitor.page, 'auth:errors.signup.email-already-in-use');
   });
 
-  test.each([
-    ['the same case', (name: string) => name],
-    ['another case', (name: string) => name.toUpperCase()],
-  ])('taken username, in %s: said before an account is made', async (_, spelling) => {
-    const { username } = await createPerson();
-    const person = { ...newPerson(), username: spelling(username) };
-    await fill(person);
-    await visitor.page.getByText(t('auth:errors.signup.username-taken')).waitFor();
-    await expect(auth.getUserByEmail(person.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  });
+  const spellings: [string, (name: string) => string][] = [
+    ['the same case', (name) => name],
+    ['another case', (name) => name.toUpperCase()],
+  ];
+  for (const [label, spelling] of spellings) {
+    test(`taken username, in ${label}: said before an account is made`, async () => {
+      const { username } = await createPerson();
+      const person = { ...newPerson(), username: spelling(username) };
+      await fill(person);
+      await visitor.page.getByText(t('auth:errors.signup.username-taken')).waitFor();
+      await expect(auth.getUserByEmail(person.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    });
+  }
 
   test('weak password', async () => {
     await fill(newPerson(), '123');
@@ -139,51 +138,5 @@ describe('sign-up says what is wrong', () => {
     await visitor.page.locator('button[type=submit]').click();
     await visitor.page.waitForURL('**/en/pending-approval');
     expect((await db.doc(`payouts/${person.uid}`).get()).exists).toBe(true);
-  });
-});
-
-describe('a payout', () => {
-  let person: Person;
-  const cycle = openCycleAt(new Date());
-  beforeEach(async () => {
-    person = await createPerson({ completedAllGuides: true });
-    await db.doc(`payoutCycles/${cycle.id}`).set({
-      opensAt: Timestamp.fromDate(cycle.opensAt),
-      lockAt: Timestamp.fromDate(cycle.lockAt),
-      payAt: Timestamp.fromDate(cycle.payAt),
-      state: 'open',
-    });
-  });
-
-  async function openDashboard(): Promise<void> {
-    await logIn(visitor.page, person);
-    await visitor.page.waitForURL('**/en/dashboard');
-    await untilHydrated(visitor.page);
-  }
-
-  async function expectNoRequest(): Promise<void> {
-    expect((await db.doc(`payoutRequests/${person.uid}_${cycle.id}`).get()).exists).toBe(false);
-  }
-
-  test('is not requested without a profile', async () => {
-    await db.doc(`payouts/${person.uid}`).delete();
-    await openDashboard();
-    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
-    await visitor.page.getByRole('alert').getByText(t('errors.payout.notFound')).first().waitFor();
-    await expectNoRequest();
-  });
-
-  test('is not requested by a page that was open while the cycle locked', async () => {
-    await openDashboard();
-    await db.doc(`payoutCycles/${cycle.id}`).update({ lockAt: Timestamp.fromMillis(Date.now() - 1) });
-    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
-    await expectAlert(visitor.page, 'errors.payout.process');
-    await expectNoRequest();
-  });
-
-  test('profile that is not what it should be leaves the page standing', async () => {
-    await db.doc(`payouts/${person.uid}`).update({ amount: 'much' });
-    await openDashboard();
-    await expectAlert(visitor.page, 'errors.payout.fetch');
   });
 });

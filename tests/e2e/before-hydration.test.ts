@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../app/domain/languages.ts';
-import { leave, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { textsOf, untilHydrated } from './support/browser.ts';
+import { expect, leave, test } from './support/test.ts';
 
-test.each(['/login', '/signup', '/forgot-password', '/reset-password?oobCode=code'])(
-  '%s without JavaScript: no field has a name, nothing can be sent, and the page says why',
-  async (path) => {
+for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?oobCode=code']) {
+  test(`${path} without JavaScript: no field has a name, nothing can be sent, and the page says why`, async ({
+    visit,
+  }) => {
     for (const language of LANGUAGES) {
       const visitor = await visit({ javaScriptEnabled: false });
       const { page } = visitor;
@@ -16,10 +17,10 @@ test.each(['/login', '/signup', '/forgot-password', '/reset-password?oobCode=cod
       expect(await page.locator('noscript p').innerText()).toBe(textsOf(language)('needsScript'));
       await leave(visitor);
     }
-  },
-);
+  });
+}
 
-test('a page with a language in its address sets the language of pages without one', async () => {
+test('a page with a language in its address sets the language of pages without one', async ({ visit }) => {
   const visitor = await visit({ locale: 'en-US' });
   const { page, context } = visitor;
   await page.goto('/es/login');
@@ -32,5 +33,4 @@ test('a page with a language in its address sets the language of pages without o
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).toBe('es');
-  await leave(visitor);
 });

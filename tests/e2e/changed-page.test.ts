@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { leave, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
 
 const t = textsOf('en');
 
-test('a page that something has changed before React takes over is rendered again, not covered', async () => {
+test('a page that something has changed before React takes over is rendered again, not covered', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   visitor.allowErrors(/Rendered again|Minified React error #4\d\d/);
@@ -20,5 +20,4 @@ test('a page that something has changed before React takes over is rendered agai
   expect(await page.getByText(t('errorScreens.application.title')).count()).toBe(0);
   await page.getByRole('link', { name: t('auth:login.toSignup') }).click();
   await page.getByRole('heading', { level: 1, name: t('auth:signup.title') }).waitFor();
-  await leave(visitor);
 });

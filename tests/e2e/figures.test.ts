@@ -1,39 +1,34 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPerson, db, forgetLoginAttempts, makeOffer, makeStream, newId, type Person } from './support/backend.ts';
-import { leave, logIn, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import type { Page } from '@playwright/test';
+import { createPerson, db, makeOffer, makeStream, newId, type Person } from './support/backend.ts';
+import { logIn, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, type OpenVisit, test } from './support/test.ts';
 
 /** What a streamer's links did, and what one has to know to read it. */
 
-const visits: Visit[] = [];
 let person: Person;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async () => {
   person = await createPerson({ completedAllGuides: true });
-});
-afterEach(async () => {
-  for (const one of visits.splice(0)) await leave(one);
 });
 
 const t = textsOf('en');
 const STREAMS = 30;
-const today = new Date().toISOString().slice(0, 10);
+const todayInUtc = () => new Date().toISOString().slice(0, 10);
 const status = db.doc('trackerStatus/current');
 const importedAgo = (hours: number) =>
   status.set({ connected: true, lastImportAt: Timestamp.fromMillis(Date.now() - hours * 3_600_000) });
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const one = await visit({ viewport: { width, height: 900 } });
-  visits.push(one);
-  await logIn(one.page, person);
-  await one.page.goto(path);
-  await untilHydrated(one.page);
-  return one.page;
+async function open(visit: OpenVisit, path: string, width = 1280): Promise<Page> {
+  const { page } = await visit({ viewport: { width, height: 900 } });
+  await logIn(page, person);
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
 }
 
 /** A day on which thirty streams earned, the first of them most. */
 async function earn(uid: string): Promise<string> {
+  const today = todayInUtc();
   const offerId = newId('figures');
   await makeOffer(offerId, {});
   const figures = { clicks: 10, registrations: 3, firstDeposits: 2, conversions: 1, commissionMinor: 450 };
@@ -52,10 +47,10 @@ async function earn(uid: string): Promise<string> {
   return offerId;
 }
 
-test('the figures by day, stream and country, one of them as a chart, and as files', { timeout: 120_000 }, async () => {
+test('the figures by day, stream and country, one of them as a chart, and as files', async ({ visit }) => {
   await earn(person.uid);
   await importedAgo(0);
-  const page = await open('/en/performance');
+  const page = await open(visit, '/en/performance');
 
   // By day first, with all five.
   const first = page.getByRole('row').nth(1);
@@ -94,22 +89,22 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   await page.getByRole('rowheader', { name: 'Brazil' }).waitFor();
 });
 
-test('a range that can not be shown is refused in words, and the fields show the one in use', async () => {
+test('a range that can not be shown is refused in words, and the fields show the one in use', async ({ visit }) => {
   await importedAgo(0);
-  const page = await open('/en/performance');
+  const page = await open(visit, '/en/performance');
   const used = await page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue();
   for (let time = 0; time < 2; time += 1) {
     await page.getByRole('textbox', { name: t('ui.dateRange.from') }).fill('2024-01-01');
-    await page.getByRole('textbox', { name: t('ui.dateRange.to'), exact: true }).fill(today);
+    await page.getByRole('textbox', { name: t('ui.dateRange.to'), exact: true }).fill(todayInUtc());
     await page.getByRole('button', { name: t('ui.dateRange.apply') }).click();
     await page.getByText(t('ui.dateRange.refused.too-long', { days: '366' })).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: t('ui.dateRange.from') }).inputValue()).toBe(used);
   }
 });
 
-test('the tracker: nothing yet, imported, long ago, and not connected', { timeout: 90_000 }, async () => {
+test('the tracker: nothing yet, imported, long ago, and not connected', async ({ visit }) => {
   await status.set({ connected: true, lastImportAt: null });
-  const page = await open('/en/keitaro-dashboard');
+  const page = await open(visit, '/en/keitaro-dashboard');
   await page.getByText(t('tracker.nothingYet')).waitFor();
   await importedAgo(1);
   await page.reload();
@@ -125,10 +120,10 @@ test('the tracker: nothing yet, imported, long ago, and not connected', { timeou
   await importedAgo(0);
 });
 
-test('on a phone times keep their zone, and all tiles have digits of one size', { timeout: 90_000 }, async () => {
+test('on a phone times keep their zone, and all tiles have digits of one size', async ({ visit }) => {
   await earn(person.uid);
   await importedAgo(0);
-  const page = await open('/en/performance', 360);
+  const page = await open(visit, '/en/performance', 360);
   await page.locator('.card-label', { hasText: 'UTC' }).first().waitFor();
   const sizes = await page
     .locator('.stat-value')
@@ -139,8 +134,8 @@ test('on a phone times keep their zone, and all tiles have digits of one size', 
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
 });
 
-test('support gets all of it in words, and no secret', { timeout: 60_000 }, async () => {
-  const page = await open('/en/debug');
+test('support gets all of it in words, and no secret', async ({ visit }) => {
+  const page = await open(visit, '/en/debug');
   await page.getByText(t('debug.agree')).waitFor();
   await page
     .getByRole('term')

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { readGuide } from '../../scripts/guides/read-guides.ts';
-import { createPerson, db, forgetLoginAttempts, untilDocument } from './support/backend.ts';
-import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { createPerson, db, untilDocument } from './support/backend.ts';
+import { logIn, textsOf, untilHydrated } from './support/browser.ts';
 import { finishGuides, untilGuide } from './support/guides.ts';
-
-beforeEach(forgetLoginAttempts);
+import { expect, leave, test } from './support/test.ts';
 
 const progressOf = (uid: string) => `guideProgress/${uid}`;
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('all nineteen guides in Spanish, on a screen 360 px wide', { timeout: 120_000 }, async () => {
+test('all nineteen guides in Spanish, on a screen 360 px wide', async ({ visit }) => {
   const t = textsOf('es');
   const person = await createPerson();
   const visitor = await visit({ viewport: { width: 360, height: 740 } });
@@ -38,10 +36,9 @@ test('all nineteen guides in Spanish, on a screen 360 px wide', { timeout: 120_0
   const progress = await db.doc(progressOf(person.uid)).get();
   expect(Object.keys(progress.get('completed') as object).sort()).toEqual([...GUIDE_KEYS].sort());
   expect(Object.keys(progress.get('started') as object).sort()).toEqual([...GUIDE_KEYS].sort());
-  await leave(visitor);
 });
 
-test('a tick and an answer are saved at once, explained, and there on a second device', async () => {
+test('a tick and an answer are saved at once, explained, and there on a second device', async ({ visit }) => {
   const t = textsOf('en');
   const guide = readGuide('en', 'crypto');
   const [item] = guide.checklist;
@@ -80,10 +77,9 @@ test('a tick and an answer are saved at once, explained, and there on a second d
   expect(await second.page.locator('input[name=tick]:checked').evaluateAll((boxes) => boxes.length)).toBe(1);
   expect(await second.page.locator(`input[name=answer-${question!.id}][value=${wrong.id}]`).isChecked()).toBe(true);
   await second.page.getByText(textsOf('pt')('onboarding:guide.wrong')).waitFor();
-  await leave(second);
 });
 
-test('completing says what is missing, and goes there', async () => {
+test('completing says what is missing, and goes there', async ({ visit }) => {
   const t = textsOf('en');
   const guide = readGuide('en', 'welcome');
   const person = await createPerson();
@@ -103,10 +99,9 @@ test('completing says what is missing, and goes there', async () => {
   expect(await alert.getByRole('link').count()).toBe(guide.checklist.length + guide.questions.length - 2);
   const progress = await db.doc(progressOf(person.uid)).get();
   expect(progress.get('completed')).toEqual({});
-  await leave(visitor);
 });
 
-test('a tick that cannot be saved comes back, and says so', async () => {
+test('a tick that cannot be saved comes back, and says so', async ({ visit }) => {
   const t = textsOf('en');
   const person = await createPerson();
   const visitor = await visit();
@@ -134,10 +129,9 @@ test('a tick that cannot be saved comes back, and says so', async () => {
     .filter({ hasText: t('onboarding:guide.stepFailed') })
     .waitFor({ state: 'detached' });
   expect(await box.isChecked()).toBe(true);
-  await leave(visitor);
 });
 
-test('without JavaScript a guide is saved and completed by its buttons', async () => {
+test('without JavaScript a guide is saved and completed by its buttons', async ({ visit }) => {
   const t = textsOf('en');
   const guide = readGuide('en', 'dashboard');
   const person = await createPerson();
@@ -161,10 +155,9 @@ test('without JavaScript a guide is saved and completed by its buttons', async (
   await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
   await page.waitForURL('**/en/onboarding/telegram');
   expect(Object.keys((await db.doc(progressOf(person.uid)).get()).get('completed') as object)).toEqual(['dashboard']);
-  await leave(plain);
 });
 
-test('the library is searched over the whole text in the language of the page, accents or not', async () => {
+test('the library is searched over the whole text in the language of the page, accents or not', async ({ visit }) => {
   const person = await createPerson();
   const visitor = await visit();
   const { page } = visitor;
@@ -177,10 +170,9 @@ test('the library is searched over the whole text in the language of the page, a
   expect((await page.locator('mark').first().innerText()).toLowerCase()).toContain('comisi');
   await page.goto('/es/guides?q=zzzz');
   await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
-  await leave(visitor);
 });
 
-test('the sample clips play, with captions in the language of the page', async () => {
+test('the sample clips play, with captions in the language of the page', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   const { page } = visitor;
@@ -201,7 +193,6 @@ test('the sample clips play, with captions in the language of the page', async (
       await video.play();
       return { cue: await cue, width: video.videoWidth };
     });
-    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./) as string, width: 480 });
+    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./), width: 480 });
   }
-  await leave(visitor);
 });

@@ -4,10 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetLoginAttempts } from './support/backend.ts';
-import { leave, visit } from './support/browser.ts';
 import { logInAs, PERSONAS, routesOf, seededAddress, seedPages } from './support/seeded-pages.ts';
+import { expect, leave, type OpenVisit, test } from './support/test.ts';
 
 /** The Nu HTML checker. Java is there for the emulators. */
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
@@ -15,11 +13,10 @@ const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.j
 /** Pages about failures: of Remix and of the Worker in front of it. */
 const FAILURES = ['/en/nowhere', `/en${'/a'.repeat(20)}`, `/en/${'a'.repeat(2_100)}`];
 
-beforeAll(seedPages);
-beforeEach(forgetLoginAttempts);
+test.beforeAll(seedPages);
 
 /** Every page of every role, whole: what is streamed in and the scripts at the end included. */
-async function allPages(): Promise<Map<string, string>> {
+async function allPages(visit: OpenVisit): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const persona of PERSONAS) {
     const visitor = await visit();
@@ -42,8 +39,8 @@ async function allPages(): Promise<Map<string, string>> {
 
 type Finding = { type: string; url: string; message: string; extract?: string };
 
-test('the HTML of every page of every role is valid', { timeout: 180_000 }, async () => {
-  const pages = await allPages();
+test('the HTML of every page of every role is valid', async ({ visit }) => {
+  const pages = await allPages(visit);
   expect(pages.size).toBeGreaterThan(60);
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-html-'));
   try {

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
-
-beforeEach(forgetLoginAttempts);
+import { createPerson } from './support/backend.ts';
+import { logIn, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
 
 const t = textsOf('en');
 
-test('a reload from an error screen gives back what the form held, and a later one does not', async () => {
+test('a reload from an error screen gives back what the form held, and a later one does not', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 500|ErrorResponse|Server Error|SyntaxError/);
@@ -31,10 +29,9 @@ test('a reload from an error screen gives back what the form held, and a later o
   await page.reload();
   await untilHydrated(page);
   expect(await brand.inputValue()).not.toBe('Neon Nights');
-  await leave(visitor);
 });
 
-test('a session that ends over a form leads to login and back, and the form has what was typed', async () => {
+test('a session that ends over a form leads to login and back, and the form has what was typed', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(/status of 401/);
@@ -50,10 +47,9 @@ test('a session that ends over a form leads to login and back, and the form has 
   await submitLogin(page, person.email);
   await page.waitForURL('**/en/profile');
   await expect.poll(() => brand.inputValue()).toBe('Neon Nights');
-  await leave(visitor);
 });
 
-test('a password is never kept', async () => {
+test('a password is never kept', async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto('/en/login');
@@ -63,5 +59,4 @@ test('a password is never kept', async () => {
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).toContain('somebody');
   expect(kept).not.toContain('correct horse');
-  await leave(visitor);
 });

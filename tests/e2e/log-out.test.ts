@@ -1,46 +1,23 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { createPerson, db, forgetLoginAttempts, type Person } from './support/backend.ts';
-import {
-  leave,
-  logIn,
-  sessionCookies,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  type Visit,
-  visit,
-} from './support/browser.ts';
-import {
-  expireToken,
-  isAtLogin,
-  logOutBy,
-  openWatched,
-  PAGES,
-  type SessionStack,
-  startSessionStack,
-} from './support/session-world.ts';
-import { SessionStory } from './support/session-story.ts';
+import type { Page } from '@playwright/test';
+import { createPerson, db, type Person } from './support/backend.ts';
+import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { IS_NIGHTLY, within } from './support/nightly.ts';
+import { expireToken, isAtLogin, logOutBy, openWatched, PAGES, type SessionStack } from './support/session-world.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 /** Logging out is final: in any tab, at any moment, whatever is still under way (design.md section 4). */
-const TRIES = process.env.GREENROOM_NIGHTLY ? 100 : 10;
+const TRIES = IS_NIGHTLY ? 100 : 10;
 const t = textsOf('en');
 
 let stack: SessionStack;
-beforeAll(async () => {
-  stack = await startSessionStack();
-}, 60_000);
-afterAll(() => stack.stop());
-
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit, sessionStack }) => {
+  stack = sessionStack;
   stack.provider.rest();
   visitor = await visit({ baseURL: stack.url });
   // What is still under way when the session ends is refused or cut off.
   visitor.allowErrors(/status of (400|401|403|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
 });
-afterEach(() => leave(visitor));
 
 /** How far a page is when the person logs out. */
 const MOMENTS = ['as soon as it works', 'watching', 'on its way to another page', 'after a click in it'] as const;
@@ -57,7 +34,7 @@ async function sessionsOf(person: Person): Promise<number> {
   return (await db.collection('sessions').where('userId', '==', person.uid).get()).size;
 }
 
-/** A second after the Worker was told, nothing of the session is left. */
+/** Soon after the Worker was told, nothing of the session is left; each night within a second. */
 async function expectOut(person: Person): Promise<void> {
   const { context } = visitor;
   const state = async () => ({
@@ -70,7 +47,7 @@ async function expectOut(person: Person): Promise<void> {
     sessions: await sessionsOf(person),
   });
   await expect
-    .poll(state, { timeout: 1_000, interval: 50 })
+    .poll(state, { timeout: within(1_000), intervals: [50] })
     .toEqual({ elsewhere: [], cookies: [], marked: true, sessions: 0 });
 }
 
@@ -82,33 +59,34 @@ async function expectNoWayBack(): Promise<void> {
   expect((await sessionCookies(visitor.context)).map(({ name }) => name)).toEqual([]);
 }
 
-describe('logging out', () => {
-  test.each(Array.from({ length: TRIES }, (_, index) => index))('try %i', { timeout: 60_000 }, async (index) => {
-    const person = await createPerson({ completedAllGuides: true });
-    const { page, context } = visitor;
-    const story = await SessionStory.of(context);
-    onTestFailed(() => console.error(String(story)));
-    await logIn(page, person);
-    const others = 1 + (index % 4) === 1 ? [] : Array.from({ length: index % 4 }, () => context.newPage());
-    for (const [place, other] of (await Promise.all(others)).entries()) {
-      await bring(other, MOMENTS[(index + place) % MOMENTS.length]!, PAGES[place % PAGES.length]!);
-    }
-    const moment = MOMENTS[index % MOMENTS.length]!;
-    await bring(page, moment === 'on its way to another page' ? 'as soon as it works' : moment, PAGES[index % 3]!);
-    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await logOutBy(page, person);
-    await told;
-    await expectOut(person);
-    await expectNoWayBack();
-    await expect.poll(() => sessionsOf(person)).toBe(0);
-  });
+test.describe('logging out', () => {
+  for (const index of Array.from({ length: TRIES }, (_, index) => index)) {
+    test(`try ${index}`, async ({ storyOf }) => {
+      const person = await createPerson({ completedAllGuides: true });
+      const { page, context } = visitor;
+      await storyOf(context);
+      await logIn(page, person);
+      const others = 1 + (index % 4) === 1 ? [] : Array.from({ length: index % 4 }, () => context.newPage());
+      for (const [place, other] of (await Promise.all(others)).entries()) {
+        await bring(other, MOMENTS[(index + place) % MOMENTS.length]!, PAGES[place % PAGES.length]!);
+      }
+      const moment = MOMENTS[index % MOMENTS.length]!;
+      await bring(page, moment === 'on its way to another page' ? 'as soon as it works' : moment, PAGES[index % 3]!);
+      const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await logOutBy(page, person);
+      await told;
+      await expectOut(person);
+      await expectNoWayBack();
+      await expect.poll(() => sessionsOf(person)).toBe(0);
+    });
+  }
 
-  test('an answer that renews, three seconds late, brings nothing back', { timeout: 60_000 }, async () => {
+  test('an answer that renews, three seconds late, brings nothing back', async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
     await logIn(page, person);
     await openWatched(page, PAGES[0]);
-    await expireToken(stack, context);
+    await expireToken(stack.provider, context);
     const before = stack.provider.renewals;
     stack.provider.held = new Promise((resolve) => setTimeout(resolve, 3_000));
     const late = await context.newPage();
@@ -129,40 +107,40 @@ describe('logging out', () => {
     await expect.poll(() => late.url()).toContain('/en/login');
   });
 
-  test.each([0, 20, 60])('a page reloaded %i ms after the click finishes it', { timeout: 60_000 }, async (pause) => {
-    const person = await createPerson({ completedAllGuides: true });
-    const { page } = visitor;
-    await logIn(page, person);
-    await openWatched(page, PAGES[0]);
-    await logOutBy(page, person);
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), pause).catch(() => {});
-    await page.reload().catch(() => {});
-    await page.waitForURL('**/en/login**');
-    await expectOut(person);
-    await expectNoWayBack();
-  });
+  for (const pause of [0, 20, 60]) {
+    test(`a page reloaded ${pause} ms after the click finishes it`, async () => {
+      const person = await createPerson({ completedAllGuides: true });
+      const { page } = visitor;
+      await logIn(page, person);
+      await openWatched(page, PAGES[0]);
+      await logOutBy(page, person);
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), pause).catch(() => {});
+      await page.reload().catch(() => {});
+      await page.waitForURL('**/en/login**');
+      await expectOut(person);
+      await expectNoWayBack();
+    });
+  }
 
-  test('a page of a session that another log-in has replaced goes to the new home', { timeout: 60_000 }, async () => {
+  test('a page of a session that another log-in has replaced goes to the new home', async () => {
     const first = await createPerson({ completedAllGuides: true });
     const second = await createPerson({ role: 'admin', completedAllGuides: true });
     const { page, context } = visitor;
+    // The tabs can't tell each other: the second one stays at the log-in.
+    await context.addInitScript(() => {
+      BroadcastChannel.prototype.postMessage = () => {};
+    });
     const other = await context.newPage();
     await other.goto('/en/login');
     await untilHydrated(other);
     await logIn(page, first);
-    // The tabs can't tell each other.
-    for (const tab of [page, other]) {
-      await tab.evaluate(() => {
-        BroadcastChannel.prototype.postMessage = () => {};
-      });
-    }
     await submitLogin(other, second.email);
     await other.waitForURL('**/en/admin');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.waitForURL('**/en/admin');
   });
 
-  test('waits for the code that it needs, and tells of code that does not come', { timeout: 60_000 }, async () => {
+  test('waits for the code that it needs, and tells of code that does not come', async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
     await logIn(page, person);
@@ -183,30 +161,26 @@ describe('logging out', () => {
     await expectNoWayBack();
   });
 
-  test(
-    'a log-out that the Worker could not be told of keeps the session, and says so',
-    { timeout: 60_000 },
-    async () => {
-      const person = await createPerson({ completedAllGuides: true });
-      const { page, context } = visitor;
-      await logIn(page, person);
-      await openWatched(page, PAGES[0]);
-      await context.route('**/session', (route) =>
-        route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-      );
-      await logOutBy(page, person);
-      await page.getByText(t('auth:logoutFailed')).first().waitFor();
-      expect((await sessionCookies(context)).length).toBe(2);
-      await context.unroute('**/session');
-      await logOutBy(page, person);
-      await page.waitForURL('**/en/login');
-      await expectNoWayBack();
-    },
-  );
+  test('a log-out that the Worker could not be told of keeps the session, and says so', async () => {
+    const person = await createPerson({ completedAllGuides: true });
+    const { page, context } = visitor;
+    await logIn(page, person);
+    await openWatched(page, PAGES[0]);
+    await context.route('**/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await logOutBy(page, person);
+    await page.getByText(t('auth:logoutFailed')).first().waitFor();
+    expect((await sessionCookies(context)).length).toBe(2);
+    await context.unroute('**/session');
+    await logOutBy(page, person);
+    await page.waitForURL('**/en/login');
+    await expectNoWayBack();
+  });
 });
 
-describe('an Auth SDK without a session', () => {
-  test('is logged out silently, and nothing is posted', { timeout: 60_000 }, async () => {
+test.describe('an Auth SDK without a session', () => {
+  test('is logged out silently, and nothing is posted', async () => {
     const person = await createPerson({ completedAllGuides: true });
     const { page, context } = visitor;
     await logIn(page, person);

@@ -1,69 +1,61 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { Language } from '../../app/domain/languages.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
 import { postTransfer } from '../../functions/src/run-ledger.ts';
-import {
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  newPerson,
-  PASSWORD,
-  type Person,
-  runSchedule,
-  untilDocument,
-} from './support/backend.ts';
+import { createPerson, db, newPerson, PASSWORD, type Person, runSchedule, untilDocument } from './support/backend.ts';
 import { openTheCycle } from './support/cycle.ts';
 import { injectSdk } from './support/browser-sdk.ts';
 import { finishGuides } from './support/guides.ts';
-import { leave, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
+import { submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
 
-beforeEach(forgetLoginAttempts);
+for (const language of ['en', 'pt'] as const) {
+  test.describe(`from sign-up to a locked payout request, in ${language}`, () => {
+    test('the whole story', async ({ visit }) => {
+      const t = textsOf(language);
+      const person = newPerson();
+      const cycle = await openTheCycle();
+      const streamer = await visit();
+      const admin = await visit();
 
-describe.each<Language>(['en', 'pt'])('from sign-up to a locked payout request, in %s', (language) => {
-  test('the whole story', { timeout: 120_000 }, async () => {
-    const t = textsOf(language);
-    const person = newPerson();
-    const cycle = await openTheCycle();
-    const streamer = await visit();
-    const admin = await visit();
+      await signUp(streamer.page, person, language);
+      const uid = await uidOf(person.username);
+      await checkRecords(uid, person);
 
-    await signUp(streamer.page, person, language);
-    const uid = await uidOf(person.username);
-    await checkRecords(uid, person);
+      // Anything that reloads the page loses this mark.
+      await streamer.page.evaluate(() => Object.assign(window, { mark: 'same page' }));
+      await approve(admin.page, language, person);
+      await streamer.page.waitForURL(`**/${language}/onboarding`);
+      expect(await streamer.page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
 
-    // Anything that reloads the page loses this mark.
-    await streamer.page.evaluate(() => Object.assign(window, { mark: 'same page' }));
-    await approve(admin.page, language, person);
-    await streamer.page.waitForURL(`**/${language}/onboarding`);
-    expect(await streamer.page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
+      await completeEveryGuide(streamer.page, language);
+      await streamer.page.waitForURL(`**/${language}/dashboard`);
+      expect((await db.doc(`users/${uid}`).get()).get('completedAllGuides')).toBe(true);
 
-    await completeEveryGuide(streamer.page, language);
-    await streamer.page.waitForURL(`**/${language}/dashboard`);
-    expect((await db.doc(`users/${uid}`).get()).get('completedAllGuides')).toBe(true);
+      await earn(uid, 123_45);
+      await streamer.page.reload();
+      await untilHydrated(streamer.page);
+      await streamer.page.getByRole('button', { name: t('payout.request.action') }).click();
+      await streamer.page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
 
-    await earn(uid, 123_45);
-    await streamer.page.reload();
-    await untilHydrated(streamer.page);
-    await streamer.page.getByRole('button', { name: t('payout.request.action') }).click();
-    await streamer.page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
+      const lockedAt = await lock(cycle.id);
+      await streamer.page.reload();
+      await streamer.page.getByTestId('request-state').getByText(t('requestState.locked')).waitFor();
+      expect(await streamer.page.getByTestId('locked-amount').innerText()).toMatch(/123[.,]45/);
+      const request = await db.doc(`payoutRequests/${uid}_${cycle.id}`).get();
+      expect(request.data()).toMatchObject({ state: 'locked', amountMinor: 123_45, currency: 'USD' });
+      expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({
+        availableMinor: 0,
+        reservedMinor: 123_45,
+      });
+      expect((await db.doc(`payouts/${uid}`).get()).get('status')).toBe('processing');
 
-    const lockedAt = await lock(cycle.id);
-    await streamer.page.reload();
-    await streamer.page.getByTestId('request-state').getByText(t('requestState.locked')).waitFor();
-    expect(await streamer.page.getByTestId('locked-amount').innerText()).toMatch(/123[.,]45/);
-    const request = await db.doc(`payoutRequests/${uid}_${cycle.id}`).get();
-    expect(request.data()).toMatchObject({ state: 'locked', amountMinor: 123_45, currency: 'USD' });
-    expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({ availableMinor: 0, reservedMinor: 123_45 });
-    expect((await db.doc(`payouts/${uid}`).get()).get('status')).toBe('processing');
-
-    await refusesChanges(streamer.page, uid, cycle.id);
-    await moveOn(uid, lockedAt);
-    await leave(admin);
-    await leave(streamer);
+      await refusesChanges(streamer.page, uid, cycle.id);
+      await moveOn(uid, lockedAt);
+    });
   });
-});
+}
 
 async function signUp(page: Page, person: Person, language: Language): Promise<void> {
   await page.goto(`/${language}/signup`);

@@ -1,24 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { authHost } from '../support/emulators.ts';
-import {
-  auth,
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  makeStream,
-  PASSWORD,
-  type Person,
-  untilDocument,
-} from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, type Visit, visit } from './support/browser.ts';
+import { auth, createPerson, db, makeStream, PASSWORD, type Person, untilDocument } from './support/backend.ts';
+import { logIn, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   visitor = await visit();
 });
-afterEach(() => leave(visitor));
 
 const t = textsOf('en');
 const streamer = () => createPerson({ completedAllGuides: true });
@@ -38,38 +27,34 @@ async function saveMethod(page: Page, address: string, password: string): Promis
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const OTHER_TRON = 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA';
 
-test(
-  'the way to be paid: only with the password, told of, and not for the next payday after a change',
-  { timeout: 60_000 },
-  async () => {
-    const person = await streamer();
-    const { page } = visitor;
-    visitor.allowErrors(/status of 40[03]/);
-    await logIn(page, person);
-    await open(page, '/en/profile');
-    await saveMethod(page, TRON, 'not the password');
-    await page
-      .getByText(t('auth:errors.action.wrong-password'))
-      .or(page.getByText(t('auth:errors.action.invalid-credential')))
-      .waitFor();
-    expect((await db.doc(`payoutMethods/${person.uid}`).get()).exists).toBe(false);
+test('the way to be paid: only with the password, told of, and not for the next payday after a change', async () => {
+  const person = await streamer();
+  const { page } = visitor;
+  visitor.allowErrors(/status of 40[03]/);
+  await logIn(page, person);
+  await open(page, '/en/profile');
+  await saveMethod(page, TRON, 'not the password');
+  await page
+    .getByText(t('auth:errors.action.wrong-password'))
+    .or(page.getByText(t('auth:errors.action.invalid-credential')))
+    .waitFor();
+  expect((await db.doc(`payoutMethods/${person.uid}`).get()).exists).toBe(false);
 
-    await saveMethod(page, 'not an address', PASSWORD);
-    await page.getByText(t('validation.tron')).waitFor();
-    await saveMethod(page, TRON, PASSWORD);
-    await page.getByTestId('payout-method').getByText('TJRa…RTv8').waitFor();
-    expect((await db.doc(`payoutMethods/${person.uid}`).get()).data()).toMatchObject({ network: 'TRC20', revision: 1 });
+  await saveMethod(page, 'not an address', PASSWORD);
+  await page.getByText(t('validation.tron')).waitFor();
+  await saveMethod(page, TRON, PASSWORD);
+  await page.getByTestId('payout-method').getByText('TJRa…RTv8').waitFor();
+  expect((await db.doc(`payoutMethods/${person.uid}`).get()).data()).toMatchObject({ network: 'TRC20', revision: 1 });
 
-    await open(page, '/en/profile');
-    await page.getByText(t('payoutMethod.change'), { exact: true }).click();
-    await saveMethod(page, OTHER_TRON, PASSWORD);
-    await page.getByText(t('payoutMethod.coolingDown')).waitFor();
-    expect((await db.doc(`payoutMethods/${person.uid}`).get()).get('revision')).toBe(2);
-    await untilDocument(`notices/${person.uid}/items/payout-method-changed_2`, (notice) => notice.exists);
-  },
-);
+  await open(page, '/en/profile');
+  await page.getByText(t('payoutMethod.change'), { exact: true }).click();
+  await saveMethod(page, OTHER_TRON, PASSWORD);
+  await page.getByText(t('payoutMethod.coolingDown')).waitFor();
+  expect((await db.doc(`payoutMethods/${person.uid}`).get()).get('revision')).toBe(2);
+  await untilDocument(`notices/${person.uid}/items/payout-method-changed_2`, (notice) => notice.exists);
+});
 
-test('a username: changed, free for others, and refused when it is taken', { timeout: 60_000 }, async () => {
+test('a username: changed, free for others, and refused when it is taken', async () => {
   const [person, other] = await Promise.all([streamer(), streamer()]);
   const { page } = visitor;
   visitor.allowErrors(/status of 409/);
@@ -89,7 +74,7 @@ test('a username: changed, free for others, and refused when it is taken', { tim
   expect((await db.doc(`usernames/${person.username.toLowerCase()}`).get()).exists).toBe(false);
 });
 
-test('a password and an email are changed in the settings', { timeout: 60_000 }, async () => {
+test('a password and an email are changed in the settings', async ({ visit }) => {
   const person = await streamer();
   const { page } = visitor;
   visitor.allowErrors(/status of 400/);
@@ -119,7 +104,6 @@ test('a password and an email are changed in the settings', { timeout: 60_000 },
   await again.page.waitForURL('**/en/dashboard');
   // The record follows the address that the person now signs in with.
   await untilDocument(`users/${person.uid}`, (record) => record.get('email') === email);
-  await leave(again);
 });
 
 /** Opens the link that the auth emulator would have mailed. */
@@ -133,39 +117,35 @@ async function confirmEmail(email: string): Promise<void> {
   expect((await fetch(mail.oobLink)).ok).toBe(true);
 }
 
-test(
-  'what is stored of a person can be taken along, and what notices come can be chosen',
-  { timeout: 60_000 },
-  async () => {
-    const [person, other] = await Promise.all([streamer(), streamer()]);
-    await makeStream(person.uid, `${person.uid}-mine`);
-    await makeStream(other.uid, `${other.uid}-theirs`);
-    const { page } = visitor;
-    await logIn(page, person);
-    const exported = await (await page.request.get('/en/settings/export')).text();
-    const { data, cut } = JSON.parse(exported) as { data: Record<string, unknown>; cut: string[] };
-    expect(cut).toEqual([]);
-    expect(data.users).toMatchObject({ uid: person.uid, email: person.email });
-    expect(data.streams).toMatchObject([{ id: `${person.uid}-mine` }]);
-    expect(exported).not.toContain(other.uid);
+test('what is stored of a person can be taken along, and what notices come can be chosen', async () => {
+  const [person, other] = await Promise.all([streamer(), streamer()]);
+  await makeStream(person.uid, `${person.uid}-mine`);
+  await makeStream(other.uid, `${other.uid}-theirs`);
+  const { page } = visitor;
+  await logIn(page, person);
+  const exported = await (await page.request.get('/en/settings/export')).text();
+  const { data, cut } = JSON.parse(exported) as { data: Record<string, unknown>; cut: string[] };
+  expect(cut).toEqual([]);
+  expect(data.users).toMatchObject({ uid: person.uid, email: person.email });
+  expect(data.streams).toMatchObject([{ id: `${person.uid}-mine` }]);
+  expect(exported).not.toContain(other.uid);
 
-    await open(page, '/en/settings');
-    await page.getByLabel(t('settings.notices.topics.news')).uncheck();
-    await page
-      .locator('form', { has: page.locator('input[name=news]') })
-      .getByRole('button')
-      .click();
-    await page.getByText(t('toasts.saved')).waitFor();
-    expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({
-      payouts: true,
-      offers: true,
-      news: false,
-    });
-    expect(await page.getByLabel(t('settings.notices.topics.news')).isChecked()).toBe(false);
-  },
-);
+  await open(page, '/en/settings');
+  await page.getByLabel(t('settings.notices.topics.news')).uncheck();
+  await page
+    .locator('form', { has: page.locator('input[name=news]') })
+    .getByRole('button')
+    .click();
+  await page.getByText(t('toasts.saved')).waitFor();
+  expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({
+    payouts: true,
+    offers: true,
+    news: false,
+  });
+  expect(await page.getByLabel(t('settings.notices.topics.news')).isChecked()).toBe(false);
+});
 
-test('figures come as tables too', { timeout: 60_000 }, async () => {
+test('figures come as tables too', async () => {
   const person: Person = await streamer();
   const month = new Date().toISOString().slice(0, 7);
   const day = new Date().toISOString().slice(8, 10);

@@ -1,10 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
   createPerson,
   db,
-  forgetLoginAttempts,
   makeOffer,
   makeStream,
   newId,
@@ -14,15 +12,14 @@ import {
   sendPostback,
   untilDocument,
 } from './support/backend.ts';
-import { leave, logIn, textsOf, untilFilled, untilHydrated, type Visit, visit } from './support/browser.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from './support/browser.ts';
 import { openTheCycle } from './support/cycle.ts';
-
-beforeEach(forgetLoginAttempts);
+import { expect, test, type OpenVisit, type Visit } from './support/test.ts';
 
 const t = textsOf('en');
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-async function as(person: Person): Promise<Visit> {
+async function as(visit: OpenVisit, person: Person): Promise<Visit> {
   const visitor = await visit();
   await logIn(visitor.page, person);
   return visitor;
@@ -161,34 +158,31 @@ async function followTheMoney({ home, uid, offerId }: Life): Promise<void> {
   await home.waitForURL(`**/offers/${offerId}`);
 }
 
-test(
-  'the life of an offer: asked for, approved, promoted, earned, released, locked, approved, paid, and seen so',
-  { timeout: 180_000 },
-  async () => {
-    const person = await createPerson({ completedAllGuides: true });
-    const { uid } = person;
-    const offerId = newId('life');
-    const goals = [{ type: 'cpa', label: 'conversion', amountMinor: 45_29, currency: 'USD' }];
-    await makeOffer(offerId, { goals, holdDays: 0, visibility: 'approval' });
-    await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
-    const { id: cycleId } = await openTheCycle();
-    // Of this test alone: another one may have locked the same cycle.
-    const batch = db.doc(`payoutBatches/${cycleId}`);
-    await db.recursiveDelete(batch);
-    const visits = [await as(person), await as(await createPerson({ role: 'admin' }))];
-    const life: Life = { home: visits[0]!.page, office: visits[1]!.page, offerId, uid, cycleId };
+test('the life of an offer: asked for, approved, promoted, earned, released, locked, approved, paid, and seen so', async ({
+  visit,
+}) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const { uid } = person;
+  const offerId = newId('life');
+  const goals = [{ type: 'cpa', label: 'conversion', amountMinor: 45_29, currency: 'USD' }];
+  await makeOffer(offerId, { goals, holdDays: 0, visibility: 'approval' });
+  await makeStream(uid, `${uid}-live`, { state: 'ended', offerIds: [offerId] });
+  const { id: cycleId } = await openTheCycle();
+  // Of this test alone: another one may have locked the same cycle.
+  const batch = db.doc(`payoutBatches/${cycleId}`);
+  await db.recursiveDelete(batch);
+  const visits = [await as(visit, person), await as(visit, await createPerson({ role: 'admin' }))];
+  const life: Life = { home: visits[0]!.page, office: visits[1]!.page, offerId, uid, cycleId };
 
-    await getAccess(life);
-    await saveMethod(life);
-    await earn(life);
-    await askAndLock(life);
-    await approve(life);
-    const operator = await as(await createPerson({ role: 'paymentsolution' }));
-    await pay(operator.page, life);
-    await seeItPaid(life);
-    await followTheMoney(life);
+  await getAccess(life);
+  await saveMethod(life);
+  await earn(life);
+  await askAndLock(life);
+  await approve(life);
+  const operator = await as(visit, await createPerson({ role: 'paymentsolution' }));
+  await pay(operator.page, life);
+  await seeItPaid(life);
+  await followTheMoney(life);
 
-    await db.recursiveDelete(batch);
-    for (const visitor of [...visits, operator]) await leave(visitor);
-  },
-);
+  await db.recursiveDelete(batch);
+});

@@ -1,20 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
-import type { Language } from '../../app/domain/languages.ts';
+import type { Page } from '@playwright/test';
 import { CHECKLIST_ITEMS } from '../../app/domain/stream.ts';
-import {
-  createPerson,
-  db,
-  forgetLoginAttempts,
-  makeOffer,
-  makeStream,
-  newId,
-  untilDocument,
-} from './support/backend.ts';
-import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
-
-beforeEach(forgetLoginAttempts);
+import { createPerson, db, makeOffer, makeStream, newId, untilDocument } from './support/backend.ts';
+import { logIn, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, leave, test } from './support/test.ts';
 
 const streamer = () => createPerson({ completedAllGuides: true });
 
@@ -31,10 +20,10 @@ const tomorrowAt = (page: Page) =>
     return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
   });
 
-test.each<Language>(['en', 'es', 'pt'])(
-  'in %s: a link, a stream with it, live only with the disclosure, ended and recorded',
-  { timeout: 120_000 },
-  async (language) => {
+for (const language of ['en', 'es', 'pt'] as const) {
+  test(`in ${language}: a link, a stream with it, live only with the disclosure, ended and recorded`, async ({
+    visit,
+  }) => {
     const t = textsOf(language);
     const offerId = newId('open');
     await makeOffer(offerId);
@@ -139,11 +128,12 @@ test.each<Language>(['en', 'es', 'pt'])(
     expect(await stored()).toMatchObject({ state: 'ended', vodUrl: 'https://twitch.tv/videos/1' });
     await open(page, `/${language}/streams?view=past`);
     await page.getByRole('link', { name: 'Friday night' }).waitFor();
-    await leave(visitor);
-  },
-);
+  });
+}
 
-test('an offer on request waits, says why it was declined, and is asked for again when that is allowed', async () => {
+test('an offer on request waits, says why it was declined, and is asked for again when that is allowed', async ({
+  visit,
+}) => {
   const t = textsOf('en');
   const offerId = newId('approval');
   await makeOffer(offerId, { visibility: 'approval' });
@@ -170,10 +160,9 @@ test('an offer on request waits, says why it was declined, and is asked for agai
   await page.getByRole('button', { name: t('offers.access.askAgain') }).click();
   await page.getByText(t('offers.access.waiting')).waitFor();
   expect((await card.get()).data()).toMatchObject({ state: 'requested', note: 'Here it is.', reason: '' });
-  await leave(visitor);
 });
 
-test('what is for another country, private, a draft or over is not found, and not listed', async () => {
+test('what is for another country, private, a draft or over is not found, and not listed', async ({ visit }) => {
   const t = textsOf('en');
   const person = await streamer();
   await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
@@ -197,10 +186,9 @@ test('what is for another country, private, a draft or over is not found, and no
     await open(page, `/en/offers?q=${id}`);
     expect([id, await page.getByRole('link', { name: id }).count()]).toEqual([id, isShown ? 1 : 0]);
   }
-  await leave(visitor);
 });
 
-test('a planned stream changes, is cancelled after a question, and is nobody else’s', async () => {
+test('a planned stream changes, is cancelled after a question, and is nobody else’s', async ({ visit }) => {
   const t = textsOf('en');
   const [person, other] = await Promise.all([streamer(), streamer()]);
   const [own, foreign] = [newId('own'), newId('foreign')];
@@ -238,10 +226,9 @@ test('a planned stream changes, is cancelled after a question, and is nobody els
     .click();
   await page.waitForURL('**/en/streams');
   expect((await db.doc(`streams/${own}`).get()).exists).toBe(false);
-  await leave(visitor);
 });
 
-test('without scripts a stream is planned in UTC and its checklist saved', async () => {
+test('without scripts a stream is planned in UTC and its checklist saved', async ({ visit }) => {
   const t = textsOf('en');
   const person = await streamer();
   const signIn = await visit();
@@ -267,5 +254,4 @@ test('without scripts a stream is planned in UTC and its checklist saved', async
   await expect
     .poll(async () => (await db.doc(`streams/${id}`).get()).get('checklist') as string[])
     .toEqual(CHECKLIST_ITEMS);
-  await leave(visitor);
 });

@@ -1,20 +1,18 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, test } from 'vitest';
 import { PORTS } from '../../scripts/stack/ports.ts';
 import { startWorker } from '../../scripts/stack/worker.ts';
-import { createPerson, db, forgetLoginAttempts, makeStream, newId, untilDocument } from './support/backend.ts';
-import { leave, logIn, textsOf, untilHydrated, visit } from './support/browser.ts';
-import { expireToken, startSessionStack } from './support/session-world.ts';
-
-beforeEach(forgetLoginAttempts);
+import { createPerson, db, makeStream, newId, untilDocument } from './support/backend.ts';
+import { logIn, textsOf, untilHydrated } from './support/browser.ts';
+import { expireToken } from './support/session-world.ts';
+import { expect, test } from './support/test.ts';
 
 const t = textsOf('en');
 /** What Chromium, the Firebase SDK and Remix log about a network that is gone. */
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/;
 
-test('a form that finds no network keeps the page and what is in it', { timeout: 60_000 }, async () => {
+test('a form that finds no network keeps the page and what is in it', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(NO_NETWORK);
@@ -36,10 +34,11 @@ test('a form that finds no network keeps the page and what is in it', { timeout:
   await save.click();
   await page.getByText(t('toasts.profileSaved')).waitFor();
   expect((await db.doc(`users/${person.uid}`).get()).get('brandName')).toBe('Neon Nights');
-  await leave(visitor);
 });
 
-test('a link without a network keeps the page, says so, and is followed when the network is back', async () => {
+test('a link without a network keeps the page, says so, and is followed when the network is back', async ({
+  visit,
+}) => {
   const visitor = await visit();
   visitor.allowErrors(NO_NETWORK);
   const { page, context } = visitor;
@@ -60,10 +59,9 @@ test('a link without a network keeps the page, says so, and is followed when the
   await page.waitForURL('**/en/offers');
   await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
   expect(await page.getByText(t('offline.waiting')).count()).toBe(0);
-  await leave(visitor);
 });
 
-test('a form that leads to another page keeps its own without a network, and what is in it', async () => {
+test('a form that leads to another page keeps its own without a network, and what is in it', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
   visitor.allowErrors(NO_NETWORK);
@@ -88,10 +86,9 @@ test('a form that leads to another page keeps its own without a network, and wha
   await plan.click();
   await page.getByTestId('stream-state').waitFor();
   expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
-  await leave(visitor);
 });
 
-test('a tick on a checklist without a network stays, and is saved with the next one', async () => {
+test('a tick on a checklist without a network stays, and is saved with the next one', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const id = newId('stream');
   await makeStream(person.uid, id);
@@ -112,36 +109,29 @@ test('a tick on a checklist without a network stays, and is saved with the next 
   await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
   await page.locator('input[name=item]').nth(1).check();
   await untilDocument(`streams/${id}`, (snapshot) => (snapshot.get('checklist') as string[]).length === 2);
-  await leave(visitor);
 });
 
-test(
-  'a page of which nothing could be decided opens when the identity provider is back',
-  { timeout: 90_000 },
-  async () => {
-    const stack = await startSessionStack();
-    const visitor = await visit({ baseURL: stack.url });
-    visitor.allowErrors(/status of (500|503)/);
-    const { page, context } = visitor;
-    try {
-      await logIn(page, await createPerson({ completedAllGuides: true }));
-      await expireToken(stack, context);
-      stack.provider.refusal = { status: 500, message: 'INTERNAL' };
-      expect((await page.goto('/en/settings'))!.status()).toBe(503);
-      await page.getByText(t('auth:errors.login.network-request-failed')).waitFor();
-      await untilHydrated(page);
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+test('a page of which nothing could be decided opens when the identity provider is back', async ({
+  visit,
+  sessionStack: { provider, url },
+}) => {
+  provider.rest();
+  const visitor = await visit({ baseURL: url });
+  visitor.allowErrors(/status of (500|503)/);
+  const { page, context } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await expireToken(provider, context);
+  provider.refusal = { status: 500, message: 'INTERNAL' };
+  expect((await page.goto('/en/settings'))!.status()).toBe(503);
+  await page.getByText(t('auth:errors.login.network-request-failed')).waitFor();
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-      stack.provider.rest();
-      await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      expect(await page.getByText(t('auth:errors.login.network-request-failed')).count()).toBe(0);
-      await leave(visitor);
-    } finally {
-      await stack.stop();
-    }
-  },
-);
+  provider.rest();
+  await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await page.getByText(t('auth:errors.login.network-request-failed')).count()).toBe(0);
+});
 
 /** Firestore behind a door that can be shut: every request is then refused as by a database that is down. */
 async function databaseWithDoor() {
@@ -168,9 +158,9 @@ async function databaseWithDoor() {
   return { door, port: (server.address() as AddressInfo).port, close };
 }
 
-test('a part of a page that found no database is there when the database is back', { timeout: 90_000 }, async () => {
+test('a part of a page that found no database is there when the database is back', async ({ visit }) => {
   const { door, port, close } = await databaseWithDoor();
-  const worker = await startWorker('test', PORTS.test.worker + 3, () => {}, port);
+  const worker = await startWorker('test', PORTS.test.worker + 4 + test.info().parallelIndex, () => {}, port);
   const visitor = await visit({ baseURL: worker.url });
   visitor.allowErrors(/status of 503|Could not reach Cloud Firestore|WebChannel|ERR_/);
   const { page } = visitor;
@@ -187,7 +177,6 @@ test('a part of a page that found no database is there when the database is back
     await page.getByText(t('pages.commissions.empty.title')).waitFor();
     expect(await reload.count()).toBe(0);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await leave(visitor);
   } finally {
     await worker.stop();
     close();

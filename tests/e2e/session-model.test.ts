@@ -1,35 +1,28 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest';
-import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { leave, type Visit, visit } from './support/browser.ts';
+import { createPerson } from './support/backend.ts';
+import { IS_NIGHTLY } from './support/nightly.ts';
 import { COMMANDS, logIn, type Model, newModel, Real } from './support/session-commands.ts';
-import { SessionStory } from './support/session-story.ts';
-import { type SessionStack, startSessionStack } from './support/session-world.ts';
+import type { SessionStack } from './support/session-world.ts';
+import { test, type Visit } from './support/test.ts';
 
 /**
  * Random sequences of what people, providers and networks do, in real Chromium. After each step an independent model says which
- * tabs are logged in and which cookies exist; the browser must agree within two seconds.
+ * tabs are logged in and which cookies exist; the browser must agree, each night within two seconds.
  */
-const RUNS = process.env.GREENROOM_NIGHTLY ? 200 : 12;
+const RUNS = IS_NIGHTLY ? 200 : 12;
 const STEPS = 12;
-const SEED = Number(process.env.SESSION_SEED ?? Math.floor(Math.random() * 1e9));
+/** playwright.config.ts chooses one; SESSION_SEED=… plays it again. */
+const SEED = Number(process.env.SESSION_SEED);
 
 let stack: SessionStack;
-beforeAll(async () => {
-  stack = await startSessionStack();
-  console.info(`Seeds ${SEED} to ${SEED + RUNS - 1}; SESSION_SEED=… plays them again.`);
-}, 60_000);
-afterAll(() => stack.stop());
-
 let visitor: Visit;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit, sessionStack }) => {
+  stack = sessionStack;
   stack.provider.rest();
   visitor = await visit({ baseURL: stack.url });
   // Refusals, failed fetches and a closed listener are what these sequences are made of.
   visitor.allowErrors(/status of (400|401|403|429|500|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
 });
-afterEach(() => leave(visitor));
 
 /** The steps of a seed: log in first, then up to eleven that the model allows. */
 function* stepsOf(seed: number, model: Model) {
@@ -46,19 +39,16 @@ function* stepsOf(seed: number, model: Model) {
   }
 }
 
-test.each(Array.from({ length: RUNS }, (_, index) => SEED + index))('seed %i', { timeout: 120_000 }, async (seed) => {
-  const person = await createPerson({ completedAllGuides: true });
-  const real = new Real(stack, visitor.context, person);
-  const story = await SessionStory.of(visitor.context);
-  await real.open(visitor.page);
-  const model = newModel();
-  try {
+for (const seed of Array.from({ length: RUNS }, (_, index) => SEED + index)) {
+  test(`seed ${seed}`, async ({ storyOf }) => {
+    const person = await createPerson({ completedAllGuides: true });
+    const real = new Real(stack, visitor.context, person);
+    const story = await storyOf(visitor.context);
+    await real.open(visitor.page);
+    const model = newModel();
     for (const step of stepsOf(seed, model)) {
       story.add(String(step));
       await step.run(model, real);
     }
-  } catch (error) {
-    console.error(`Seed ${seed} failed: ${String(error)}\n${story}`);
-    throw error;
-  }
-});
+  });
+}

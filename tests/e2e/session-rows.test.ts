@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
   nextSession,
   type SessionEvent,
@@ -8,9 +7,11 @@ import {
 } from '../../app/domain/access/session-machine.ts';
 import { EVENT_TEXTS } from '../../scripts/docs/session-events.ts';
 import { statesOf } from '../../scripts/docs/session-table.ts';
-import { createPerson, db, forgetLoginAttempts, type Person, untilDocument } from './support/backend.ts';
-import { leave, logIn, sessionCookies, type Visit, visit } from './support/browser.ts';
+import { createPerson, db, type Person, untilDocument } from './support/backend.ts';
+import { logIn, sessionCookies } from './support/browser.ts';
+import { within } from './support/nightly.ts';
 import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from './support/session-world.ts';
+import { expect, test, type Visit } from './support/test.ts';
 
 /**
  * Every row of docs/sessions.md that the browser sees: a page in that state, the event, and what becomes of the page, the cookies,
@@ -18,13 +19,11 @@ import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from './supp
  */
 let visitor: Visit;
 let person: Person;
-beforeEach(async () => {
-  await forgetLoginAttempts();
+test.beforeEach(async ({ visit }) => {
   visitor = await visit();
   visitor.allowErrors(/status of (400|401|403|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
   person = await createPerson({ completedAllGuides: true });
 });
-afterEach(() => leave(visitor));
 
 const record = () => db.doc(`users/${person.uid}`);
 
@@ -138,23 +137,26 @@ function expectedPath(tabs: TabsEffect): RegExp {
   }
 }
 
-describe('the browser does what docs/sessions.md says', () => {
+test.describe('the browser does what docs/sessions.md says', () => {
   test('every event that it sees is caused here', () => {
     expect([...new Set(ROWS.map(({ event }) => event))].sort()).toEqual(Object.keys(CAUSE).sort());
   });
 
-  test.each(ROWS)('$state: $event', { timeout: 60_000 }, async ({ state, event }) => {
-    const { page, context } = visitor;
-    await ARRANGE[state as keyof typeof ARRANGE](page);
-    await CAUSE[event]!(page);
-    const { effects } = nextSession(state, event);
-    const shown = () => page.url().replace(/^https?:\/\/[^/]+/, '');
-    await expect.poll(shown, { timeout: 3_000 }).toMatch(expectedPath(effects.tabs));
-    if (effects.tabs === 'stay' || effects.tabs === 'read-again') expect(isAtLogin(page)).toBe(state === 'signed-out');
-    const cookies = async () => (await sessionCookies(context)).length;
-    // A tab that another one has told of the log-out leaves the cookies to that one.
-    const isOver = effects.refresh === 'clear' || event === 'log-out-in-another-tab' || state === 'signed-out';
-    await expect.poll(cookies).toBe(isOver ? 0 : 2);
-    if (effects.sdk === 'log-out') await expect.poll(() => countSdkUsers(page), { timeout: 5_000 }).toBe(0);
-  });
+  for (const { state, event } of ROWS) {
+    test(`${state}: ${event}`, async () => {
+      const { page, context } = visitor;
+      await ARRANGE[state as keyof typeof ARRANGE](page);
+      await CAUSE[event]!(page);
+      const { effects } = nextSession(state, event);
+      const shown = () => page.url().replace(/^https?:\/\/[^/]+/, '');
+      await expect.poll(shown, { timeout: within(3_000) }).toMatch(expectedPath(effects.tabs));
+      if (effects.tabs === 'stay' || effects.tabs === 'read-again')
+        expect(isAtLogin(page)).toBe(state === 'signed-out');
+      const cookies = async () => (await sessionCookies(context)).length;
+      // A tab that another one has told of the log-out leaves the cookies to that one.
+      const isOver = effects.refresh === 'clear' || event === 'log-out-in-another-tab' || state === 'signed-out';
+      await expect.poll(cookies).toBe(isOver ? 0 : 2);
+      if (effects.sdk === 'log-out') await expect.poll(() => countSdkUsers(page), { timeout: within(5_000) }).toBe(0);
+    });
+  }
 });

@@ -1,13 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { subIdOf } from '../../app/domain/offer-access.ts';
-import { createPerson, db, forgetLoginAttempts, makeOffer, makeStream, newId } from './support/backend.ts';
-import { leave, logIn, textsOf, untilFilled, untilHydrated, visit } from './support/browser.ts';
+import { createPerson, db, makeOffer, makeStream, newId } from './support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from './support/browser.ts';
+import { expect, leave, test } from './support/test.ts';
 
 /** What streamers meet at the edges: double clicks, two tabs, long words, other zones, and messages of the team. */
-
-beforeEach(forgetLoginAttempts);
 
 const t = textsOf('en');
 const streamer = () => createPerson({ completedAllGuides: true });
@@ -28,7 +26,7 @@ async function approve(uid: string, offerId: string, title: string): Promise<voi
   });
 }
 
-test('a double click plans one stream', { timeout: 60_000 }, async () => {
+test('a double click plans one stream', async ({ visit }) => {
   const person = await streamer();
   const visitor = await visit();
   const { page } = visitor;
@@ -43,10 +41,9 @@ test('a double click plans one stream', { timeout: 60_000 }, async () => {
   });
   await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
   expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
-  await leave(visitor);
 });
 
-test('whoever is too late in another tab sees what has become of the stream', { timeout: 60_000 }, async () => {
+test('whoever is too late in another tab sees what has become of the stream', async ({ visit }) => {
   const person = await streamer();
   const id = newId('tabs');
   await makeStream(person.uid, id);
@@ -64,10 +61,9 @@ test('whoever is too late in another tab sees what has become of the stream', { 
   await page.getByTestId('stream-state').getByText(t('streams.states.live')).waitFor();
   await page.getByRole('button', { name: t('streams.end') }).waitFor();
   expect(await page.getByRole('button', { name: t('streams.goLive') }).count()).toBe(0);
-  await leave(visitor);
 });
 
-test('words without an end fit into 360 pixels', { timeout: 90_000 }, async () => {
+test('words without an end fit into 360 pixels', async ({ visit }) => {
   const person = await streamer();
   const word = (length: number) => 'W'.repeat(length);
   const texts = (length: number) => ({ en: word(length), es: word(length), pt: word(length) });
@@ -108,10 +104,9 @@ test('words without an end fit into 360 pixels', { timeout: 90_000 }, async () =
     expect([path, overflow]).toEqual([path, 0]);
   }
   await manager.delete();
-  await leave(visitor);
 });
 
-test('hours of a manager are on the days of the reader’s clock', { timeout: 60_000 }, async () => {
+test('hours of a manager are on the days of the reader’s clock', async ({ visit }) => {
   const person = await streamer();
   const manager = db.doc(`affiliateManagers/${newId('hours')}`);
   await manager.set({
@@ -126,10 +121,9 @@ test('hours of a manager are on the days of the reader’s clock', { timeout: 60
   await page.getByText('Mon, Wed, and Fri 01:00 PM–09:00 PM UTC').waitFor();
   expect(await page.getByTestId('local-hours').innerText()).toMatch(/^Tue, Thu, and Sat 0[12]:00 AM–(09|10):00 AM$/);
   await manager.delete();
-  await leave(visitor);
 });
 
-test('an admin writes to a streamer, who reads it first', { timeout: 90_000 }, async () => {
+test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   const [person, admin] = await Promise.all([streamer(), createPerson({ role: 'admin' })]);
   const office = await visit();
   office.allowErrors(/status of 409/);
@@ -161,5 +155,4 @@ test('an admin writes to a streamer, who reads it first', { timeout: 90_000 }, a
     .set({ payouts: true, offers: true, news: false, language: 'en', updatedAt: Timestamp.now() });
   await write();
   await office.page.getByText(t('decision.not-wanted')).waitFor();
-  await leave(office);
 });

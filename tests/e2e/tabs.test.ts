@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createPerson, forgetLoginAttempts } from './support/backend.ts';
-import { leave, logIn, submitLogin, textsOf, untilHydrated, visit } from './support/browser.ts';
-
-beforeEach(forgetLoginAttempts);
+import { createPerson } from './support/backend.ts';
+import { logIn, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
 
 const t = textsOf('en');
 
-test('cookies of an earlier release, which name no session, keep a page where it is', async () => {
+test('cookies of an earlier release, which name no session, keep a page where it is', async ({ visit }) => {
   const visitor = await visit();
   const { page, context } = visitor;
   await logIn(page, await createPerson({ completedAllGuides: true }));
@@ -33,10 +31,9 @@ test('cookies of an earlier release, which name no session, keep a page where it
   await page.waitForURL('**/en/profile');
   await untilHydrated(page);
   expect(opened).toEqual(['/en/offers']);
-  await leave(visitor);
 });
 
-test('a log-in in one tab takes the others from /login to where the person belongs', async () => {
+test('a log-in in one tab takes the others from /login to where the person belongs', async ({ visit }) => {
   const visitor = await visit();
   const { page, context } = visitor;
   const others = [await context.newPage(), await context.newPage()];
@@ -46,5 +43,4 @@ test('a log-in in one tab takes the others from /login to where the person belon
   await page.goto('/en/login');
   await submitLogin(page, (await createPerson({ completedAllGuides: true })).email);
   for (const tab of [page, ...others]) await tab.waitForURL('**/en/dashboard');
-  await leave(visitor);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../scripts/test/arguments.ts';
+import { browserCountsOf, slowestBrowserFiles } from '../../scripts/test/playwright.ts';
 import { QUICK_SUITES, sum, summary, SUITES } from '../../scripts/test/suites.ts';
 import { countsOf, type Report } from '../../scripts/test/vitest.ts';
 
@@ -57,6 +58,44 @@ describe('the counts of npm test', () => {
     ];
     expect(summary(sum(counts))).toBe('3 passed, 1 failed');
     expect(summary({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('the counts of the browser tests', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+  it('are those of the report', () => {
+    expect(browserCountsOf({ stats, errors: [], suites: [] }, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    const red = { expected: 3, unexpected: 2, flaky: 1, skipped: 1 };
+    expect(browserCountsOf({ stats: red, errors: [], suites: [] }, 1)).toEqual({ passed: 3, failed: 3, skipped: 1 });
+  });
+
+  it('take each file that could not be loaded for a failure', () => {
+    expect(browserCountsOf({ stats, errors: [{}, {}], suites: [] }, 1).failed).toBe(2);
+  });
+
+  it('take an error outside all tests for a failure', () => {
+    expect(browserCountsOf({ stats, errors: [], suites: [] }, 1).failed).toBe(1);
+  });
+
+  it('take a run of no test for a failure, whatever the exit code', () => {
+    const nothing = { ...stats, expected: 0, skipped: 3 };
+    expect(browserCountsOf({ stats: nothing, errors: [], suites: [] }, 0).failed).toBe(1);
+    expect(browserCountsOf(null, 0).failed).toBe(1);
+  });
+
+  it('come with the slowest files, whatever the depth of their tests', () => {
+    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const suites = [
+      { file: 'a.test.ts', specs: [spec(1_000)], suites: [{ file: 'a.test.ts', specs: [spec(2_500)] }] },
+      { file: 'b.test.ts', specs: [spec(4_000)] },
+      // The same file in another project.
+      { file: 'a.test.ts', specs: [spec(1_000)] },
+    ];
+    expect(slowestBrowserFiles({ stats, errors: [], suites })).toEqual([
+      { file: 'tests/e2e/a.test.ts', seconds: 4.5 },
+      { file: 'tests/e2e/b.test.ts', seconds: 4 },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { PERSONA_PASSWORD, personaOf } from '../../../scripts/seed/personas.ts';
 import { emulatorEnv } from '../../../scripts/stack/emulators.ts';
 import { bin, ROOT } from '../../../scripts/stack/paths.ts';

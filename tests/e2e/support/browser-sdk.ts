@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { authHost, firestoreHost } from '../../support/emulators.ts';
 
 /**

@@ -1,63 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../../app/domain/languages.ts';
-import { workerUrl } from '../../support/emulators.ts';
 import { PASSWORD, type Person } from './backend.ts';
-
-/** What Debian installs; CHROMIUM_PATH overrides. */
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
-let launched: Promise<Browser> | null = null;
-
-/** One browser for all visits of a test file; it is closed after its last test. */
-function theBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  return launched;
-}
-
-afterAll(async () => (await launched)?.close());
-
-/** A page of a browser profile of its own, that remembers every console error. */
-export type Visit = { context: BrowserContext; page: Page; errors: string[]; allowErrors: (pattern: RegExp) => void };
-
-export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await (
-    await theBrowser()
-  ).newContext({
-    baseURL: workerUrl(),
-    viewport: { width: 1280, height: 900 },
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const errors: string[] = [];
-  // Remix logs a request that a newer navigation replaced; nothing is wrong then.
-  const allowed: RegExp[] = [/^AbortError: signal is aborted/];
-  const note = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
-  };
-  page.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => note(error.stack ?? error.message));
-  return { context, page, errors, allowErrors: (pattern) => void allowed.push(pattern) };
-}
-
-/** Ends a visit; an unexpected console error fails the test. */
-export async function leave({ context, errors }: Visit): Promise<void> {
-  await context.close();
-  expect(errors).toEqual([]);
-}
 
 /** The texts of one language as the product has them: `t('auth:login.title')`. */
 export function textsOf(language: Language): (key: string, values?: Record<string, string>) => string {

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { cyclesAhead, openCycleAt } from '../../../app/domain/payout-calendar.ts';
 import { db, runSchedule } from './backend.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { GUIDE_KEYS, type GuideKey, GUIDES_BY_PHASE, phaseOf } from '../../../app/domain/guide.ts';
 import type { Language } from '../../../app/domain/languages.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';

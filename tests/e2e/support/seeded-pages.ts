@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
@@ -8,8 +8,14 @@ import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.
 import { auth, db, makeCommission, makeStream } from './backend.ts';
 import { submitLogin } from './browser.ts';
 
-/** Fills the database, so that no table on a page is empty. */
-export async function seedPages(): Promise<void> {
+let seeding: Promise<void> | null = null;
+
+/** Fills the database, so that no table on a page is empty; once for all files of a worker. */
+export function seedPages(): Promise<void> {
+  return (seeding ??= seedAll());
+}
+
+async function seedAll(): Promise<void> {
   await seed({ db, auth, now: new Date(), streamers: 0, log: () => {} });
   // What the seed makes for streamers only, and an admin may open too: his own.
   const { uid } = personaOf('admin');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * What happened in a browser profile, for the message of a test that fails: steps, navigations, requests about the session

@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { authHost, functionsUrl } from '../../support/emulators.ts';
@@ -10,11 +9,12 @@ import { textsOf, untilHydrated } from './browser.ts';
 /** A Worker of its own that checks signatures, with the provider in front of the Auth emulator. */
 export type SessionStack = { provider: SigningProvider; url: string; stop: () => Promise<void> };
 
-export async function startSessionStack(): Promise<SessionStack> {
+/** @param index which of those that run at a time: each listens on a port of its own */
+export async function startSessionStack(index: number): Promise<SessionStack> {
   const provider = await SigningProvider.start(authHost());
   const variables = { FIREBASE_AUTH_EMULATOR_HOST: provider.host, FIREBASE_AUTH_KEYS_URL: provider.keysUrl };
   const { test } = PORTS;
-  const worker = await startWorker('test', test.worker + 2, () => {}, test.firestore, variables);
+  const worker = await startWorker('test', test.worker + 2 + index, () => {}, test.firestore, variables);
   const stop = async () => {
     await worker.stop();
     await provider.stop();
@@ -52,7 +52,7 @@ export async function untilRecovered(page: Page): Promise<void> {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => {});
         return failure.count().catch(() => 1);
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 15_000, intervals: [500] },
     )
     .toBe(0);
 }
@@ -83,7 +83,7 @@ export async function logOutElsewhere(person: Person): Promise<void> {
 }
 
 /** Puts an expired token of the same session in the place of the cookie's. */
-export async function expireToken({ provider }: SessionStack, context: BrowserContext): Promise<void> {
+export async function expireToken(provider: SigningProvider, context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-greenroom-token');
   if (!cookie) return;
   const [sessionId, token] = cookie.value.split('~') as [string, string];

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const REPORTS = '.greenroom/test-reports';
+
+// Playwright loads a test file in several processes and knows a test by its name, which has the seed in it.
+process.env.SESSION_SEED ??= String(Math.floor(Math.random() * 1e9));
+
+/** The seed gives the personas their money again and sets the state of the tracker. */
+const SEEDED = ['accessibility', 'html', 'figures'];
+/** They lock the open cycle and run jobs on the money of everyone in the database. */
+const MONEY = ['main-story', 'offer-life', 'operator', 'admin-income', 'payout-refusals', 'keyboard'];
+
+const files = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
+
+/**
+ * The browser tests. All workers share one stack, so each test makes the data that it needs. The files of a project with
+ * `workers: 1` run one after the other, because they change what all people share.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: join(REPORTS, 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(REPORTS, 'e2e.json') }]],
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  // At night the tests also judge how soon something happens.
+  workers: process.env.GREENROOM_NIGHTLY ? 1 : 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // On two cores that other programs use, too; an action that fails ends sooner.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    // Without a film: recording one takes a fifth of the processor time. A trace has the page before and after each step.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      // What Debian installs.
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'money', testMatch: files(MONEY), workers: 1 },
+    { name: 'seeded', testMatch: files(SEEDED), workers: 1 },
+    { name: 'people', testIgnore: files([...MONEY, ...SEEDED]), fullyParallel: true },
+  ],
+});
