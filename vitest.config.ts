@@ -14,6 +14,9 @@ const ON_SHARED_PROJECT = ['emulated-functions', 'emulated-shards', 'logs', 'ope
 );
 
 const ADDRESSES = 'tests/setup/addresses.ts';
+/** The SDK refuses what production refuses, and counts the writes of each document. */
+const STRICT_SDK = 'tests/support/strict/sdk-setup.ts';
+const HOT_DOCUMENTS = 'tests/support/strict/hot-report.ts';
 
 const onEmulators = { setupFiles: [ADDRESSES], hookTimeout: 60_000 };
 
@@ -84,9 +87,9 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           exclude: ON_SHARED_PROJECT,
-          globalSetup: ['tests/setup/emulators.ts'],
+          globalSetup: ['tests/setup/emulators.ts', HOT_DOCUMENTS],
           ...onEmulators,
-          setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
+          setupFiles: [ADDRESSES, STRICT_SDK],
           testTimeout: 60_000,
         },
       },
@@ -94,9 +97,9 @@ export default defineConfig({
         test: {
           name: 'functions-shared',
           include: ON_SHARED_PROJECT,
-          globalSetup: ['tests/setup/emulators.ts'],
+          globalSetup: ['tests/setup/emulators.ts', HOT_DOCUMENTS],
           ...onEmulators,
-          setupFiles: [ADDRESSES, 'tests/support/served-queries.ts'],
+          setupFiles: [ADDRESSES, STRICT_SDK],
           testTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: ONE_AT_A_TIME },
@@ -106,8 +109,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/setup/firestore.ts'],
+          globalSetup: ['tests/setup/firestore.ts', HOT_DOCUMENTS],
           ...onEmulators,
+          setupFiles: [ADDRESSES, STRICT_SDK],
           testTimeout: 120_000,
         },
       },

@@ -1,10 +1,15 @@
-import { type Aggregation, findPaths, type StructuredQuery } from './played-query.ts';
+import indexes from '../../firestore.indexes.json';
+import { findPaths } from './played-query.ts';
 import { decodeFields, encodeFields, type Fields, type Value } from './played-values.ts';
+import { judgeCommit, judgeResults } from './strict/commits.ts';
+import { pathOf, type QueryRequest, queryOf, type StructuredQuery, type Write as AnyWrite } from './strict/protocol.ts';
+import { judgeQuery } from './strict/queries.ts';
+import { HTTP_STATUS, type Refusal } from './strict/refusal.ts';
 
 /**
  * Firestore's REST interface as the Worker's SDK uses it (batchGet, runQuery, runAggregationQuery, commit), over a map
- * of documents. It plays the network's other end in the workers suite; what rules allow is the rules suite's matter,
- * so refusals are said by the test.
+ * of documents. It plays the network's other end in the workers suite and refuses what production refuses (strict/). What rules
+ * allow is the rules suite's matter, so their refusals are said by the test.
  */
 
 /** One attempt at the database: who asked (the bearer token, undefined when none was sent) and for what. */
@@ -44,30 +49,44 @@ export class PlayedFirestore {
 
   async answer(request: Request): Promise<Response> {
     const method = /:(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? '';
-    const body = (await request.json()) as Record<string, never>;
+    const text = await request.text();
+    const body = JSON.parse(text) as Record<string, never>;
     const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1];
     const call = { method, token, paths: this.#pathsOf(method, body) };
     this.calls.push(call);
     const refusal = token === undefined ? 'PERMISSION_DENIED' : this.refuse(call);
     if (refusal) return failure(refusal);
+    const strict = this.#judge(method, body, new TextEncoder().encode(text).byteLength);
+    if (strict) return failure(strict.status, strict.message, HTTP_STATUS);
     switch (method) {
       case 'batchGet':
         for (const path of call.paths) this.#count(path.split('/').at(-2)!, 1);
         return Response.json(call.paths.map((path) => this.#found(path)));
       case 'runQuery': {
         const rows = this.#query(call.paths[0]!, body);
-        this.queries.push((body as unknown as { structuredQuery: StructuredQuery }).structuredQuery);
+        this.queries.push(queryOf(body as QueryRequest)!);
         this.#count(call.paths[0]!, rows.length);
         return Response.json(rows);
       }
       case 'runAggregationQuery':
-        this.queries.push(aggregationOf(body));
+        this.queries.push(queryOf(body as QueryRequest)!);
         return Response.json(this.#aggregate(call.paths[0]!, body));
       case 'commit':
         return this.#commit((body as { writes?: Write[] }).writes ?? []);
       default:
         throw new Error(`The played Firestore knows no ${method}`);
     }
+  }
+
+  #judge(method: string, body: object, bytes: number): Refusal | null {
+    if (method.startsWith('run')) return judgeQuery(body as QueryRequest, indexes);
+    if (method !== 'commit') return null;
+    const { writes = [] } = body as { writes?: AnyWrite[] };
+    const before = (name: string) => {
+      const fields = this.documents.get(pathOf(name));
+      return fields ? encodeFields(fields) : null;
+    };
+    return judgeCommit(writes, bytes) ?? judgeResults(writes, before, indexes);
   }
 
   #count(collection: string, documents: number): void {
@@ -143,16 +162,7 @@ export class PlayedFirestore {
   }
 }
 
-function aggregationOf(body: object): StructuredQuery {
-  const { structuredAggregationQuery } = body as {
-    structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations: Aggregation[] };
-  };
-  const { structuredQuery, aggregations } = structuredAggregationQuery;
-  return { ...structuredQuery, aggregations };
-}
-
-function failure(status: string): Response {
-  const code = STATUS[status] ?? 400;
+function failure(status: string, message = `played: ${status}`, code = STATUS[status] ?? 400): Response {
   // The interface wraps the error of a streaming method in an array.
-  return Response.json([{ error: { code, message: `played: ${status}`, status } }], { status: code });
+  return Response.json([{ error: { code, message, status } }], { status: code });
 }

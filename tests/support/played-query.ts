@@ -1,28 +1,7 @@
 import { type Fields, type Value, decode, encode } from './played-values.ts';
+import type { Filter, StructuredQuery } from './strict/protocol.ts';
 
 /** Which documents a structured query finds, in which order: as Firestore does it, for what the product asks. */
-
-export type Filter = {
-  compositeFilter?: { op?: string; filters: Filter[] } | null;
-  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value } | null;
-  unaryFilter?: { field: { fieldPath: string }; op: string } | null;
-};
-
-export type Aggregation = { alias?: string; sum?: FieldOf; avg?: FieldOf };
-type FieldOf = { field: { fieldPath: string } };
-
-type Cursor = { values: Value[]; before?: boolean };
-
-export type StructuredQuery = {
-  from: { collectionId?: string; allDescendants?: boolean }[];
-  where?: Filter | null;
-  orderBy?: { field: { fieldPath: string }; direction?: 'ASCENDING' | 'DESCENDING' }[] | null;
-  startAt?: Cursor;
-  endAt?: Cursor;
-  limit?: number;
-  /** Of an aggregation over the query. */
-  aggregations?: Aggregation[];
-};
 
 /** The paths of what is found among the documents, in order. */
 export function findPaths(
@@ -38,7 +17,7 @@ export function findPaths(
   const keysOf = ([path, fields]: [string, Fields]) =>
     orderBy.map(({ field }) => valueAt(path, fields, field.fieldPath));
   /** Negative where the row comes before the cursor. */
-  const against = (row: [string, Fields], { values }: Cursor) => {
+  const against = (row: [string, Fields], { values }: NonNullable<StructuredQuery['startAt']>) => {
     const keys = keysOf(row);
     return values.reduce((found, value, at) => found || signOf(at) * compare(keys[at], pathOrValue(value)), 0);
   };

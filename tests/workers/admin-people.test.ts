@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isServed, wordsOf } from '#tests/support/composite-indexes.ts';
+import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
 import indexes from '../../firestore.indexes.json';
 import { type Member, openHarness, ORIGIN, signIn, standingOfPersona } from './harness.ts';

@@ -4,7 +4,7 @@ import { monthsOf } from '#app/domain/monthly-stats.ts';
 import { openCycleAt } from '#app/domain/payout-calendar.ts';
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
-import { isServed, wordsOf } from '#tests/support/composite-indexes.ts';
+import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../firestore.indexes.json';
 import { openHarness, signIn, standingOfPersona, STREAMER } from './harness.ts';
 import { fillBooks } from './support/books.ts';

@@ -1,4 +1,5 @@
-import type { Filter, StructuredQuery } from './played-query.ts';
+import { type CompositeIndex, type Direction, type Indexes, type Scope, scopesOf } from './index-settings.ts';
+import type { Filter, StructuredQuery } from './protocol.ts';
 
 /**
  * Which queries Firestore answers with the indexes that a project has. The emulator answers all of them; a deployed database
@@ -8,25 +9,7 @@ import type { Filter, StructuredQuery } from './played-query.ts';
  * served.
  */
 
-type Direction = 'ASCENDING' | 'DESCENDING';
-type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
 type Order = { fieldPath: string; direction: Direction };
-
-export type CompositeIndex = {
-  collectionGroup: string;
-  queryScope?: string;
-  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
-};
-
-/** What takes the place of the indexes that each field has by itself. */
-export type FieldOverride = {
-  collectionGroup: string;
-  fieldPath: string;
-  indexes: { order?: string; arrayConfig?: string; queryScope?: string }[];
-};
-
-/** firestore.indexes.json. */
-export type Indexes = { indexes: readonly CompositeIndex[]; fieldOverrides?: readonly FieldOverride[] };
 
 const NAME = '__name__';
 
@@ -62,7 +45,7 @@ function isAlternativeServed(
   const order = orderOf(query, filters, equal);
   const sums = sumsOf(query).filter((field) => !order.some(({ fieldPath }) => fieldPath === field));
   const single = (fieldPath: string, mode: Direction | 'CONTAINS') =>
-    hasSingleFieldIndex({ collection, scope, fieldPath, mode }, fieldOverrides);
+    scopesOf({ collection, fieldPath, mode }, fieldOverrides).includes(scope);
 
   if (sums.length === 0) {
     const [first, last] = [order[0]!, order.at(-1)!];
@@ -119,18 +102,6 @@ function isServedByComposites(
 function withName({ fields }: CompositeIndex): CompositeIndex['fields'] {
   const last = fields.at(-1)!;
   return last.fieldPath === NAME ? fields : [...fields, { fieldPath: NAME, order: last.order ?? 'ASCENDING' }];
-}
-
-/** Every field has an index each way and one for what its lists contain, in its collection; an override says otherwise. */
-function hasSingleFieldIndex(
-  { collection, scope, fieldPath, mode }: { collection: string; scope: Scope; fieldPath: string; mode: string },
-  overrides: readonly FieldOverride[],
-): boolean {
-  const override = overrides.find((one) => one.collectionGroup === collection && one.fieldPath === fieldPath);
-  if (!override) return scope === 'COLLECTION';
-  return override.indexes.some(
-    ({ order, arrayConfig, queryScope }) => (order ?? arrayConfig) === mode && (queryScope ?? 'COLLECTION') === scope,
-  );
 }
 
 type Condition = { kind: 'equal' | 'contains' | 'range'; fieldPath: string };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CompositeIndex, type FieldOverride, isServed, wordsOf } from '#tests/support/composite-indexes.ts';
-import type { Aggregation, Filter, StructuredQuery } from '#tests/support/played-query.ts';
+import type { CompositeIndex, FieldOverride } from '#tests/support/strict/index-settings.ts';
+import { isServed, wordsOf } from '#tests/support/strict/served.ts';
+import type { Aggregation, Filter, StructuredQuery } from '#tests/support/strict/protocol.ts';
 
 type Direction = 'ASCENDING' | 'DESCENDING';
 const [ASC, DESC] = ['ASCENDING', 'DESCENDING'] as const;

@@ -1,0 +1,97 @@
+import type { Indexes } from './index-settings.ts';
+import { indexUseOf, judgeIndexUse } from './index-entries.ts';
+import {
+  DEPTH,
+  DOCUMENT_BYTES,
+  DOCUMENT_ID_BYTES,
+  DOCUMENT_NAME_BYTES,
+  FIELD_NAME_BYTES,
+  FIELD_PATH_BYTES,
+  FIELD_VALUE_BYTES,
+  SUBCOLLECTION_DEPTH,
+} from './limits.ts';
+import { type Fields, fieldsOfMap, pathOf, type Value, valuesOfList } from './protocol.ts';
+import { firstOf, invalid, type Refusal } from './refusal.ts';
+import { sizeOfDocument, sizeOfValue, utf8Bytes } from './sizes.ts';
+
+/** What Firestore refuses to keep: https://firebase.google.com/docs/firestore/quotas, "Collections, documents, and fields". */
+
+const RESERVED = /^__.*__$/;
+
+/** Whether a document may have this name. */
+export function judgeName(name: string): Refusal | null {
+  const segments = pathOf(name).split('/');
+  for (const segment of segments) {
+    if (utf8Bytes(segment) > DOCUMENT_ID_BYTES) return invalid('The key path element name is longer than 1500 bytes.');
+    if (['', '.', '..'].includes(segment) || RESERVED.test(segment))
+      return invalid(`Resource id "${segment}" is invalid because it is reserved.`);
+  }
+  if (utf8Bytes(name) > DOCUMENT_NAME_BYTES)
+    return invalid(`The document name is longer than ${DOCUMENT_NAME_BYTES} bytes.`);
+  if (segments.length / 2 > SUBCOLLECTION_DEPTH)
+    return invalid(`The document name has more than ${SUBCOLLECTION_DEPTH} levels.`);
+  return null;
+}
+
+/** Whether a document may be as it is after a write. */
+export function judgeDocument(name: string, fields: Fields, indexes: Indexes): Refusal | null {
+  const bytes = sizeOfDocument(name, fields);
+  return firstOf(
+    () => judgeFields(fields),
+    () => (bytes > DOCUMENT_BYTES ? tooLarge(name, bytes) : null),
+    () => judgeIndexUse(indexUseOf(name, fields, indexes)),
+  );
+}
+
+/** Names, sizes and depth of the fields: what a write can be refused for whatever the document holds already. */
+export function judgeFields(fields: Fields): Refusal | null {
+  for (const [name, value] of Object.entries(fields)) {
+    if (sizeOfValue(value) > FIELD_VALUE_BYTES)
+      return invalid(`The value of property "${name}" is longer than ${FIELD_VALUE_BYTES} bytes.`);
+  }
+  return judgeInside(fields, '', 1);
+}
+
+function judgeInside(fields: Fields, before: string, depth: number): Refusal | null {
+  for (const [name, value] of Object.entries(fields)) {
+    const fieldPath = before + name;
+    const refusal = firstOf(
+      () => judgeFieldName(name, fieldPath),
+      () => judgeValue(value, fieldPath, depth),
+    );
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function judgeFieldName(name: string, fieldPath: string): Refusal | null {
+  if (name === '') return invalid('The property name is the empty string.');
+  if (RESERVED.test(name)) return invalid(`The property name "${name}" matches the reserved pattern "__.*__".`);
+  if (utf8Bytes(name) > FIELD_NAME_BYTES) return invalid(`The property name is longer than ${FIELD_NAME_BYTES} bytes.`);
+  if (utf8Bytes(fieldPath) > FIELD_PATH_BYTES)
+    return invalid(`The property path is longer than ${FIELD_PATH_BYTES} bytes.`);
+  return null;
+}
+
+/** @param depth of the value itself: a field of the document is at depth 1 */
+function judgeValue(value: Value, fieldPath: string, depth: number): Refusal | null {
+  const map = fieldsOfMap(value);
+  const list = valuesOfList(value);
+  if (!map && !list) return null;
+  if (depth > DEPTH)
+    return invalid(`Property ${fieldPath} contains an invalid nested entity: more than ${DEPTH} levels.`);
+  if (map) return judgeInside(map, `${fieldPath}.`, depth + 1);
+  if (list!.some((one) => valuesOfList(one))) return invalid('Cannot convert an array value in an array value.');
+  for (const one of list!) {
+    const refusal = judgeValue(one, fieldPath, depth + 1);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function tooLarge(name: string, bytes: number): Refusal {
+  const [size, most] = [bytes, DOCUMENT_BYTES].map((one) => one.toLocaleString('en-US'));
+  return invalid(
+    `Document '${name}' cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${most} bytes.`,
+  );
+}

@@ -1,0 +1,8 @@
+import type { TestProject } from 'vitest/node';
+import { clearHot, reportHot } from './reports.ts';
+
+/** Global set-up of a suite whose writes are counted: prints the hot documents of the run at its end. */
+export default function reportHotDocuments({ name }: TestProject): () => void {
+  clearHot(name);
+  return () => reportHot(name);
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type HotDocument, mergeHot, wordsOfHot } from './hot-documents.ts';
+
+/** Hot documents of a run: each process writes its own part, the end of the run makes one report of them. */
+
+const FOLDER = fileURLToPath(new URL('../../../.greenroom/test-reports', import.meta.url));
+
+const partsOf = (suite: string) => join(FOLDER, `hot-documents-${suite}`);
+
+export function clearHot(suite: string): void {
+  rmSync(partsOf(suite), { recursive: true, force: true });
+}
+
+/** @param part of one process or file */
+export function writeHot(suite: string, part: string, hot: readonly HotDocument[]): void {
+  if (hot.length === 0) return;
+  mkdirSync(partsOf(suite), { recursive: true });
+  writeFileSync(join(partsOf(suite), `${part.replaceAll('/', '_')}.json`), JSON.stringify(hot));
+}
+
+/** Writes the suite's report to .greenroom/test-reports and prints it. */
+export function reportHot(suite: string): void {
+  const hot = mergeHot(readParts(suite));
+  clearHot(suite);
+  const file = join(FOLDER, `hot-documents-${suite}.txt`);
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(
+    file,
+    wordsOfHot(hot)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  if (hot.length === 0) return;
+  console.log(`\nDocuments of the ${suite} suite that were written more than once a second (all in ${file}):`);
+  for (const line of wordsOfHot(hot).slice(0, SHOWN)) console.log(`  ${line}`);
+}
+
+const SHOWN = 10;
+
+function readParts(suite: string): HotDocument[] {
+  try {
+    return readdirSync(partsOf(suite)).flatMap(
+      (part) => JSON.parse(readFileSync(join(partsOf(suite), part), 'utf8')) as HotDocument[],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { judgeCommit, judgeResults } from './commits.ts';
+import { WriteTally, type HotDocument } from './hot-documents.ts';
+import type { Indexes } from './index-settings.ts';
+import { type Fields, nameOf, type QueryRequest, type Write } from './protocol.ts';
+import { judgeQuery } from './queries.ts';
+import { HTTP_STATUS, type Refusal } from './refusal.ts';
+
+/**
+ * Stands in front of the emulator's port and refuses what production refuses of the REST interface, as the Worker uses it.
+ * Everything else passes as it is: the browser's SDK listens over WebChannel.
+ */
+export type RestProxy = {
+  port: number;
+  /** What was refused since the last time, and forgets it. */
+  takeRefusals(): string[];
+  hot(): HotDocument[];
+  stop(): Promise<void>;
+};
+
+const WRITER = 'the Worker';
+
+/** @param emulator the port of the emulator on this machine */
+export async function startRestProxy(emulator: number, indexes: Indexes): Promise<RestProxy> {
+  const refusals: string[] = [];
+  const tally = new WriteTally();
+  const judge = judgeBy(emulator, indexes);
+  const server = createServer((request, response) => {
+    const method = /\/documents(?:\/[^:]*)?:(commit|runQuery|runAggregationQuery)$/.exec(pathOf(request))?.[1];
+    if (!method) return void pass(emulator, request, response, request);
+    const answer = async () => {
+      const body = await bytesOf(request);
+      const refusal = await judge(method, body, pathOf(request));
+      if (refusal) {
+        refusals.push(`${refusal.status}: ${refusal.message}`);
+        return refuse(response, refusal);
+      }
+      const status = await pass(emulator, request, response, body);
+      if (method !== 'commit' || status !== 200) return;
+      for (const name of new Set(writesIn(body).map(nameOf))) tally.note(name, Date.now(), WRITER);
+    };
+    answer().catch(() => response.destroy());
+  });
+  // A listener of WebChannel stays open for as long as the page does.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    takeRefusals: () => refusals.splice(0),
+    hot: () => tally.hot(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function judgeBy(emulator: number, indexes: Indexes) {
+  return async (method: string, body: Buffer, path: string): Promise<Refusal | null> => {
+    if (method !== 'commit') {
+      const parent = decodeURIComponent(path).replace(/^\/v1\/|:\w+$/g, '');
+      return judgeQuery({ ...(JSON.parse(body.toString()) as QueryRequest), parent }, indexes);
+    }
+    const writes = writesIn(body);
+    const refusal = judgeCommit(writes, body.byteLength);
+    if (refusal) return refusal;
+    const names = writes.filter(isPartial).map(nameOf);
+    const before = names.length > 0 ? await documentsAt(emulator, names) : new Map<string, Fields>();
+    return judgeResults(writes, (name) => before.get(name) ?? null, indexes);
+  };
+}
+
+/** Whether what the document holds already counts. */
+function isPartial({ update, updateMask, updateTransforms }: Write): boolean {
+  return Boolean(update) && Boolean(updateMask ?? updateTransforms);
+}
+
+function writesIn(body: Buffer): Write[] {
+  return (JSON.parse(body.toString()) as { writes?: Write[] }).writes ?? [];
+}
+
+/** Documents as they are, whatever the rules say: the emulator takes this token for the owner's. */
+async function documentsAt(emulator: number, names: readonly string[]): Promise<Map<string, Fields>> {
+  const database = names[0]!.slice(0, names[0]!.indexOf('/documents/'));
+  const response = await fetch(`http://127.0.0.1:${emulator}/v1/${database}/documents:batchGet`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ documents: [...new Set(names)] }),
+  });
+  const rows = (await response.json()) as { found?: { name: string; fields?: Fields } }[];
+  return new Map(rows.flatMap(({ found }) => (found ? [[found.name, found.fields ?? {}] as const] : [])));
+}
+
+/** Streaming methods wrap an error in an array. */
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  const error = { error: { code: HTTP_STATUS, message, status } };
+  const origin = { 'Access-Control-Allow-Origin': '*' };
+  response.writeHead(HTTP_STATUS, { 'Content-Type': 'application/json', ...origin }).end(JSON.stringify([error]));
+}
+
+/** Hands a request on and its answer back; resolves with the status once the answer begins. */
+function pass(
+  emulator: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: IncomingMessage | Buffer,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const { method, url, headers } = request;
+    const onward = ask({ host: '127.0.0.1', port: emulator, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      resolve(answer.statusCode ?? 502);
+    });
+    const drop = () => {
+      response.destroy();
+      resolve(502);
+    };
+    onward.on('error', drop);
+    response.on('close', () => onward.destroy());
+    if (body instanceof Buffer) onward.end(body);
+    else body.pipe(onward);
+  });
+}
+
+function pathOf({ url }: IncomingMessage): string {
+  return (url ?? '').split('?')[0]!;
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

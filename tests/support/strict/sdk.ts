@@ -1,0 +1,127 @@
+import { AggregateQuery, DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { currentCaller, rememberCallers } from './caller.ts';
+import { judgeCommit, judgeResults } from './commits.ts';
+import { Growth } from './growth.ts';
+import { type HotDocument, WriteTally } from './hot-documents.ts';
+import type { Indexes } from './index-settings.ts';
+import { type Fields, nameOf, type QueryRequest, type Write } from './protocol.ts';
+import { judgeQuery } from './queries.ts';
+import { GRPC_CODES, type Refusal } from './refusal.ts';
+
+/**
+ * Firestore's SDK, as firebase-admin has it, refused what the database refuses in production. All that it asks goes through
+ * two methods, in the protocol's own form.
+ */
+
+type CommitRequest = { writes?: Write[] };
+type Asking = {
+  request(this: Asking, method: string, request: CommitRequest, ...rest: unknown[]): Promise<unknown>;
+  requestStream(
+    this: Asking,
+    method: string,
+    both: boolean,
+    request: QueryRequest,
+    tag: string,
+  ): Promise<NodeJS.ReadableStream>;
+};
+
+export type SdkEnforcer = {
+  /** What was refused since the last time, and forgets it. */
+  takeRefusals(): string[];
+  hot(): HotDocument[];
+};
+
+/**
+ * Wraps the SDK, once for a process.
+ *
+ * @param isProduct whether a file is code that runs in production: only its queries need an index
+ */
+export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => boolean): SdkEnforcer {
+  rememberCallers(DocumentReference.prototype, ['get', 'set', 'create', 'update', 'delete']);
+  rememberCallers(Query.prototype, ['get', 'stream']);
+  rememberCallers(AggregateQuery.prototype, ['get']);
+  rememberCallers(WriteBatch.prototype, ['commit']);
+  rememberCallers(Transaction.prototype, ['get', 'getAll']);
+  rememberCallers(Firestore.prototype, ['getAll', 'runTransaction', 'recursiveDelete']);
+
+  rememberBulkWriters();
+
+  const prototype = Firestore.prototype as unknown as Asking;
+  const { request, requestStream } = prototype;
+  const refusals: string[] = [];
+  const growth = new Growth(indexes);
+  const tally = new WriteTally();
+
+  const refuse = (refusal: Refusal) => {
+    refusals.push(`${writer()}: ${refusal.message}`);
+    return refusalError(refusal);
+  };
+  const judgeWrites = async (db: Asking, writes: readonly Write[]): Promise<Refusal | null> => {
+    const refusal = judgeCommit(writes);
+    if (refusal || !growth.add(writes)) return refusal;
+    for (const write of writes) growth.forget(write);
+    const before = await fieldsOf(db, requestStream, [...new Set(writes.map(nameOf))]);
+    return judgeResults(writes, (name) => before.get(name) ?? null, indexes);
+  };
+
+  prototype.request = async function (method, body, ...rest) {
+    const writes = method === 'commit' || method === 'batchWrite' ? (body.writes ?? []) : [];
+    if (writes.length === 0) return request.call(this, method, body, ...rest);
+    const refusal = await judgeWrites(this, writes);
+    if (refusal) throw refuse(refusal);
+    const answer = await request.call(this, method, body, ...rest);
+    for (const name of new Set(writes.map(nameOf))) tally.note(name, Date.now(), writer());
+    return answer;
+  };
+  prototype.requestStream = async function (method, both, body, tag) {
+    const caller = currentCaller();
+    const isQuery = method === 'runQuery' || method === 'runAggregationQuery';
+    const refusal = isQuery ? judgeQuery(body, caller && isProduct(caller.file) ? indexes : null) : null;
+    if (refusal) throw refuse(refusal);
+    return requestStream.call(this, method, both, body, tag);
+  };
+  return { takeRefusals: () => refusals.splice(0), hot: () => tally.hot() };
+}
+
+/** The class of bulk writers is not exported: the first one shows it. */
+function rememberBulkWriters(): void {
+  const { bulkWriter } = Firestore.prototype;
+  let known = false;
+  Firestore.prototype.bulkWriter = function (...args) {
+    const writer = bulkWriter.apply(this, args);
+    if (!known) rememberCallers(Object.getPrototypeOf(writer) as object, BULK_METHODS);
+    known = true;
+    return writer;
+  };
+}
+
+const BULK_METHODS = ['set', 'create', 'update', 'delete', 'flush', 'close'];
+
+/** As gRPC says it (google-gax's GoogleError): `9 FAILED_PRECONDITION: The query requires an index…`. */
+function refusalError({ status, message }: Refusal): Error {
+  const code = GRPC_CODES[status];
+  return Object.assign(new Error(`${code} ${status}: ${message}`), { code, details: message });
+}
+
+function writer(): string {
+  const caller = currentCaller();
+  if (!caller) return 'the SDK';
+  const file = /(?:functions|tests|scripts|app)\/.*/.exec(caller.file)?.[0] ?? caller.file;
+  return caller.name ? `${file} ${caller.name}` : file;
+}
+
+/** Documents as they are, in the protocol's form. */
+async function fieldsOf(
+  db: Asking,
+  ask: Asking['requestStream'],
+  names: readonly string[],
+): Promise<Map<string, Fields>> {
+  const database = /^projects\/[^/]+\/databases\/[^/]+/.exec(names[0]!)![0];
+  const body = { database, documents: names } as unknown as QueryRequest;
+  const stream = await ask.call(db, 'batchGetDocuments', false, body, 'strict');
+  const found = new Map<string, Fields>();
+  for await (const row of stream as unknown as AsyncIterable<{ found?: { name: string; fields: Fields } | null }>) {
+    if (row.found) found.set(row.found.name, row.found.fields);
+  }
+  return found;
+}

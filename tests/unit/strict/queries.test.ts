@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from '#tests/support/strict/limits.ts';
+import type { Filter } from '#tests/support/strict/protocol.ts';
+import { judgeQuery } from '#tests/support/strict/queries.ts';
+import { list, NO_INDEXES, whole } from './values.ts';
+
+const values = (count: number) => list(...Array.from({ length: count }, (_, at) => whole(at)));
+const filter = (fieldPath: string, op: string, value = whole(1)): Filter => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const combine = (op: 'AND' | 'OR', ...filters: Filter[]): Filter => ({ compositeFilter: { op, filters } });
+const times = (count: number, make: (at: number) => Filter): Filter[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const judge = (where: Filter) => judgeQuery({ structuredQuery: { from: [{ collectionId: 'c' }], where } }, null);
+
+describe('a query is refused past a limit', () => {
+  it.each([
+    ['values of in', filter('a', 'IN', values(limits.DISJUNCTIONS)), filter('a', 'IN', values(limits.DISJUNCTIONS + 1)), "'IN' supports up to 30 comparison values."],
+    ['no value of in', filter('a', 'IN', values(1)), filter('a', 'IN', values(0)), "'IN' requires an non-empty ArrayValue."],
+    ['values of array-contains-any', filter('a', 'ARRAY_CONTAINS_ANY', values(limits.DISJUNCTIONS)), filter('a', 'ARRAY_CONTAINS_ANY', values(limits.DISJUNCTIONS + 1)), "'ARRAY_CONTAINS_ANY' supports up to 30 comparison values."],
+    ['values of not-in', filter('a', 'NOT_IN', values(limits.NOT_IN_VALUES)), filter('a', 'NOT_IN', values(limits.NOT_IN_VALUES + 1)), "'NOT_IN' supports up to 10 comparison values."],
+    ['alternatives', combine('OR', ...times(30, (at) => filter(`f${at}`, 'EQUAL'))), combine('OR', ...times(31, (at) => filter(`f${at}`, 'EQUAL'))), 'disjunctions'],
+    ['lists that multiply', combine('AND', filter('a', 'IN', values(5)), filter('b', 'IN', values(6))), combine('AND', filter('a', 'IN', values(4)), filter('b', 'IN', values(8))), 'disjunctions'],
+    ['not-in beside in', combine('AND', filter('a', 'NOT_IN', values(2)), filter('b', 'EQUAL')), combine('AND', filter('a', 'NOT_IN', values(2)), filter('b', 'IN', values(2))), 'cannot be used'],
+    ['not equal twice', filter('a', 'NOT_EQUAL'), combine('AND', filter('a', 'NOT_EQUAL'), filter('b', 'NOT_EQUAL')), 'single'],
+    ['two lists looked into', combine('OR', filter('a', 'ARRAY_CONTAINS'), filter('b', 'ARRAY_CONTAINS')), combine('AND', filter('a', 'ARRAY_CONTAINS'), filter('b', 'ARRAY_CONTAINS_ANY', values(2))), 'ARRAY_CONTAINS'],
+    ['fields of ranges', combine('AND', ...times(limits.INEQUALITY_FIELDS, (at) => filter(`f${at}`, 'LESS_THAN'))), combine('AND', ...times(limits.INEQUALITY_FIELDS + 1, (at) => filter(`f${at}`, 'LESS_THAN'))), 'inequality'],
+    ['filters, orders and path', combine('AND', ...times(limits.QUERY_PARTS - 1, () => filter('a', 'EQUAL'))), combine('AND', ...times(limits.QUERY_PARTS, () => filter('a', 'EQUAL'))), 'filters, orders'],
+  ])('%s', (_, within, past, message) => {
+    expect(judge(within)).toBeNull();
+    expect(judge(past)).toEqual({ status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) as string });
+  }); // prettier-ignore
+});
+
+describe('a query without an index', () => {
+  const structuredQuery = {
+    from: [{ collectionId: 'c' }],
+    where: filter('a', 'EQUAL'),
+    orderBy: [{ field: { fieldPath: 'b' }, direction: 'DESCENDING' as const }],
+  };
+  const index = {
+    collectionGroup: 'c',
+    fields: [
+      { fieldPath: 'a', order: 'ASCENDING' },
+      { fieldPath: 'b', order: 'DESCENDING' },
+    ],
+  };
+
+  it('is refused as the server does, and says which index', () => {
+    const refusal = judgeQuery({ structuredQuery }, NO_INDEXES);
+    expect(refusal?.status).toBe('FAILED_PRECONDITION');
+    expect(refusal?.message).toMatch(/^The query requires an index\..*c: a \(equal\) by b DESCENDING/);
+    expect(judgeQuery({ structuredQuery }, { indexes: [index] })).toBeNull();
+    expect(judgeQuery({ structuredQuery }, null)).toBeNull();
+  });
+
+  it('is refused with a sum that the index lacks', () => {
+    const structuredAggregationQuery = { structuredQuery, aggregations: [{ sum: { field: { fieldPath: 'n' } } }] };
+    const summed = { ...index, fields: [...index.fields, { fieldPath: 'n', order: 'ASCENDING' }] };
+    expect(judgeQuery({ structuredAggregationQuery }, { indexes: [index] })?.status).toBe('FAILED_PRECONDITION');
+    expect(judgeQuery({ structuredAggregationQuery }, { indexes: [summed] })).toBeNull();
+  });
+
+  it('is refused by a field inside a map that is not indexed', () => {
+    const inside = { from: [{ collectionId: 'c' }], where: filter('days.01', 'EQUAL') };
+    const fieldOverrides = [{ collectionGroup: 'c', fieldPath: 'days', indexes: [] }];
+    expect(judgeQuery({ structuredQuery: inside }, NO_INDEXES)).toBeNull();
+    expect(judgeQuery({ structuredQuery: inside }, { indexes: [], fieldOverrides })?.status).toBe(
+      'FAILED_PRECONDITION',
+    );
+  });
+});
