@@ -7,6 +7,7 @@ import { PORTS } from '../stack/ports.ts';
 import type { Register } from '../stack/process.ts';
 import { say } from '../stack/refusal.ts';
 import { startWorker } from '../stack/worker.ts';
+import { startStrictFirestore } from './strict-firestore.ts';
 
 /** What a suite may need: the built app, Firestore alone, all emulators, the app in workerd. */
 export type Need = 'app-build' | 'firestore' | 'emulators' | 'worker';
@@ -70,8 +71,9 @@ export class TestStack {
       }
       case 'worker': {
         say('Starting the web app…');
-        const { stop, url } = await startWorker('test', ports.worker, register);
-        return { stop, env: { GREENROOM_WORKER_URL: url } };
+        const firestore = await startStrictFirestore();
+        const { stop, url } = await startWorker('test', ports.worker, register, firestore.port);
+        return { stop: () => stop().finally(firestore.stop), env: { GREENROOM_WORKER_URL: url } };
       }
     }
   }

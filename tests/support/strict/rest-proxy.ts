@@ -28,13 +28,13 @@ export async function startRestProxy(emulator: number, indexes: Indexes): Promis
   const judge = judgeBy(emulator, indexes);
   const server = createServer((request, response) => {
     const method = /\/documents(?:\/[^:]*)?:(commit|runQuery|runAggregationQuery)$/.exec(pathOf(request))?.[1];
-    if (!method) return void pass(emulator, request, response, request);
+    if (!method) return void pass(emulator, request, response);
     const answer = async () => {
       const body = await bytesOf(request);
       const refusal = await judge(method, body, pathOf(request));
       if (refusal) {
         refusals.push(`${refusal.status}: ${refusal.message}`);
-        return refuse(response, refusal);
+        return refuse(response, refusal, method !== 'commit');
       }
       const status = await pass(emulator, request, response, body);
       if (method !== 'commit' || status !== 200) return;
@@ -94,19 +94,16 @@ async function documentsAt(emulator: number, names: readonly string[]): Promise<
 }
 
 /** Streaming methods wrap an error in an array. */
-function refuse(response: ServerResponse, { status, message }: Refusal): void {
+function refuse(response: ServerResponse, { status, message }: Refusal, isStream: boolean): void {
   const error = { error: { code: HTTP_STATUS, message, status } };
   const origin = { 'Access-Control-Allow-Origin': '*' };
-  response.writeHead(HTTP_STATUS, { 'Content-Type': 'application/json', ...origin }).end(JSON.stringify([error]));
+  response
+    .writeHead(HTTP_STATUS, { 'Content-Type': 'application/json', ...origin })
+    .end(JSON.stringify(isStream ? [error] : error));
 }
 
 /** Hands a request on and its answer back; resolves with the status once the answer begins. */
-function pass(
-  emulator: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: IncomingMessage | Buffer,
-): Promise<number> {
+function pass(emulator: number, request: IncomingMessage, response: ServerResponse, body?: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const { method, url, headers } = request;
     const onward = ask({ host: '127.0.0.1', port: emulator, method, path: url, headers }, (answer) => {
@@ -120,8 +117,8 @@ function pass(
     };
     onward.on('error', drop);
     response.on('close', () => onward.destroy());
-    if (body instanceof Buffer) onward.end(body);
-    else body.pipe(onward);
+    if (body) onward.end(body);
+    else request.pipe(onward);
   });
 }
 

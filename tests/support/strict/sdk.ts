@@ -1,4 +1,4 @@
-import { AggregateQuery, DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { BulkWriter, DocumentReference, Firestore, Query, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { currentCaller, rememberCallers } from './caller.ts';
 import { judgeCommit, judgeResults } from './commits.ts';
 import { Growth } from './growth.ts';
@@ -38,13 +38,13 @@ export type SdkEnforcer = {
  */
 export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => boolean): SdkEnforcer {
   rememberCallers(DocumentReference.prototype, ['get', 'set', 'create', 'update', 'delete']);
+  rememberCallers(BulkWriter.prototype, ['set', 'create', 'update', 'delete', 'flush', 'close']);
   rememberCallers(Query.prototype, ['get', 'stream']);
-  rememberCallers(AggregateQuery.prototype, ['get']);
   rememberCallers(WriteBatch.prototype, ['commit']);
   rememberCallers(Transaction.prototype, ['get', 'getAll']);
   rememberCallers(Firestore.prototype, ['getAll', 'runTransaction', 'recursiveDelete']);
 
-  rememberBulkWriters();
+  rememberAggregations();
 
   const prototype = Firestore.prototype as unknown as Asking;
   const { request, requestStream } = prototype;
@@ -59,9 +59,10 @@ export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => bool
   const judgeWrites = async (db: Asking, writes: readonly Write[]): Promise<Refusal | null> => {
     const refusal = judgeCommit(writes);
     if (refusal || !growth.add(writes)) return refusal;
-    for (const write of writes) growth.forget(write);
     const before = await fieldsOf(db, requestStream, [...new Set(writes.map(nameOf))]);
-    return judgeResults(writes, (name) => before.get(name) ?? null, indexes);
+    const grown = judgeResults(writes, (name) => before.get(name) ?? null, indexes);
+    growth.learn(grown ? [] : writes, before);
+    return grown;
   };
 
   prototype.request = async function (method, body, ...rest) {
@@ -83,19 +84,18 @@ export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => bool
   return { takeRefusals: () => refusals.splice(0), hot: () => tally.hot() };
 }
 
-/** The class of bulk writers is not exported: the first one shows it. */
-function rememberBulkWriters(): void {
-  const { bulkWriter } = Firestore.prototype;
+/** firebase-admin does not export the class of aggregations: the first one shows it. */
+function rememberAggregations(): void {
+  const prototype = Query.prototype as unknown as { aggregate(...args: unknown[]): object };
+  const { aggregate } = prototype;
   let known = false;
-  Firestore.prototype.bulkWriter = function (...args) {
-    const writer = bulkWriter.apply(this, args);
-    if (!known) rememberCallers(Object.getPrototypeOf(writer) as object, BULK_METHODS);
+  prototype.aggregate = function (...args) {
+    const made = aggregate.apply(this, args);
+    if (!known) rememberCallers(Object.getPrototypeOf(made) as object, ['get']);
     known = true;
-    return writer;
+    return made;
   };
 }
-
-const BULK_METHODS = ['set', 'create', 'update', 'delete', 'flush', 'close'];
 
 /** As gRPC says it (google-gax's GoogleError): `9 FAILED_PRECONDITION: The query requires an index…`. */
 function refusalError({ status, message }: Refusal): Error {

@@ -4,7 +4,6 @@ import { Growth } from '#tests/support/strict/growth.ts';
 import * as limits from '#tests/support/strict/limits.ts';
 import type { Fields, Transform, Write } from '#tests/support/strict/protocol.ts';
 import { fieldsAfter } from '#tests/support/strict/result.ts';
-import { sizeOfDocument } from '#tests/support/strict/sizes.ts';
 import { fieldsOf, list, map, nameAt, NO_INDEXES, text, textOf, UNINDEXED, whole } from './values.ts';
 
 const NAME = nameAt('c/d');
@@ -78,16 +77,15 @@ describe('the growth that was seen of a document', () => {
     expect(new Growth(NO_INDEXES).add([set(fieldsOf(10_001))])).toBe(true);
   });
 
-  it('begins anew when the document is set, deleted or looked at', () => {
+  it('begins anew when the document is set or deleted, and with what it holds when it is looked at', () => {
     const growth = new Growth(UNINDEXED);
     growth.add([part, part]);
     growth.add([set({ a: whole(1) })]);
     expect(growth.add([part, part])).toBe(false);
     growth.add([{ delete: NAME }]);
     expect(growth.add([part, part])).toBe(false);
-    growth.forget(part);
-    expect(growth.add([part, part])).toBe(false);
-    expect(growth.add([part])).toBe(true);
-    expect(sizeOfDocument(NAME, {})).toBeLessThan(100);
+    growth.learn([part], new Map([[NAME, { a: textOf(300_000) }]]));
+    expect(growth.add([merge({ c: whole(1) }, 'c')])).toBe(false);
+    expect(growth.add([merge({ c: textOf(50_000) }, 'c')])).toBe(true);
   });
 });

@@ -1,0 +1,23 @@
+import { clearHot, reportHot, writeHot } from '../../tests/support/strict/reports.ts';
+import { startRestProxy } from '../../tests/support/strict/rest-proxy.ts';
+import { readIndexes } from '../../tests/support/strict/settings.ts';
+import { PORTS } from '../stack/ports.ts';
+
+const SUITE = 'e2e';
+
+/**
+ * The Firestore that the Worker talks to in tests with a browser: the emulator, behind a proxy that refuses what production
+ * refuses. Stopping it prints what was written too often, and throws when anything was refused: the product asked for it.
+ */
+export async function startStrictFirestore(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const proxy = await startRestProxy(PORTS.test.firestore, readIndexes());
+  clearHot(SUITE);
+  const stop = async () => {
+    await proxy.stop();
+    writeHot(SUITE, 'worker', proxy.hot());
+    reportHot(SUITE);
+    const refused = proxy.takeRefusals();
+    if (refused.length > 0) throw new Error(`Production would have refused the Worker:\n${refused.join('\n')}`);
+  };
+  return { port: proxy.port, stop };
+}
