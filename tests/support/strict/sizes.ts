@@ -39,7 +39,7 @@ export function sizeOfValue(value: Value): number {
   return FIXED.find(([kind]) => has(value, kind))?.[1] ?? 8;
 }
 
-export function sizeOfFields(fields: Fields): number {
+function sizeOfFields(fields: Fields): number {
   return Object.entries(fields).reduce((sum, [name, value]) => sum + sizeOfText(name) + sizeOfValue(value), 0);
 }
 
