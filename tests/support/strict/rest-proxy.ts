@@ -106,7 +106,8 @@ function refuse(response: ServerResponse, { status, message }: Refusal, isStream
 function pass(emulator: number, request: IncomingMessage, response: ServerResponse, body?: Buffer): Promise<number> {
   return new Promise((resolve) => {
     const { method, url, headers } = request;
-    const onward = ask({ host: '127.0.0.1', port: emulator, method, path: url, headers }, (answer) => {
+    // A connection of its own: one that is kept may be closed by the emulator at the moment that it is used again.
+    const onward = ask({ host: '127.0.0.1', port: emulator, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
       resolve(answer.statusCode ?? 502);
