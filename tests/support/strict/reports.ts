@@ -8,9 +8,10 @@ import { type HotDocument, mergeHot, wordsOfHot } from './hot-documents.ts';
 const FOLDER = fileURLToPath(new URL('../../../.greenroom/test-reports', import.meta.url));
 
 const partsOf = (suite: string) => join(FOLDER, `hot-documents-${suite}`);
+const reportOf = (suite: string) => `${partsOf(suite)}.txt`;
 
 export function clearHot(suite: string): void {
-  rmSync(partsOf(suite), { recursive: true, force: true });
+  for (const path of [partsOf(suite), reportOf(suite)]) rmSync(path, { recursive: true, force: true });
 }
 
 /** @param part of one process or file */
@@ -23,16 +24,15 @@ export function writeHot(suite: string, part: string, hot: readonly HotDocument[
 /** Writes the suite's report to .greenroom/test-reports and prints it. */
 export function reportHot(suite: string): void {
   const hot = mergeHot(readParts(suite));
-  clearHot(suite);
-  const file = join(FOLDER, `hot-documents-${suite}.txt`);
-  mkdirSync(FOLDER, { recursive: true });
+  if (hot.length === 0) return;
+  rmSync(partsOf(suite), { recursive: true, force: true });
+  const file = reportOf(suite);
   writeFileSync(
     file,
     wordsOfHot(hot)
       .map((line) => `${line}\n`)
       .join(''),
   );
-  if (hot.length === 0) return;
   console.log(`\nDocuments of the ${suite} suite that were written more than once a second (all in ${file}):`);
   for (const line of wordsOfHot(hot).slice(0, SHOWN)) console.log(`  ${line}`);
 }
