@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { PORTS } from '../../scripts/stack/ports.ts';
 import { startWorker } from '../../scripts/stack/worker.ts';
 import { createPerson, db, makeStream, newId, untilDocument } from './support/backend.ts';
@@ -12,6 +13,12 @@ const t = textsOf('en');
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/;
 
+/** The network is gone, and the browser has noticed. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 test('a form that finds no network keeps the page and what is in it', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });
   const visitor = await visit();
@@ -22,7 +29,7 @@ test('a form that finds no network keeps the page and what is in it', async ({ v
   await untilHydrated(page);
   const brand = page.locator('input[name=brandName]');
   await brand.fill('Neon Nights');
-  await context.setOffline(true);
+  await goOffline(page);
   const save = page.getByRole('button', { name: t('actions.save'), exact: true });
   await save.click();
   await page.getByRole('alert').getByText(t('errors.network')).waitFor();
@@ -46,7 +53,7 @@ test('a link without a network keeps the page, says so, and is followed when the
   await page.goto('/en/profile');
   await untilHydrated(page);
   await page.locator('input[name=brandName]').fill('Neon Nights');
-  await context.setOffline(true);
+  await goOffline(page);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: t('nav.offers') })
@@ -73,7 +80,7 @@ test('a form that leads to another page keeps its own without a network, and wha
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16);
   await page.getByLabel(t('streams.plannedAt')).fill(tomorrow);
   await page.getByLabel(t('streams.channel')).fill('https://twitch.tv/robin');
-  await context.setOffline(true);
+  await goOffline(page);
   const plan = page.getByRole('button', { name: t('streams.plan') });
   await plan.click();
   await page.getByRole('alert').getByText(t('errors.network')).waitFor();
@@ -98,7 +105,7 @@ test('a tick on a checklist without a network stays, and is saved with the next 
   await logIn(page, person);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
-  await context.setOffline(true);
+  await goOffline(page);
   const tick = page.locator('input[name=item]').first();
   await tick.check();
   await page.getByRole('alert').getByText(t('errors.network')).waitFor();
