@@ -108,9 +108,13 @@ describe('the proxy before the emulator', () => {
   });
 
   it('counts what is written more than once a second', async () => {
-    await ask(strict, 'commit', { writes: [{ update: { name: nameAt('c/hot'), fields: { a: text('a') } } }] });
-    await ask(strict, 'commit', { writes: [{ delete: nameAt('c/hot') }] });
-    expect(strict.hot()).toContainEqual(expect.objectContaining({ path: 'c/hot', writes: 2, writers: ['the Worker'] }));
+    await ask(strict, 'commit', {
+      writes: [{ update: { name: nameAt('written-often/a'), fields: { a: text('a') } } }],
+    });
+    await ask(strict, 'commit', { writes: [{ delete: nameAt('written-often/a') }] });
+    expect(strict.hot()).toContainEqual(
+      expect.objectContaining({ path: 'written-often/a', writes: 2, writers: ['the Worker'] }),
+    );
   });
 
   it('passes on everything else as it is', async () => {
