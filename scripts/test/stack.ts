@@ -73,7 +73,10 @@ export class TestStack {
         say('Starting the web app…');
         const firestore = await startStrictFirestore();
         const { stop, url } = await startWorker('test', ports.worker, register, firestore.port);
-        return { stop: () => stop().finally(firestore.stop), env: { GREENROOM_WORKER_URL: url } };
+        return {
+          stop: () => stop().finally(firestore.stop),
+          env: { GREENROOM_WORKER_URL: url, GREENROOM_WORKER_FIRESTORE: `127.0.0.1:${firestore.port}` },
+        };
       }
     }
   }

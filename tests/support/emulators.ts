@@ -22,6 +22,11 @@ export function workerUrl(): string {
   return address('GREENROOM_WORKER_URL');
 }
 
+/** `host:port` of the Firestore that the Worker and its pages talk to; a page may reach no other. */
+export function workerFirestore(): string {
+  return address('GREENROOM_WORKER_FIRESTORE');
+}
+
 function address(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this suite by npm (npm run test:…), which starts what it needs`);

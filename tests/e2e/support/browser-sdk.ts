@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild';
 import type { Page } from '@playwright/test';
-import { authHost, firestoreHost } from '../../support/emulators.ts';
+import { authHost, workerFirestore } from '../../support/emulators.ts';
 
 /**
  * Puts the Firestore SDK into the page, signed in as whoever the page is: what an attacker with the console would do.
@@ -82,6 +82,6 @@ export async function injectSdk(page: Page): Promise<string | null> {
   await page.evaluate(bundle);
   return page.evaluate((hosts) => window.greenroomSdk.start(hosts), {
     authHost: authHost(),
-    firestoreHost: firestoreHost(),
+    firestoreHost: workerFirestore(),
   });
 }
