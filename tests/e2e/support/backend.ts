@@ -155,6 +155,34 @@ export async function makeCommission(uid: string, id: string): Promise<void> {
     availableAt: null,
     reasonCode: null,
   });
+  await db.doc(`conversions/conversion-${id}`).set({
+    subid: `subid-${id}`,
+    tid: `tid-${id}`,
+    subId: `sub-${id}`,
+    uid,
+    offerId: 'e2e-offer',
+    streamId: null,
+    country: 'US',
+    events: {},
+    state: 'confirmed',
+    at: Timestamp.now(),
+    goal: null,
+    round: 1,
+    accrued: true,
+    clawedBack: false,
+    commissionId: id,
+    earned: { amountMinor: 10_00, currency: 'USD' },
+    counted: {
+      date: '2024-03-15',
+      streamKey: 'none',
+      country: 'US',
+      registrations: 0,
+      firstDeposits: 0,
+      conversions: 1,
+      commissionMinor: 10_00,
+      currency: 'USD',
+    },
+  });
 }
 
 /** A stream planned for tomorrow, without offers, but for what is given. */
