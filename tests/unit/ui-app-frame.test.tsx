@@ -1,20 +1,16 @@
-import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppFrame } from '#app/frame/app-frame.tsx';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { ThemeProvider } from '#app/ui/theme.tsx';
+import { playSystemColours, show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
 const place = vi.hoisted(() => ({ pathname: '', role: 'streamer' }));
-vi.mock('@remix-run/react', () => ({
-  Link: ({ to, prefetch: _, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; prefetch?: string }) => (
-    <a href={to} {...rest} />
-  ),
-  Form: (props: FormHTMLAttributes<HTMLFormElement>) => <form {...props} />,
+vi.mock('@remix-run/react', async () => ({
+  ...(await import('#tests/support/played-remix.tsx')),
   useLocation: () => ({ ...place, search: '' }),
   useNavigate: () => () => {},
   useNavigation: () => ({ state: 'idle' }),
@@ -35,33 +31,32 @@ beforeEach(() => {
 
 const GRACE = { until: '2026-03-31T00:00:00.000Z', guides: [{ key: 'crypto' as const, title: 'A wallet' }] };
 
-function frameAt(pathname: string, grace: typeof GRACE | null = GRACE): string {
+function frameAt(pathname: string, grace: typeof GRACE | null = GRACE) {
   place.pathname = pathname;
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n('en')}>
-      <ThemeProvider>
-        <AppFrame grace={grace}>content</AppFrame>
-      </ThemeProvider>
-    </I18nextProvider>,
+  playSystemColours();
+  return show(
+    <ThemeProvider>
+      <AppFrame grace={grace}>content</AppFrame>
+    </ThemeProvider>,
   );
 }
 
 it.each(['/en/dashboard', '/en/guides', '/en/onboarding', '/en/settings'])(
   '%s has the notice of the grace above it',
   (path) => {
-    const html = frameAt(path);
-    expect(html).toContain('Mar 31, 2026');
-    expect(html).toContain('<a href="/en/guides/crypto"');
-    expect(html.indexOf('A wallet')).toBeLessThan(html.indexOf('content</main>'));
+    const main = frameAt(path).getByRole('main');
+    expect(within(main).getByText(/Mar 31, 2026/)).toBeDefined();
+    expect(within(main).getByRole('link', { name: 'A wallet' }).getAttribute('href')).toBe('/en/guides/crypto');
+    expect(main.textContent).toMatch(/A wallet.*content$/s);
   },
 );
 
 it.each(['/en/guides/crypto', '/en/guides/plan', '/en/onboarding/before-stream'])('%s is left alone', (path) => {
-  expect(frameAt(path)).not.toContain('A wallet');
+  expect(frameAt(path).container.textContent).not.toContain('A wallet');
 });
 
-it('is not there for whoever is not in grace', () => {
-  expect(frameAt('/en/dashboard', null)).not.toContain('/en/guides/crypto');
+it('is not there for a streamer who is not in grace', () => {
+  expect(frameAt('/en/dashboard', null).container.querySelector('[href="/en/guides/crypto"]')).toBeNull();
 });
 
 it.each([
@@ -71,6 +66,6 @@ it.each([
   ['/en/admin/access', '/en/admin/offers'],
 ])('on %s the entry of %s is the current one', (path, entry) => {
   place.role = 'admin';
-  const current = [...frameAt(path, null).matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link);
-  expect(current.map((link) => /href="([^"]*)"/.exec(link)![1])).toEqual(entry ? [entry] : []);
+  const current = frameAt(path, null).queryAllByRole('link', { current: 'page' });
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(entry ? [entry] : []);
 });

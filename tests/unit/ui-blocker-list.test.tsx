@@ -1,21 +1,19 @@
+// @vitest-environment jsdom
 import { matchPath } from '@remix-run/react';
-import type { AnchorHTMLAttributes } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#app/domain/languages.ts';
 import { BLOCKER_CODES, type Blocker } from '#app/domain/payout-blockers.ts';
 import { ROUTES } from '#app/domain/permissions.ts';
 import { decideAccess } from '#app/domain/redirects.ts';
 import { BlockerList } from '#app/frame/blocker-list.tsx';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
-  Link: ({ to, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }) => <a href={to} {...rest} />,
+  ...(await import('#tests/support/played-remix.tsx')),
   useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
 
@@ -31,15 +29,10 @@ const BLOCKERS: Blocker[] = [
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
 ];
 
-function listOf(blockers: readonly { code: string }[], isOwn: boolean, language: Language = 'en'): string {
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={serverI18n(language)}>
-      <BlockerList blockers={blockers} isOwn={isOwn} />
-    </I18nextProvider>,
-  );
-}
+const listOf = (blockers: readonly { code: string }[], isOwn: boolean, language: Language = 'en') =>
+  show(<BlockerList blockers={blockers} isOwn={isOwn} />, language);
 
-const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!);
+const hrefs = (list: ReturnType<typeof listOf>) => list.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const STREAMER = {
   kind: 'member',
   standing: { role: 'streamer', status: 'active', completedAllGuides: true },
@@ -62,7 +55,8 @@ describe('what stands in the way of a payout', () => {
   );
 
   it.each(LANGUAGES)('says in %s where it leads', (language) => {
-    expect(listOf(BLOCKERS, true, language)).not.toContain('blockers.');
+    // A text that is missing shows as its key, in an element or in an attribute.
+    expect(listOf(BLOCKERS, true, language).container.innerHTML).not.toContain('blockers.');
   });
 
   it('names the payday that is on hold, and all of them when an old record does not', () => {

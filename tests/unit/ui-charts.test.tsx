@@ -1,209 +1,18 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
-import { entryAfterKey } from '#app/ui/charts/cursor.tsx';
-import { groupedBars, lineShape, marksAt, stackedBars, stackTotals } from '#app/ui/charts/geometry.ts';
-import { formatFull, formatShort, formatTick, formatValue } from '#app/ui/charts/labels.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { indexAt, labelIndexes, niceScale, niceStep, xOf, yOf } from '#app/ui/charts/scale.ts';
-import { looksOf, namingOrder } from '#app/ui/charts/series.ts';
+import { labelIndexes } from '#app/ui/charts/scale.ts';
 import { Sparkline } from '#app/ui/charts/sparkline.tsx';
+import { all, served as render } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
 await loadTranslationsFromFiles();
 
-const BOX = { height: 100, top: 10 };
 const year = (value: (index: number) => number) => Array.from({ length: 366 }, (_, index) => value(index));
 
-describe('the value axis', () => {
-  it.each([
-    [0.3, 1],
-    [1, 1],
-    [1.2, 2],
-    [2.1, 5],
-    [21, 25],
-    [30, 50],
-    [70, 100],
-    [1234, 2000],
-  ])('takes for %d the step %d', (raw, step) => {
-    expect(niceStep(raw)).toBe(step);
-  });
-
-  it('has fractions of a step only for shares', () => {
-    expect(niceStep(0.021, false)).toBe(0.025);
-    expect(niceStep(0.021)).toBe(1);
-  });
-
-  it.each([
-    [
-      [3, 97],
-      [0, 25, 50, 75, 100],
-    ],
-    [
-      [-30, 60],
-      [-50, -25, 0, 25, 50, 75],
-    ],
-    [
-      [-40, -3],
-      [-40, -30, -20, -10, 0],
-    ],
-    [
-      [0, 0],
-      [0, 1],
-    ],
-    [[], [0, 1]],
-    [
-      [null, 5, null],
-      [0, 2, 4, 6],
-    ],
-  ] as [(number | null)[], number[]][])('over %j has the ticks %j', (values, ticks) => {
-    const scale = niceScale(values);
-    expect(scale.ticks).toEqual(ticks);
-    expect([scale.min, scale.max]).toEqual([ticks[0], ticks.at(-1)]);
-  });
-
-  it('holds amounts beyond what 32 bits can, and no float noise', () => {
-    expect(niceScale([9_007_199_254_740]).max).toBe(10_000_000_000_000);
-    expect(niceScale([0.3], 3, false).ticks).toEqual([0, 0.1, 0.2, 0.3]);
-  });
-
-  it('runs downwards', () => {
-    const scale = niceScale([100]);
-    expect([yOf(100, scale, 100, 10), yOf(0, scale, 100, 10)]).toEqual([10, 110]);
-  });
-});
-
-describe('places along the entries', () => {
-  it('are edge to edge for lines, in bands for bars, in the middle for one', () => {
-    expect([0, 1, 2].map((index) => xOf(index, 3, 'edge'))).toEqual([0, 50, 100]);
-    expect([0, 1].map((index) => xOf(index, 2, 'band'))).toEqual([25, 75]);
-    expect([xOf(0, 1, 'edge'), xOf(0, 1, 'band')]).toEqual([50, 50]);
-  });
-
-  it('are found again from the pointer', () => {
-    for (const mode of ['edge', 'band'] as const) {
-      for (let index = 0; index < 366; index += 1) expect(indexAt(xOf(index, 366, mode) / 100, 366, mode)).toBe(index);
-    }
-    expect([indexAt(-1, 5, 'edge'), indexAt(2, 5, 'band'), indexAt(0.5, 0, 'edge')]).toEqual([0, 4, null]);
-  });
-
-  it.each([1, 2, 7, 8, 9, 30, 31, 90, 366])('of %d get at most eight labels, the last among them', (count) => {
-    const indexes = labelIndexes(count, 8);
-    expect(indexes.length).toBeLessThanOrEqual(8);
-    expect(indexes.at(-1)).toBe(count - 1);
-    expect(indexes[0]).toBeGreaterThanOrEqual(0);
-    expect(new Set(indexes.slice(1).map((index, place) => index - indexes[place]!)).size).toBeLessThanOrEqual(1);
-  });
-
-  it('are walked with the keyboard and not left', () => {
-    expect(entryAfterKey('ArrowRight', 0, 3)).toBe(1);
-    expect(entryAfterKey('ArrowRight', 2, 3)).toBe(2);
-    expect(entryAfterKey('ArrowLeft', 0, 3)).toBe(0);
-    expect([entryAfterKey('Home', 2, 30), entryAfterKey('End', 2, 30)]).toEqual([0, 29]);
-    expect([entryAfterKey('PageUp', 2, 30), entryAfterKey('PageDown', 2, 30)]).toEqual([9, 0]);
-    expect(entryAfterKey('Tab', 2, 30)).toBeNull();
-  });
-});
-
-describe('shapes', () => {
-  it('of a line go through the values, with the area down to zero', () => {
-    const { line, area, dots } = lineShape([0, 100, 50], niceScale([100]), BOX);
-    expect(line).toBe('M0 110L500 10L1000 60');
-    expect(area).toBe('M0 110L0 110L500 10L1000 60L1000 110Z');
-    expect(dots).toEqual([]);
-  });
-
-  it('of a line stop at a gap; a value alone is a dot', () => {
-    const { line, dots } = lineShape([10, 20, null, 30, null], niceScale([30]), BOX);
-    expect(line.match(/M/g)).toHaveLength(1);
-    expect(dots).toHaveLength(1);
-    expect(lineShape([5], niceScale([5]), BOX).dots[0]?.x).toBe(50);
-  });
-
-  it('of bars hang from zero when they are negative, and leave out what is nothing', () => {
-    const scale = niceScale([-50, 50]);
-    const [up, down] = groupedBars([[50, -50, 0, null]], scale, BOX);
-    const zero = yOf(0, scale, BOX.height, BOX.top);
-    expect(up!.y + up!.height).toBe(zero);
-    expect(down!.y).toBe(zero);
-    expect(groupedBars([[50, -50, 0, null]], scale, BOX)).toHaveLength(2);
-  });
-
-  it('of bars side by side share their band and stay inside the plot', () => {
-    const bars = groupedBars([year(() => 1), year(() => 2)], niceScale([2]), BOX);
-    expect(bars).toHaveLength(732);
-    for (const { x, width } of bars) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(100.01);
-    }
-    expect(bars.find(({ series, index }) => series === 1 && index === 0)!.x).toBeGreaterThan(bars[0]!.x);
-  });
-
-  it('of stacks lie on each other, apart above and below zero', () => {
-    const values = [[10], [20], [-5], [-5]];
-    const scale = niceScale(stackTotals(values));
-    expect(stackTotals(values)).toEqual([30, -10]);
-    const bars = stackedBars(values, scale, BOX);
-    const [a, b, c, d] = bars;
-    expect(b!.y + b!.height).toBeCloseTo(a!.y, 1);
-    expect(d!.y).toBeCloseTo(c!.y + c!.height, 1);
-    expect(a!.y + a!.height).toBeCloseTo(yOf(0, scale, BOX.height, BOX.top), 1);
-  });
-
-  it('of the cursor are where the line is, and none in a gap', () => {
-    expect(
-      marksAt(
-        [
-          [0, 100],
-          [null, null],
-        ],
-        1,
-        'edge',
-        niceScale([100]),
-        BOX,
-      ),
-    ).toEqual([{ x: 100, y: 10 }, null]);
-  });
-});
-
-describe('labels', () => {
-  it('speak the language, money in its own digits', () => {
-    const brl = { kind: 'money', currency: 'BRL' } as const;
-    expect(formatTick(120_000, brl, 'pt')).toBe('R$\u00a01,2\u00a0mil');
-    expect(formatTick(120_000, { kind: 'money', currency: 'USD' }, 'en')).toBe('$1.2K');
-    expect(formatTick(1200, { kind: 'money', currency: 'JPY' }, 'en')).toBe('¥1.2K');
-    // The sign of the currency is that of the figures beside the chart.
-    expect(formatTick(10_000, { kind: 'money', currency: 'USD' }, 'pt')).toBe('US$\u00a0100');
-    expect(formatTick(10_000, { kind: 'money', currency: 'USD' }, 'es')).toBe('USD\u00a0100');
-    expect(formatValue(111_294, { kind: 'money', currency: 'USD' }, 'es')).toBe('USD\u00a01,112.94');
-    expect(formatValue(123_456, brl, 'pt')).toBe('R$\u00a01.234,56');
-    expect(formatValue(0.125, { kind: 'share' }, 'es')).toBe('12.5%');
-    expect(formatTick(15_000, { kind: 'count' }, 'es')).toBe('15\u00a0k');
-  });
-
-  it('name days in UTC and leave texts as they are', () => {
-    expect(formatFull('2026-11-03', 'day', 'en')).toBe('Nov 3, 2026');
-    expect(formatShort('2026-11-03', 'day', 'pt')).toBe('3 de nov.');
-    expect(formatFull('2026-11', 'month', 'es')).toBe('noviembre de 2026');
-    expect(formatFull('Lumen Audio', 'text', 'en')).toBe('Lumen Audio');
-    expect(formatFull('soon', 'day', 'en')).toBe('soon');
-  });
-});
-
-it('comparisons take no colour, and are named last', () => {
-  const series = [
-    { key: 'before', label: 'Before', values: [1], comparison: true },
-    { key: 'now', label: 'Now', values: [1] },
-  ];
-  expect(looksOf(series).map(({ stroke }) => stroke)).toEqual(['stroke-faint', 'stroke-chart-1']);
-  expect(namingOrder(series)).toEqual([1, 0]);
-});
-
 describe('a chart from the server', () => {
-  const render = (chart: React.ReactNode, language: 'en' | 'es' = 'en') =>
-    renderToStaticMarkup(<I18nextProvider i18n={serverI18n(language)}>{chart}</I18nextProvider>);
   const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
   const now = { key: 'now', label: 'Now', values: [100, null, 300] };
   const before = { key: 'before', label: 'Before', values: [50, 60, 70], comparison: true };
@@ -223,57 +32,45 @@ describe('a chart from the server', () => {
   it('names three entries at most on a phone', () => {
     for (const count of [2, 4, 7, 12, 30, 366]) {
       const values = Array.from({ length: count }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
-      const html = line({ entries: { kind: 'day', values }, series: [{ ...now, values: values.map(() => 1) }] });
-      const hidden = html.split('hidden @xl:block').length - 1;
-      expect(labelIndexes(count, 8).length - hidden).toBeOneOf([2, 3]);
+      const chart = line({ entries: { kind: 'day', values }, series: [{ ...now, values: values.map(() => 1) }] });
+      const hidden = all(chart.container, '.hidden').filter(({ classList }) => classList.contains('@xl:block'));
+      expect(labelIndexes(count, 8).length - hidden.length).toBeOneOf([2, 3]);
     }
   });
 
   it('is an image with a name and a summary, and has its figures in a table', () => {
-    const html = line();
-    const [, title, desc] = /role="img" aria-labelledby="(\S+) (\S+)"/.exec(html)!;
-    expect(html).toContain(`<h2 id="${title}"`);
-    expect(html).toContain(`<desc id="${desc}">From Nov 1, 2026 to Nov 3, 2026. Lowest $0.50, highest $3.00.</desc>`);
-    expect(html).toContain('<summary');
-    expect(html).toContain('<th scope="row">Nov 2, 2026</th><td>$0.60</td><td>–</td>');
+    const { container, getByRole, getByText } = line();
+    const summary = 'From Nov 1, 2026 to Nov 3, 2026. Lowest $0.50, highest $3.00.';
+    const [title, desc] = getByRole('img').getAttribute('aria-labelledby')!.split(' ');
+    expect(getByRole('heading', { level: 2, name: 'Earnings' }).id).toBe(title);
+    expect(getByText(summary)).toBe(container.querySelector(`desc[id="${desc}"]`));
+    expect(getByRole('img', { name: `Earnings ${summary}` })).toBeDefined();
+    expect(container.querySelector('details summary')).not.toBeNull();
+    const row = getByText('Nov 2, 2026').closest('tr')!;
+    expect(within(row).getByRole('rowheader', { name: 'Nov 2, 2026', hidden: true })).toBe(row.firstElementChild);
+    const cells = within(row).getAllByRole('cell', { hidden: true });
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['$0.60', '–']);
   });
 
   it('draws a comparison dashed, and tells the lines apart in a legend', () => {
-    const html = line();
-    expect(html.match(/<path [^>]*stroke-dasharray/g)).toHaveLength(1);
-    expect(html.indexOf('Now</li>')).toBeLessThan(html.indexOf('Before</li>'));
-    expect(line({ series: [now] })).not.toContain('</li>');
-  });
-
-  it('carries no style attribute, whatever it draws', () => {
-    const bars = {
-      title: 'Clicks',
-      locale: 'en',
-      value: { kind: 'count' },
-      entries: { kind: 'day', values: days },
-    } as const;
-    for (const html of [
-      line(),
-      line({ series: [] }),
-      render(<BarChart {...bars} series={[now, before]} />),
-      render(<BarChart {...bars} stacked series={[now, { ...now, key: 'more' }]} />),
-      render(<Sparkline values={[1, 2, 3]} label="Clicks" />),
-    ]) {
-      expect(html).not.toContain('style=');
-    }
+    const { container, getAllByRole } = line();
+    expect(all(container, 'path[stroke-dasharray]')).toHaveLength(1);
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Now', 'Before']);
+    expect(line({ series: [now] }).queryByRole('listitem')).toBeNull();
   });
 
   it('says in the language of the page that there is nothing', () => {
-    const html = line({ series: [{ ...now, values: [null, null, null] }] }, 'es');
-    expect(html).toContain('Todavía no hay nada que mostrar en este rango.');
-    expect(html).not.toContain('role="img"');
-    expect(line({ entries: { kind: 'day', values: [] }, series: [] })).not.toContain('NaN');
+    const { getByText, queryByRole } = line({ series: [{ ...now, values: [null, null, null] }] }, 'es');
+    expect(getByText('Todavía no hay nada que mostrar en este rango.')).toBeDefined();
+    expect(queryByRole('img')).toBeNull();
+    expect(line({ entries: { kind: 'day', values: [] }, series: [] }).container.innerHTML).not.toContain('NaN');
   });
 
   it('shows a single entry as a dot', () => {
-    const html = line({ entries: { kind: 'day', values: ['2026-11-01'] }, series: [{ ...now, values: [5] }] });
-    expect(html).toContain('<circle cx="50%"');
-    expect(html).not.toContain('NaN');
+    const series = [{ ...now, values: [5] }];
+    const { container } = line({ entries: { kind: 'day', values: ['2026-11-01'] }, series });
+    expect(all(container, 'circle').map((dot) => dot.getAttribute('cx'))).toEqual(['50%']);
+    expect(container.innerHTML).not.toContain('NaN');
   });
 
   it('draws a year of bars without a number that is none, and labels eight days at most', () => {
@@ -281,7 +78,7 @@ describe('a chart from the server', () => {
     const entries = Array.from({ length: 366 }, (_, index) =>
       new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
     );
-    const html = render(
+    const { container } = render(
       <BarChart
         title="Year"
         locale="en"
@@ -290,18 +87,22 @@ describe('a chart from the server', () => {
         series={[{ key: 'a', label: 'A', values }]}
       />,
     );
-    expect(html).not.toMatch(/NaN|Infinity|="-?\d+\.\d{3,}/);
-    expect(html.match(/<rect/g)).toHaveLength(values.filter((value) => value !== 0).length);
-    expect(html.match(/text-anchor="(start|middle|end)"[^>]*>[A-Z][a-z]{2} \d/g)!.length).toBeLessThanOrEqual(8);
+    const numbers = all(container, '*').flatMap(({ attributes }) => [...attributes].map(({ value }) => value));
+    expect(numbers.filter((value) => /NaN|Infinity|^-?\d+\.\d{3,}/.test(value))).toEqual([]);
+    expect(container.textContent).not.toMatch(/NaN|Infinity/);
+    expect(all(container, 'rect')).toHaveLength(values.filter((value) => value !== 0).length);
+    const days = all(container, 'text[text-anchor]').filter(({ textContent }) => /^[A-Z][a-z]{2} \d/.test(textContent));
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.length).toBeLessThanOrEqual(8);
   });
 
   it('leaves letters at their size: no text lies in a stretched system of coordinates', () => {
-    const stretched = /<svg[^>]*preserveAspectRatio="none"[^>]*>(.*?)<\/svg>/.exec(line())![1]!;
-    expect(stretched).not.toContain('<text');
-    expect(stretched).toContain('vector-effect="non-scaling-stroke"');
+    const { container } = line();
+    expect(all(container, 'svg[preserveAspectRatio=none] path[vector-effect=non-scaling-stroke]')).not.toEqual([]);
+    expect(all(container, 'svg[preserveAspectRatio=none] text')).toEqual([]);
   });
 
   it('has nothing to draw for a sparkline without values', () => {
-    expect(render(<Sparkline values={[null]} label="Clicks" />)).toBe('');
+    expect(render(<Sparkline values={[null]} label="Clicks" />).container.innerHTML).toBe('');
   });
 });

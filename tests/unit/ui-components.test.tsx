@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { Alert } from '#app/ui/alert.tsx';
 import { initialsOf } from '#app/ui/avatar.tsx';
@@ -14,6 +14,7 @@ import { Field } from '#app/ui/field.tsx';
 import { formatMoney } from '#app/ui/money.tsx';
 import { clampSidebarWidth, sidebarWidthAfterKey } from '#app/ui/sidebar-width.ts';
 import { DateTime, formatDateTime } from '#app/ui/time.tsx';
+import { served, show } from '#tests/support/rendered.tsx';
 
 describe('Button', () => {
   it.each(['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'brand', 'outlineBrand'] as const)(
@@ -34,31 +35,33 @@ describe('Button', () => {
   });
 
   it('says that it is busy and stays focusable', () => {
-    const html = renderToStaticMarkup(<Button pending>Save</Button>);
-    expect(html).toContain('aria-busy="true"');
-    expect(html).toContain('aria-disabled="true"');
-    expect(html).not.toMatch(/\sdisabled=/);
+    const button = show(<Button pending>Save</Button>, null).getByRole('button', { name: 'Save', busy: true });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.hasAttribute('disabled')).toBe(false);
+    button.focus();
+    expect(document.activeElement).toBe(button);
   });
 
   it('lends its looks to a link', () => {
-    const html = renderToStaticMarkup(
+    const { container, getByRole } = show(
       <Button asChild variant="brand">
         <a href="/en/offers">Offers</a>
       </Button>,
+      null,
     );
-    expect(html).toMatch(/^<a [^>]*href="\/en\/offers"/);
-    expect(html).toContain('bg-accent');
+    const link = getByRole('link', { name: 'Offers' });
+    expect(container.firstElementChild).toBe(link);
+    expect(link.getAttribute('href')).toBe('/en/offers');
+    expect(link.classList).toContain('bg-accent');
   });
 });
 
 it('Field ties label, hint and error to its input', () => {
-  const html = renderToStaticMarkup(
-    <Field id="email" name="email" label="Email" hint="Work or home" error="Missing" />,
-  );
-  expect(html).toContain('for="email"');
-  expect(html).toContain('aria-invalid="true"');
-  expect(html).toContain('aria-describedby="email-error email-hint"');
-  expect(html).toContain('id="email-error"');
+  const field = <Field id="email" name="email" label="Email" hint="Work or home" error="Missing" />;
+  // A reader hears the error first.
+  const input = show(field, null).getByRole('textbox', { name: 'Email', description: 'Missing Work or home' });
+  expect(input.id).toBe('email');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
 it.each([
@@ -67,17 +70,19 @@ it.each([
   ['info', 'status'],
   ['success', 'status'],
 ] as const)('Alert of the kind %s has the role %s', (kind, role) => {
-  expect(renderToStaticMarkup(<Alert kind={kind}>Text</Alert>)).toContain(`role="${role}"`);
+  expect(show(<Alert kind={kind}>Text</Alert>, null).getByRole(role).textContent).toBe('Text');
 });
 
 it('DataTable keeps its roles and shows the empty state instead of no rows', () => {
   const columns = [{ key: 'name', header: 'Name', rowHeader: true, cell: (row: { name: string }) => row.name }];
   const table = (rows: { name: string }[]) =>
-    renderToStaticMarkup(
+    show(
       <DataTable caption="People" columns={columns} rows={rows} rowKey={({ name }) => name} empty={<p>Nobody</p>} />,
+      null,
     );
-  expect(table([{ name: 'Ana' }])).toContain('scope="row"');
-  expect(table([])).toBe('<p>Nobody</p>');
+  const { getByRole } = table([{ name: 'Ana' }]);
+  expect(getByRole('table', { name: 'People' }).contains(getByRole('rowheader', { name: 'Ana' }))).toBe(true);
+  expect(table([]).container.innerHTML).toBe('<p>Nobody</p>');
 });
 
 describe('error screens speak English without translations', () => {
@@ -87,22 +92,22 @@ describe('error screens speak English without translations', () => {
     ['Render Error: The application failed to initialize. Please try again later.', <RenderErrorScreen />],
     ['Firebase Configuration Error', <ConfigurationErrorScreen />],
   ])('%s', (title, screen) => {
-    expect(renderToStaticMarkup(screen)).toContain(title);
+    expect(show(screen, null).getByRole('heading', { level: 1, name: title })).toBe(document.activeElement);
   });
 
   it('fill in the request id, and show no stack that they were not given', () => {
-    const html = renderToStaticMarkup(<GlobalErrorScreen requestId="8f2c" loginHref="/login" />);
-    expect(html).toContain('Error code: 8f2c');
-    expect(html).not.toContain('<pre');
-    for (const button of ['Reload Page', 'Go Back', 'Go to Login']) expect(html).toContain(button);
+    const { container, getByRole, getByText } = show(<GlobalErrorScreen requestId="8f2c" loginHref="/login" />, null);
+    expect(getByText('Error code: 8f2c')).toBeDefined();
+    expect(container.querySelector('pre')).toBeNull();
+    for (const name of ['Reload Page', 'Go Back']) expect(getByRole('button', { name })).toBeDefined();
+    expect(getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
   });
 
   it('show where an application error was', () => {
-    const html = renderToStaticMarkup(
-      <ApplicationErrorScreen message="x is not a function" location="app.js:10:4" homeHref="/es" />,
-    );
-    expect(html).toContain('Location: app.js:10:4');
-    expect(html).toContain('href="/es"');
+    const screen = <ApplicationErrorScreen message="x is not a function" location="app.js:10:4" homeHref="/es" />;
+    const { getByRole, getByText } = show(screen, null);
+    expect(getByText(/Location: app\.js:10:4/).tagName).toBe('PRE');
+    expect(getByRole('link').getAttribute('href')).toBe('/es');
   });
 });
 
@@ -129,9 +134,10 @@ describe('texts that server and browser must write alike', () => {
   });
 
   it('name the zone', () => {
-    expect(renderToStaticMarkup(<DateTime value="2026-11-15T00:00:00Z" locale="en" style="date" />)).toBe(
-      '<time dateTime="2026-11-15T00:00:00.000Z">Nov 15, 2026 UTC</time>',
-    );
+    const dated = served(<DateTime value="2026-11-15T00:00:00Z" locale="en" style="date" />, null);
+    const time = dated.getByText('Nov 15, 2026 UTC');
+    expect(dated.container.firstChild).toBe(time);
+    expect(time.outerHTML).toBe('<time datetime="2026-11-15T00:00:00.000Z">Nov 15, 2026 UTC</time>');
     expect(formatDateTime('not a date', 'en')).toBeNull();
   });
 });

@@ -1,18 +1,39 @@
+// @vitest-environment jsdom
 import { runInNewContext } from 'node:vm';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseTheme, rootClassOf, ThemeProvider, themeScript, useTheme } from '#app/ui/theme.tsx';
+import { playSystemColours, served, show } from '#tests/support/rendered.tsx';
 
 function Probe() {
-  return <p>{useTheme().theme}</p>;
+  const { theme, setTheme } = useTheme();
+  return (
+    <button type="button" onClick={() => setTheme('system')}>
+      {theme}
+    </button>
+  );
 }
+
+const PROVIDED = (
+  <ThemeProvider>
+    <Probe />
+  </ThemeProvider>
+);
+const rootClass = () => document.documentElement.className;
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 describe('the theme', () => {
   it('is dark when nothing is stored, or nothing that it knows', () => {
     expect(parseTheme(null)).toBe('dark');
     expect(parseTheme('sepia')).toBe('dark');
     expect(parseTheme('system')).toBe('system');
-    expect(renderToStaticMarkup(<ThemeProvider children={<Probe />} />)).toBe('<p>dark</p>');
+    playSystemColours('light');
+    expect(served(PROVIDED, null).getByRole('button').textContent).toBe('dark');
+    expect(show(PROVIDED, null).getByRole('button').textContent).toBe('dark');
+    expect(rootClass()).toBe('dark');
   });
 
   it('follows the system only when it is told to', () => {
@@ -20,10 +41,31 @@ describe('the theme', () => {
     expect(rootClassOf('system', false)).toBe('light');
     expect(rootClassOf('light', true)).toBe('light');
     expect(rootClassOf('dark', false)).toBe('dark');
+
+    const change = playSystemColours('light');
+    const button = show(PROVIDED, null).getByRole('button');
+    change('light');
+    expect(rootClass()).toBe('dark');
+    act(() => button.click());
+    expect([button.textContent, rootClass(), localStorage.getItem('vite-ui-theme')]).toEqual([
+      'system',
+      'light',
+      'system',
+    ]);
+    change('dark');
+    expect(rootClass()).toBe('dark');
+  });
+
+  it('follows the choice of another tab', () => {
+    playSystemColours();
+    const button = show(PROVIDED, null).getByRole('button');
+    localStorage.setItem('vite-ui-theme', 'light');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vite-ui-theme' })));
+    expect([button.textContent, rootClass()]).toEqual(['light', 'light']);
   });
 
   it('has an accessor that fails outside its provider with the text of the specification', () => {
-    expect(() => renderToStaticMarkup(<Probe />)).toThrow(new Error('useTheme must be used within a ThemeProvider'));
+    expect(() => served(<Probe />, null)).toThrow(new Error('useTheme must be used within a ThemeProvider'));
   });
 });
 

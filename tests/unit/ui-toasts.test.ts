@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { surplusToasts, TOAST_DURATION_MS, TOAST_LIMIT, toastOptionsOf } from '#app/ui/notify.ts';
-import { Toaster } from '#app/ui/toaster.tsx';
 
 it('shows toasts for 4000 ms, at most three at a time', () => {
   expect(TOAST_DURATION_MS).toBe(4000);
@@ -21,8 +19,4 @@ it('takes the oldest of the visible ones away', () => {
   const toasts = ['e', 'd', 'c', 'b', 'a'].map((id) => ({ id, visible: id !== 'd' }));
   expect(surplusToasts(toasts)).toEqual(['a']);
   expect(surplusToasts(toasts.slice(0, 3))).toEqual([]);
-});
-
-it('renders on the server without an inline style', () => {
-  expect(renderToStaticMarkup(<Toaster />)).not.toContain('style=');
 });

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
+
+// `vi.mock('@remix-run/react', () => import(…))`: links and forms of parts that are rendered outside a router.
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  to: string;
+  prefetch?: string;
+  preventScrollReset?: boolean;
+};
+
+export const Link = ({ to, prefetch, preventScrollReset: _, ...rest }: LinkProps) => (
+  <a href={to} data-prefetch={prefetch} {...rest} />
+);
+
+type FormProps = FormHTMLAttributes<HTMLFormElement> & { preventScrollReset?: boolean };
+
+export const Form = ({ preventScrollReset: _, ...rest }: FormProps) => <form {...rest} />;
+
+export const useLocation = () => ({ key: 'default' });
