@@ -12,6 +12,7 @@ import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { keptPatterns } from './scripts/kept-patterns.ts';
 import { licenses } from './scripts/licenses.ts';
 import { reactStrings } from './scripts/react-strings.ts';
+import { routeModules } from './scripts/route-modules.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -55,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     licenses(),
     reactStrings(),
-    ...(isSsrBuild ? [keptPatterns()] : []),
+    ...(isSsrBuild ? [keptPatterns()] : [routeModules()]),
   ],
   ssr: {
     target: 'webworker',

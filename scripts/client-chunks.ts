@@ -38,6 +38,8 @@ const BASE = [
 export function clientChunk(id: string): string | undefined {
   const name = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(id)?.[1];
   if (name && LIBRARIES.includes(name)) return 'libraries';
+  // Remix itself imports it.
+  if (id.endsWith('/app/client/route-module.ts')) return 'libraries';
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
   return BASE.some((pattern) => pattern.test(id)) ? 'base' : undefined;
 }

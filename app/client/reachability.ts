@@ -54,7 +54,8 @@ function doubtTwice(): void {
   }, LAST_GASP_MS);
 }
 
-function doubt(): void {
+/** Asks whether Greenroom can still be reached; until then it is unsure. */
+export function doubt(): void {
   stale = tries;
   if (current === 'reachable') settle('unsure');
   stopTrying ??= whenWorthATry(() => void tryIt());

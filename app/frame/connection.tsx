@@ -1,8 +1,9 @@
-import { createPath, useBlocker } from '@remix-run/react';
+import { createPath, useBlocker, useLocation, useNavigation } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mustTryFirst, onReachability, reachability } from '#app/client/reachability.ts';
+import { doubt, mustTryFirst, onReachability, reachability, type Reachability } from '#app/client/reachability.ts';
+import { onMissingCode } from '#app/client/route-module.ts';
 import { onUnsentForm, tellUnsentForm } from '#app/client/send-form.ts';
 import { notify } from '#app/ui/toaster.tsx';
 
@@ -12,7 +13,7 @@ import { notify } from '#app/ui/toaster.tsx';
  */
 export function Connection() {
   const { t } = useTranslation();
-  const way = useSyncExternalStore(onReachability, reachability, () => 'reachable');
+  const way = useSyncExternalStore<Reachability>(onReachability, reachability, () => 'reachable');
   const isFormSent = useSubmitEvents();
   const wasLost = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
@@ -20,6 +21,7 @@ export function Connection() {
     return from.pathname + from.search !== to.pathname + to.search && mustTryFirst();
   });
   const { state } = blocker;
+  const waitsForCode = useMissingCode(way);
 
   useEffect(() => onUnsentForm(() => notify.error(t('errors.network'))), [t]);
   useEffect(() => {
@@ -41,9 +43,34 @@ export function Connection() {
       className="fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-2.5 border-t border-line bg-raised px-4 py-3 text-sm text-ink"
     >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-      <p>{t(state === 'blocked' ? 'offline.waiting' : 'offline.now')}</p>
+      <p>{t(state === 'blocked' || waitsForCode ? 'offline.waiting' : 'offline.now')}</p>
     </div>
   );
+}
+
+/**
+ * Loads a page whose code is missing with a new document, as soon as Greenroom can be reached: a browser may remember which
+ * scripts it could not load. After one script was missing, so is every page that follows.
+ *
+ * @returns whether a navigation waits for that
+ */
+function useMissingCode(way: Reachability): boolean {
+  const { state, location: target } = useNavigation();
+  const { pathname } = useLocation();
+  const [isMissing, setMissing] = useState(false);
+  const isAsked = useRef(false);
+  useEffect(() => onMissingCode(() => setMissing(true)), []);
+  // The page itself has its code; it may be read again, and its forms sent.
+  const waits = isMissing && state === 'loading' && target.pathname !== pathname;
+
+  useEffect(() => {
+    if (!waits) isAsked.current = false;
+    else if (!isAsked.current) {
+      isAsked.current = true;
+      doubt();
+    } else if (way === 'reachable') window.location.assign(createPath(target));
+  }, [waits, way, target]);
+  return waits;
 }
 
 /** Whether a form that writes is being sent now: what a blocked navigation does not say. */

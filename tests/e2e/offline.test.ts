@@ -13,13 +13,17 @@ const t = textsOf('en');
 const NO_NETWORK =
   /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/;
 
-/** The network of a page that has all its code is gone, and the browser has noticed. */
+/** The network is gone, and the browser has noticed; what the page loads when it has time is loaded. */
 async function goOffline(page: Page): Promise<void> {
+  await untilAllCode(page);
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
+async function untilAllCode(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/once-hydrated-')),
   );
-  await page.context().setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
 }
 
 test('a form that finds no network keeps the page and what is in it', async ({ visit }) => {
@@ -69,6 +73,49 @@ test('a link without a network keeps the page, says so, and is followed when the
   await page.waitForURL('**/en/offers');
   await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
   expect(await page.getByText(t('offline.waiting')).count()).toBe(0);
+});
+
+test('a pointer over a link, without a network, leaves the page and what is in it', async ({ visit }) => {
+  const visitor = await visit();
+  visitor.allowErrors(NO_NETWORK);
+  const { page } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  const brand = page.locator('input[name=brandName]');
+  await brand.fill('Neon Nights');
+  await goOffline(page);
+  const isAskedFor = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/route-'));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.offers') })
+    .hover();
+  await isAskedFor;
+  await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  await page.getByRole('alert').getByText(t('errors.network')).waitFor();
+  expect(await brand.inputValue()).toBe('Neon Nights');
+});
+
+test('a link into a network that is dead, of which the browser knows nothing, waits for it', async ({ visit }) => {
+  const visitor = await visit();
+  visitor.allowErrors(/ERR_FAILED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/);
+  const { page, context } = visitor;
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  await untilAllCode(page);
+  await page.locator('input[name=brandName]').fill('Neon Nights');
+  await context.route('**/*', (route) => route.abort());
+  const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
+  await offers.dispatchEvent('click');
+  await page.getByText(t('offline.waiting')).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/profile');
+  expect(await page.locator('input[name=brandName]').inputValue()).toBe('Neon Nights');
+
+  await context.unroute('**/*');
+  await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/offers');
 });
 
 test('a form that leads to another page keeps its own without a network, and what is in it', async ({ visit }) => {
