@@ -163,13 +163,13 @@ export class PageSession {
     noteEnding(this.#sessionId);
     try {
       await deleteSession();
+      noteEnding(null);
     } catch (error) {
+      // Browsers reject the request of a page that is left, too. Such a page runs no timer: the next one finds the note.
+      setTimeout(() => noteEnding(null));
       this.#state = before;
       this.#hands.watch(true);
       throw error;
-    } finally {
-      // A page that is reloaded in between never gets here: the next one finds the note.
-      noteEnding(null);
     }
   }
 
