@@ -1,6 +1,7 @@
 import { type Firestore, runTransaction, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import type { Env } from './env.server.ts';
 import { type FirestoreHandle, isTransient, openFirestore } from './firestore.server.ts';
+import { within } from './within.server.ts';
 
 /**
  * The only way to Firestore. Repositories make questions and changes; this port puts them with the person's own token. Every
@@ -115,16 +116,12 @@ export class DataPort {
 
 async function inTime<Result>(run: (isOver: () => boolean) => Promise<Result>): Promise<Result> {
   let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  return within(
+    DEADLINE_MS,
+    run(() => isOver),
+    () => {
       isOver = true;
-      reject(new PortError('deadline-exceeded'));
-    }, DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([run(() => isOver), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
+      throw new PortError('deadline-exceeded');
+    },
+  );
 }

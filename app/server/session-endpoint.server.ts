@@ -11,6 +11,7 @@ import { followEmail } from './repositories/users.server.ts';
 import { newSessionRecord, removeSession, touchSession } from './repositories/sessions.server.ts';
 import { noteSessionInUse } from './session-record.server.ts';
 import { claimsLag, type RequestSession } from './session.server.ts';
+import { within } from './within.server.ts';
 
 /** How long logging out waits for the sessions document to be removed, in milliseconds. The rest happens after the answer. */
 const REMOVAL_PATIENCE_MS = 700;
@@ -147,9 +148,7 @@ export async function closeSession(context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);
   const removal = removeOwn(session);
   session.keepOpenFor(removal);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([removal, new Promise((resolve) => (timer = setTimeout(resolve, REMOVAL_PATIENCE_MS)))]);
-  clearTimeout(timer);
+  await within(REMOVAL_PATIENCE_MS, removal, () => {});
   await session.cookies.on('log-out');
   return new Response(null, { status: 204 });
 }

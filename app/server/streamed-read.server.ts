@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Outcome, RefusalOf } from '#app/domain/refusal.ts';
 import { logEvent } from './log.server.ts';
 import { statusOfRefusal } from './refusals.server.ts';
+import { within } from './within.server.ts';
 
 /**
  * Reads that a page does not wait for: its frame goes out at once and the data follow in the same response.
@@ -68,8 +69,7 @@ export async function streamRead<Result>(
     },
   );
   keepOpenFor(settled);
-  const outcome = within(PART_DEADLINE_MS, settled).then((known): PartOutcome<Result> => known ?? NETWORK);
-  return { outcome };
+  return { outcome: within(PART_DEADLINE_MS, settled, () => NETWORK) };
 }
 
 /** What the guard throws, as a part can say it. A redirect is for the next request. */
@@ -103,21 +103,10 @@ export async function streamFound<Result>(
       ? { ok: false, refusal: { kind: 'missing' } }
       : (settled as PartOutcome<Result>),
   );
-  const inTime = await within(PATIENCE_MS, found);
+  const inTime = await within(PATIENCE_MS, found, () => null);
   if (!inTime) return { outcome: found };
   if (!inTime.ok && inTime.refusal.kind === 'missing') throw data(null, { status: 404 });
   return { outcome: inTime };
-}
-
-/** What the promise gives, or null once the time is over. */
-async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)));
-  try {
-    return await Promise.race([promise, over]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function trust(token: string, now: number): void {
