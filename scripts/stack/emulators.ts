@@ -15,6 +15,8 @@ export type EmulatorOptions = {
   only: readonly EmulatorName[];
   /** Imported when it exists; written when they stop after having been ready. */
   data?: string;
+  /** Added to their environment, and to that of the functions. */
+  env?: Record<string, string>;
   /** Takes what stops them again, as soon as there is something to stop. */
   register: Register;
 };
@@ -34,7 +36,7 @@ const CONFIGS: Readonly<Record<StackName, string>> = {
  * Starts the emulators and waits until every one of them answers. Throws a Refusal when a port is taken, when there is
  * no way to run the Firestore emulator, and when the functions can't be loaded.
  */
-export async function startEmulators({ stack, only, data, register }: EmulatorOptions): Promise<RunningProcess> {
+export async function startEmulators({ stack, only, data, env, register }: EmulatorOptions): Promise<RunningProcess> {
   const ports = PORTS[stack];
   await requireFreePorts(ports, portsOf(only));
   const [command, ...before] = [...(await firestoreEmulator(register)), bin('firebase')];
@@ -46,7 +48,7 @@ export async function startEmulators({ stack, only, data, register }: EmulatorOp
       ...['emulators:start', '--project', PROJECT_ID, '--config', CONFIGS[stack], '--only', only.join(',')],
       ...(data && existsSync(join(data, 'firebase-export-metadata.json')) ? ['--import', data] : []),
     ],
-    env: firebaseEnv(stack),
+    env: { ...firebaseEnv(stack), ...env },
     graceMs: STOP_GRACE_MS,
   });
   let ready = false;

@@ -7,7 +7,7 @@ import { PORTS } from '../stack/ports.ts';
 import type { Register } from '../stack/process.ts';
 import { say } from '../stack/refusal.ts';
 import { startWorker } from '../stack/worker.ts';
-import { startStrictFirestore } from './strict-firestore.ts';
+import { requireNoEmulatedRefusals, startStrictFirestore, strictFunctionsEnv } from './strict-firestore.ts';
 
 /** What a suite may need: the built app, Firestore alone, all emulators, the app in workerd. */
 export type Need = 'app-build' | 'firestore' | 'emulators' | 'worker';
@@ -34,7 +34,7 @@ export class TestStack {
     // The emulators ask for no credentials; looking for some costs seconds.
     const env: Record<string, string> = { METADATA_SERVER_DETECTION: 'none' };
     for (const need of needs) {
-      const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need) };
+      const shared = this.#shared.get(need) ?? { users: 0, running: this.#start(need, needs) };
       shared.users += 1;
       this.#shared.set(need, shared);
       Object.assign(env, (await shared.running).env);
@@ -54,7 +54,8 @@ export class TestStack {
     }
   }
 
-  async #start(need: Need): Promise<RunningStack> {
+  /** @param needs all that are taken together */
+  async #start(need: Need, needs: readonly Need[]): Promise<RunningStack> {
     const register = this.#register;
     switch (need) {
       case 'app-build':
@@ -66,8 +67,9 @@ export class TestStack {
       case 'emulators': {
         say('Bundling the functions and starting the emulators…');
         await bundleFunctions();
-        const { stop } = await startEmulators({ stack: 'test', only: ALL_EMULATORS, register });
-        return { stop, env: emulatorEnv(ports) };
+        const env = strictFunctionsEnv(needs.includes('worker') ? 'e2e' : 'functions');
+        const { stop } = await startEmulators({ stack: 'test', only: ALL_EMULATORS, env, register });
+        return { stop: () => stop().then(requireNoEmulatedRefusals), env: emulatorEnv(ports) };
       }
       case 'worker': {
         say('Starting the web app…');

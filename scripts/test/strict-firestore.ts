@@ -1,4 +1,4 @@
-import { clearHot, reportHot, writeHot } from '../../tests/support/strict/reports.ts';
+import { clearHot, reportHot, takeEmulatedRefusals, writeHot } from '../../tests/support/strict/reports.ts';
 import { startRestProxy } from '../../tests/support/strict/rest-proxy.ts';
 import { readIndexes } from '../../tests/support/strict/settings.ts';
 import { PORTS } from '../stack/ports.ts';
@@ -20,4 +20,25 @@ export async function startStrictFirestore(): Promise<{ port: number; stop: () =
     if (refused.length > 0) throw new Error(`Production would have refused the Worker:\n${refused.join('\n')}`);
   };
   return { port: proxy.port, stop };
+}
+
+const PRELOAD = new URL('../../tests/support/strict/emulated-functions.ts', import.meta.url);
+
+/**
+ * The environment of emulators whose functions are refused what production refuses.
+ *
+ * @param suite whose report has the documents that the functions write too often
+ */
+export function strictFunctionsEnv(suite: 'functions' | 'e2e'): Record<string, string> {
+  takeEmulatedRefusals();
+  return {
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${PRELOAD.href}`].filter(Boolean).join(' '),
+    GREENROOM_STRICT_SUITE: suite,
+  };
+}
+
+/** Throws when an emulated function was refused anything that no test has taken. */
+export function requireNoEmulatedRefusals(): void {
+  const refused = takeEmulatedRefusals();
+  if (refused.length > 0) throw new Error(`Production would have refused a function:\n${refused.join('\n')}`);
 }

@@ -1,7 +1,8 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guide.ts';
 import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
+import { takeEmulatedRefusals } from '../support/strict/reports.ts';
 import {
   FUNCTIONS_URL,
   makePerson,
@@ -26,6 +27,9 @@ function until(
     }, reject);
   });
 }
+
+/** As long as the test may take: its own timeout is what counts. */
+const PATIENCE = { timeout: 60_000 };
 
 const AUTH = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
 
@@ -122,6 +126,21 @@ describe('triggers', () => {
       (claims) => claims.exists && (claims.get('syncedAt') as Timestamp).valueOf() >= written.valueOf(),
     );
     expect((await project.auth.getUser(uid)).customClaims).toMatchObject({ completedAllGuides: true });
+  });
+});
+
+describe('a limit of production', () => {
+  it('holds for emulated functions: what one may not write is refused', async () => {
+    const project = openProject(PROJECT_WITH_FUNCTIONS);
+    // The record is small enough. Its entry of the directory, which has the name twice, is not.
+    const { uid } = await makePerson(project, { displayName: 'x'.repeat(600_000) });
+    const refused: string[] = [];
+    await vi.waitFor(() => {
+      refused.push(...takeEmulatedRefusals());
+      expect(refused).toEqual([expect.stringMatching(/^functions\/lib\/index\.js .*exceeds the maximum allowed size/)]);
+    }, PATIENCE);
+    expect((await project.db.doc(`directory/${uid}`).get()).exists).toBe(false);
+    await project.db.doc(`users/${uid}`).delete();
   });
 });
 

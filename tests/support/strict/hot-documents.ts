@@ -20,16 +20,21 @@ export class WriteTally {
   readonly #recent = new Map<string, { at: number; writer: string }[]>();
   readonly #hot = new Map<string, { writes: number; writers: Set<string> }>();
 
-  /** @param name a document's name with its project, or its path */
-  note(name: string, at: number, writer: string): void {
+  /**
+   * Returns whether the document is written too often.
+   *
+   * @param name a document's name with its project, or its path
+   */
+  note(name: string, at: number, writer: string): boolean {
     const recent = (this.#recent.get(name) ?? []).filter((one) => at - one.at < SECOND);
     recent.push({ at, writer });
     this.#recent.set(name, recent);
-    if (recent.length <= WRITES_PER_SECOND) return;
+    if (recent.length <= WRITES_PER_SECOND) return false;
     const known = this.#hot.get(name) ?? { writes: 0, writers: new Set<string>() };
     known.writes = Math.max(known.writes, recent.length);
     for (const one of recent) known.writers.add(one.writer);
     this.#hot.set(name, known);
+    return true;
   }
 
   /** The kinds of hot documents, the most written first. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HotDocument, mergeHot, wordsOfHot } from './hot-documents.ts';
@@ -38,6 +38,28 @@ export function reportHot(suite: string): void {
 }
 
 const SHOWN = 10;
+
+/** What the emulated functions were refused: they run in processes that end when the emulators do. */
+const REFUSED = join(FOLDER, 'refused-emulated-functions.txt');
+
+export function noteEmulatedRefusal(text: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(REFUSED, `${text.replaceAll('\n', ' ')}\n`);
+}
+
+/** What the emulated functions were refused since the last time, and forgets it. */
+export function takeEmulatedRefusals(): string[] {
+  const taken = `${REFUSED}.taken`;
+  try {
+    // A function may add to the file meanwhile.
+    renameSync(REFUSED, taken);
+  } catch {
+    return [];
+  }
+  const lines = readFileSync(taken, 'utf8').split('\n').filter(Boolean);
+  rmSync(taken);
+  return lines;
+}
 
 function readParts(suite: string): HotDocument[] {
   try {

@@ -31,12 +31,19 @@ export type SdkEnforcer = {
   hot(): HotDocument[];
 };
 
+/** Is told of what happens, for a process that may be killed before it can report. */
+export type SdkObserver = { refused(text: string): void; isHot(): void };
+
 /**
  * Wraps the SDK, once for a process.
  *
  * @param isProduct whether a file is code that runs in production: only its queries need an index
  */
-export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => boolean): SdkEnforcer {
+export function enforceOnSdk(
+  indexes: Indexes,
+  isProduct: (file: string) => boolean,
+  observer?: SdkObserver,
+): SdkEnforcer {
   rememberCallers(DocumentReference.prototype, ['get', 'set', 'create', 'update', 'delete']);
   rememberCallers(BulkWriter.prototype, ['set', 'create', 'update', 'delete', 'flush', 'close']);
   rememberCallers(Query.prototype, ['get', 'stream']);
@@ -53,7 +60,9 @@ export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => bool
   const tally = new WriteTally();
 
   const refuse = (refusal: Refusal) => {
-    refusals.push(`${writer()}: ${refusal.message}`);
+    const text = `${writer()}: ${refusal.message}`;
+    refusals.push(text);
+    observer?.refused(text);
     return refusalError(refusal);
   };
   const judgeWrites = async (db: Asking, writes: readonly Write[]): Promise<Refusal | null> => {
@@ -71,7 +80,9 @@ export function enforceOnSdk(indexes: Indexes, isProduct: (file: string) => bool
     const refusal = await judgeWrites(this, writes);
     if (refusal) throw refuse(refusal);
     const answer = await request.call(this, method, body, ...rest);
-    for (const name of new Set(writes.map(nameOf))) tally.note(name, Date.now(), writer());
+    for (const name of new Set(writes.map(nameOf))) {
+      if (tally.note(name, Date.now(), writer())) observer?.isHot();
+    }
     return answer;
   };
   prototype.requestStream = async function (method, both, body, tag) {
