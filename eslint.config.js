@@ -39,7 +39,7 @@ export default tseslint.config(
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
   {
-    files: ['tests/e2e/**'],
+    files: ['tests/e2e/**', 'tests/gallery/**'],
     // Playwright reads from this pattern which fixtures a function needs.
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },

@@ -11,6 +11,17 @@ const SEEDED = ['accessibility', 'html', 'figures'];
 /** They lock the open cycle and run jobs on the money of everyone in the database. */
 const MONEY = ['main-story', 'offer-life', 'operator', 'admin-income', 'payout-refusals', 'keyboard'];
 
+/**
+ * `npm run gallery`: pictures of all pages, between the example data and the page that lists them. They judge nothing, so other
+ * runs don't have these projects.
+ */
+const IS_GALLERY = Boolean(process.env.GREENROOM_GALLERY);
+const GALLERY = [
+  { name: 'gallery-data', teardown: 'gallery-index', file: 'data' },
+  { name: 'gallery', dependencies: ['gallery-data'], file: 'pictures', fullyParallel: true },
+  { name: 'gallery-index', file: 'index' },
+].map(({ file, ...project }) => ({ ...project, testDir: 'tests/gallery', testMatch: `${file}.test.ts` }));
+
 const files = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
 
 /**
@@ -20,8 +31,8 @@ const files = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  outputDir: join(REPORTS, 'e2e'),
-  reporter: [['list'], ['json', { outputFile: join(REPORTS, 'e2e.json') }]],
+  outputDir: join(REPORTS, IS_GALLERY ? 'gallery' : 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(REPORTS, IS_GALLERY ? 'gallery.json' : 'e2e.json') }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   // At night the tests also judge how soon something happens.
   workers: process.env.GREENROOM_NIGHTLY ? 1 : 2,
@@ -49,9 +60,11 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'money', testMatch: files(MONEY), workers: 1 },
-    { name: 'seeded', testMatch: files(SEEDED), workers: 1 },
-    { name: 'people', testIgnore: files([...MONEY, ...SEEDED]), fullyParallel: true },
-  ],
+  projects: IS_GALLERY
+    ? GALLERY
+    : [
+        { name: 'money', testMatch: files(MONEY), workers: 1 },
+        { name: 'seeded', testMatch: files(SEEDED), workers: 1 },
+        { name: 'people', testIgnore: files([...MONEY, ...SEEDED]), fullyParallel: true },
+      ],
 });

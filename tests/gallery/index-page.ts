@@ -1,14 +1,6 @@
-import type { RouteKey } from '../../app/domain/permissions.ts';
-
-/** One picture: what is shown to whom, and how. */
-export type Picture = { persona: string; route: RouteKey; theme: string; size: number; language: string };
+import { nameOf, type Picture } from './pictures.ts';
 
 const FILTERS = ['persona', 'route', 'theme', 'size', 'language'] as const;
-
-/** The name of a picture's file, without its ending: persona, route, theme, size and language. */
-export function nameOf({ persona, route, theme, size, language }: Picture): string {
-  return `${persona}-${route.replaceAll(/[/:]+/g, '_')}-${theme}-${size}-${language}`;
-}
 
 /** A page to leaf through the pictures: a filter for each of their sides, and all that match. */
 export function indexOf(pictures: readonly Picture[]): string {

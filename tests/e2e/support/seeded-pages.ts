@@ -43,25 +43,29 @@ export function seededAddress(route: RouteKey, persona: string): string {
   return path + query;
 }
 
+/** Stands for a visitor without an account. */
+export const SIGNED_OUT = 'signed-out';
+
 /** Who looks at the pages. */
-export const PERSONAS = ['signed-out', 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
+export const PERSONAS = [SIGNED_OUT, 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
 type SeededPersona = (typeof PERSONAS)[number];
+
+/** Every page that a persona may open. */
+export function allRoutesOf(persona: string): RouteKey[] {
+  const viewer: Viewer =
+    persona === SIGNED_OUT ? { kind: 'signed-out' } : { kind: 'member', standing: standingOf(personaOf(persona)) };
+  return ROUTE_KEYS.filter((route) => !isDownload(route) && decideAccess(viewer, route).kind === 'allow');
+}
 
 /** What a persona may open. Pages that are the same for everyone are looked at once, signed out. */
 export function routesOf(persona: SeededPersona): RouteKey[] {
-  const viewer: Viewer =
-    persona === 'signed-out' ? { kind: 'signed-out' } : { kind: 'member', standing: standingOf(personaOf(persona)) };
-  return ROUTE_KEYS.filter(
-    (route) =>
-      !isDownload(route) &&
-      decideAccess(viewer, route).kind === 'allow' &&
-      (persona === 'signed-out' || decideAccess({ kind: 'signed-out' }, route).kind !== 'allow'),
-  );
+  const ofEveryone = persona === SIGNED_OUT ? [] : allRoutesOf(SIGNED_OUT);
+  return allRoutesOf(persona).filter((route) => !ofEveryone.includes(route));
 }
 
 /** Logs a persona in and waits until /login is left; does nothing for the signed-out one. */
-export async function logInAs(page: Page, persona: SeededPersona): Promise<void> {
-  if (persona === 'signed-out') return;
+export async function logInAs(page: Page, persona: string): Promise<void> {
+  if (persona === SIGNED_OUT) return;
   await page.goto('/en/login');
   await submitLogin(page, personaOf(persona).email, PERSONA_PASSWORD);
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));

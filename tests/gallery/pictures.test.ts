@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { untilFilled, untilHydrated } from '../e2e/support/browser.ts';
+import { logInAs, seededAddress } from '../e2e/support/seeded-pages.ts';
+import { test as base } from '../e2e/support/test.ts';
+import { workerUrl } from '../support/emulators.ts';
+import { allPictures, fileOf, nameOf } from './pictures.ts';
+
+/** spec.txt section 9; app/ui/theme.tsx has it too, but as part of a component. */
+const THEME_STORAGE_KEY = 'vite-ui-theme';
+
+/** A page for each persona, logged in once in each worker. */
+const test = base.extend<object, { pageOf: (persona: string) => Promise<Page> }>({
+  pageOf: [
+    async ({ browser }, use) => {
+      const pages = new Map<string, Page>();
+      await use(async (persona) => {
+        const known = pages.get(persona);
+        if (known) return known;
+        const context = await browser.newContext({ baseURL: workerUrl(), reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        await page.goto('/en/login');
+        await logInAs(page, persona);
+        pages.set(persona, page);
+        return page;
+      });
+      for (const page of pages.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const picture of allPictures()) {
+  test(nameOf(picture), async ({ pageOf }) => {
+    const page = await pageOf(picture.persona);
+    await page.setViewportSize({ width: picture.size, height: 900 });
+    // As the theme menu would have left it: a class put on the page is taken off again by its hydration.
+    await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [THEME_STORAGE_KEY, picture.theme]);
+    await page.goto(`/${picture.language}${seededAddress(picture.route, 'streamer')}`);
+    await untilHydrated(page);
+    await untilFilled(page);
+    await page.screenshot({ path: fileOf(picture), fullPage: true });
+  });
+}
