@@ -1,6 +1,6 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { Register } from '../../../scripts/stack/process.ts';
+import { forward, listen } from '../../support/forwarding-proxy.ts';
 
 /** What was asked of the database since the last look: documents in its answers, and the time in which it was waited for. */
 export type Counted = { documents: number; waitedMs: number };
@@ -24,32 +24,21 @@ export async function startCountingProxy(port: number, register: Register): Prom
     underWay -= 1;
     if (underWay === 0) waitedMs += performance.now() - since;
   };
-  const server = createServer((incoming, outgoing) => {
+  const count = (answer: IncomingMessage) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => (documents += documentsIn(Buffer.concat(parts).toString())));
+  };
+  const proxy = await listen((incoming, outgoing) => {
     begin();
     outgoing.once('close', end);
-    const { method, url: path } = incoming;
     // Counted as text: nothing may be compressed.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => (documents += documentsIn(Buffer.concat(parts).toString())));
-      answer.pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
+    void forward(port, incoming, outgoing, { headers, onAnswer: count });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  register(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  register(proxy.stop);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: proxy.port,
     take: () => {
       if (underWay > 0) throw new Error('The database is still being asked: what belongs to which page is unknown');
       const taken = { documents, waitedMs };

@@ -1,6 +1,5 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Register } from '../../../scripts/stack/process.ts';
+import { bytesOf, forward, listen } from '../../support/forwarding-proxy.ts';
 
 /** One request to the database as the Worker sent it. */
 export type Recorded = { method: string; path: string; headers: Record<string, string>; body: string };
@@ -20,39 +19,23 @@ const OF_THE_CONNECTION: readonly string[] = ['host', 'connection', 'content-len
 export async function startRecordingProxy(port: number, register: Register): Promise<RecordingProxy> {
   let groups: Recorded[][] | null = null;
   let answered = true;
-  const server = createServer((incoming, outgoing) => {
-    const parts: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => parts.push(part));
-    incoming.on('end', () => {
-      const [{ method = 'GET', url: path = '/', headers }, body] = [incoming, Buffer.concat(parts)];
+  const proxy = await listen((incoming, outgoing) => {
+    const pass = async () => {
+      const body = await bytesOf(incoming);
+      const { method = 'GET', url: path = '/', headers } = incoming;
       if (groups) {
         if (answered) groups.push([]);
         answered = false;
         groups.at(-1)!.push({ method, path, headers: kept(headers), body: body.toString() });
+        await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
       }
-      const send = () => {
-        const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-          answered = true;
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        });
-        forwarded.on('error', () => outgoing.destroy());
-        forwarded.end(body);
-      };
-      if (groups) setTimeout(send, HOLD_MS);
-      else send();
-    });
+      await forward(port, incoming, outgoing, { body, onAnswer: () => (answered = true) });
+    };
+    pass().catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  register(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  register(proxy.stop);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: proxy.port,
     record: async (run) => {
       const recorded: Recorded[][] = [];
       groups = recorded;

@@ -1,6 +1,5 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Register } from '../../../scripts/stack/process.ts';
+import { forward, listen } from '../../support/forwarding-proxy.ts';
 
 export type SlowProxy = {
   port: number;
@@ -12,30 +11,14 @@ export type SlowProxy = {
 export async function startSlowProxy(port: number, delayMs: number, register: Register): Promise<SlowProxy> {
   let trips = 0;
   let answered = true;
-  const server = createServer((incoming, outgoing) => {
+  const proxy = await listen((incoming, outgoing) => {
     if (answered) trips += 1;
     answered = false;
-    setTimeout(() => {
-      const { method, url: path, headers } = incoming;
-      const forwarded = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-        answered = true;
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      });
-      forwarded.on('error', () => outgoing.destroy());
-      incoming.pipe(forwarded);
-    }, delayMs);
+    setTimeout(() => void forward(port, incoming, outgoing, { onAnswer: () => (answered = true) }), delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  register(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  register(proxy.stop);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: proxy.port,
     takeTrips: () => {
       const taken = trips;
       [trips, answered] = [0, true];

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bytesOf, forward, listen } from '../forwarding-proxy.ts';
 import { judgeCommit, judgeResults } from './commits.ts';
 import { WriteTally, type HotDocument } from './hot-documents.ts';
 import type { Indexes } from './index-settings.ts';
@@ -26,9 +26,9 @@ export async function startRestProxy(emulator: number, indexes: Indexes): Promis
   const refusals: string[] = [];
   const tally = new WriteTally();
   const judge = judgeBy(emulator, indexes);
-  const server = createServer((request, response) => {
+  const proxy = await listen((request, response) => {
     const method = /\/documents(?:\/[^:]*)?:(commit|runQuery|runAggregationQuery)$/.exec(pathOf(request))?.[1];
-    if (!method) return void pass(emulator, request, response);
+    if (!method) return void forward(emulator, request, response);
     const answer = async () => {
       const body = await bytesOf(request);
       const refusal = await judge(method, body, pathOf(request));
@@ -36,24 +36,17 @@ export async function startRestProxy(emulator: number, indexes: Indexes): Promis
         refusals.push(`${refusal.status}: ${refusal.message}`);
         return refuse(response, refusal, method !== 'commit');
       }
-      const status = await pass(emulator, request, response, body);
+      const status = await forward(emulator, request, response, { body });
       if (method !== 'commit' || status !== 200) return;
       for (const name of new Set(writesIn(body).map(nameOf))) tally.note(name, Date.now(), WRITER);
     };
     answer().catch(() => response.destroy());
   });
-  // A listener of WebChannel stays open for as long as the page does.
-  server.requestTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: proxy.port,
     takeRefusals: () => refusals.splice(0),
     hot: () => tally.hot(),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: proxy.stop,
   };
 }
 
@@ -102,33 +95,6 @@ function refuse(response: ServerResponse, { status, message }: Refusal, isStream
     .end(JSON.stringify(isStream ? [error] : error));
 }
 
-/** Hands a request on and its answer back; resolves with the status once the answer begins. */
-function pass(emulator: number, request: IncomingMessage, response: ServerResponse, body?: Buffer): Promise<number> {
-  return new Promise((resolve) => {
-    const { method, url, headers } = request;
-    // A connection of its own: one that is kept may be closed by the emulator at the moment that it is used again.
-    const onward = ask({ host: '127.0.0.1', port: emulator, method, path: url, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      resolve(answer.statusCode ?? 502);
-    });
-    const drop = () => {
-      response.destroy();
-      resolve(502);
-    };
-    onward.on('error', drop);
-    response.on('close', () => onward.destroy());
-    if (body) onward.end(body);
-    else request.pipe(onward);
-  });
-}
-
 function pathOf({ url }: IncomingMessage): string {
   return (url ?? '').split('?')[0]!;
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
