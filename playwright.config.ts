@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { LONGEST_TEST_MS } from './tests/e2e/support/timeouts.ts';
 
 const REPORTS = '.greenroom/test-reports';
 
@@ -39,8 +40,7 @@ export default defineConfig({
   // A test that passes at its second try is reported as flaky: a race to be found, but no reason to hold back a release.
   retries: Number(process.env.GREENROOM_RETRIES ?? 0),
   forbidOnly: Boolean(process.env.CI),
-  // On two cores that other programs use, too; an action that fails ends sooner.
-  timeout: 240_000,
+  timeout: LONGEST_TEST_MS,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 30_000,

@@ -3,6 +3,7 @@
 // Node in scripts/<command>.ts. It may therefore import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { constants, homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 
 const fault = installFault();
 const build = fault && WITH_EMULATOR.includes(command) ? startEmulatorBuild() : null;
+const building = build ? await listenDuring(build) : null;
 if (fault) await install(fault);
 runCommand();
 
@@ -102,6 +104,19 @@ function startEmulatorBuild() {
   return cargo;
 }
 
+/** Listens on a port, which it returns, until a process has ended: who waits for it connects and is hung up on then. */
+async function listenDuring(running) {
+  const waiting = new Set();
+  const server = createServer((socket) => waiting.add(socket.on('error', () => {})));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = () => {
+    server.close();
+    for (const socket of waiting) socket.destroy();
+  };
+  running.on('close', hangUp).on('error', hangUp);
+  return String(server.address().port);
+}
+
 async function install(reason) {
   console.log(`${reason} Installing the packages of package-lock.json (npm ci), which takes a minute or two…`);
   // Without node_modules/.bin: npm removes the Node that is in there while it works.
@@ -123,7 +138,7 @@ function runCommand() {
   const child = spawn(projectNode, [join(root, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...(build?.pid ? { GREENROOM_HIDANE_BUILD: String(build.pid) } : {}) },
+    env: { ...process.env, PATH: path, ...(building ? { GREENROOM_HIDANE_BUILD: building } : {}) },
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not. The child takes both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

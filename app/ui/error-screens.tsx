@@ -55,6 +55,39 @@ function Details({ summary, children }: { summary: ReactNode; children: ReactNod
   );
 }
 
+function HomeLink({ href }: { href: string }) {
+  const text = useErrorTexts();
+  return (
+    <Button asChild variant="brand">
+      <a href={href}>{text('actions.home')}</a>
+    </Button>
+  );
+}
+
+function BackButton() {
+  const text = useErrorTexts();
+  return (
+    <Button type="button" variant="outline" onClick={() => window.history.back()}>
+      {text('actions.goBack')}
+    </Button>
+  );
+}
+
+function ReloadButton({
+  variant = 'brand',
+  textKey = 'actions.reload',
+}: {
+  variant?: 'brand' | 'outline';
+  textKey?: ErrorTextKey;
+}) {
+  const text = useErrorTexts();
+  return (
+    <Button type="button" variant={variant} onClick={() => window.location.reload()}>
+      {text(textKey)}
+    </Button>
+  );
+}
+
 const CODE = 'max-h-72 overflow-auto font-mono text-xs leading-relaxed whitespace-pre-wrap text-muted';
 
 /**
@@ -78,12 +111,8 @@ export function GlobalErrorScreen({
       title={text('errorScreens.global.title')}
       actions={
         <>
-          <Button type="button" variant="brand" onClick={() => window.location.reload()}>
-            {text('actions.reloadPage')}
-          </Button>
-          <Button type="button" variant="outline" onClick={() => window.history.back()}>
-            {text('actions.goBack')}
-          </Button>
+          <ReloadButton textKey="actions.reloadPage" />
+          <BackButton />
           <Button asChild variant="ghost">
             <a href={loginHref}>{text('actions.goToLogin')}</a>
           </Button>
@@ -133,12 +162,8 @@ export function NetworkScreen() {
       title={text('errorScreens.network.title')}
       actions={
         <>
-          <Button type="button" variant="brand" onClick={() => window.location.reload()}>
-            {text('actions.reload')}
-          </Button>
-          <Button type="button" variant="outline" onClick={() => window.history.back()}>
-            {text('actions.goBack')}
-          </Button>
+          <ReloadButton />
+          <BackButton />
         </>
       }
     >
@@ -165,12 +190,8 @@ export function ApplicationErrorScreen({
       title={text('errorScreens.application.title')}
       actions={
         <>
-          <Button asChild variant="brand">
-            <a href={homeHref}>{text('actions.home')}</a>
-          </Button>
-          <Button type="button" variant="outline" onClick={() => window.location.reload()}>
-            {text('actions.reload')}
-          </Button>
+          <HomeLink href={homeHref} />
+          <ReloadButton variant="outline" />
         </>
       }
     >
@@ -191,30 +212,14 @@ export function ApplicationErrorScreen({
 /** Rendering on the server or hydration failed. */
 export function RenderErrorScreen() {
   const text = useErrorTexts();
-  return (
-    <Screen
-      title={text('errorScreens.render')}
-      actions={
-        <Button type="button" variant="brand" onClick={() => window.location.reload()}>
-          {text('actions.reload')}
-        </Button>
-      }
-    />
-  );
+  return <Screen title={text('errorScreens.render')} actions={<ReloadButton />} />;
 }
 
 /** Settings of the backend are missing; `missing` are their names. */
 export function ConfigurationErrorScreen({ missing = [] }: { missing?: readonly string[] }) {
   const text = useErrorTexts();
   return (
-    <Screen
-      title={text('errorScreens.configuration.title')}
-      actions={
-        <Button type="button" variant="brand" onClick={() => window.location.reload()}>
-          {text('actions.reload')}
-        </Button>
-      }
-    >
+    <Screen title={text('errorScreens.configuration.title')} actions={<ReloadButton />}>
       <p className="mt-3 text-muted">{text('errorScreens.configuration.description')}</p>
       {missing.length > 0 ? (
         <p className="mt-4 font-mono text-sm text-muted">
@@ -232,12 +237,8 @@ export function NotFoundScreen({ homeHref }: { homeHref: string }) {
       title={text('errorScreens.notFound.title')}
       actions={
         <>
-          <Button asChild variant="brand">
-            <a href={homeHref}>{text('actions.home')}</a>
-          </Button>
-          <Button type="button" variant="outline" onClick={() => window.history.back()}>
-            {text('actions.goBack')}
-          </Button>
+          <HomeLink href={homeHref} />
+          <BackButton />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import hidane from './hidane.json' with { type: 'json' };
 import { CACHE, LOGS } from './paths.ts';
@@ -33,12 +34,17 @@ export function findHidane(): string | null {
   return folders.map((folder) => join(folder, 'hidane')).find(isExecutable) ?? null;
 }
 
-/** Waits for the build that scripts/run.mjs has started; null if there is none, or if it came to nothing. */
+/**
+ * Waits for the build that scripts/run.mjs has started: it listens on a port for as long as cargo works. Null if there is no
+ * build, or if it came to nothing.
+ */
 async function builtMeanwhile(): Promise<string | null> {
-  const pid = Number(process.env.GREENROOM_HIDANE_BUILD);
-  if (!pid) return null;
+  const port = Number(process.env.GREENROOM_HIDANE_BUILD);
+  if (!port) return null;
   const stopTelling = tellProgress();
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 500));
+  const waiting = connect(port, '127.0.0.1').resume();
+  // Refused when the build has ended before.
+  await new Promise((resolve) => waiting.on('error', () => {}).on('close', resolve));
   stopTelling();
   return findHidane();
 }
@@ -77,15 +83,6 @@ export function progressOf(crates: number): string {
 
 function cratesBuilt(): number {
   return existsSync(BUILD_LOG) ? (readFileSync(BUILD_LOG, 'utf8').match(/Compiling /g)?.length ?? 0) : 0;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isExecutable(file: string): boolean {

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test';
 import { auth, createPerson, db, newPerson, PASSWORD, type Person } from './support/backend.ts';
-import { logIn, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
-import { expect, test, type Visit } from './support/test.ts';
+import { logIn, submitLogin, textsOf, untilAlert, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { visitBeforeEach } from './support/visitors.ts';
 
-let visitor: Visit;
-test.beforeEach(async ({ visit }) => {
-  visitor = await visit();
-  // The refusals under test: Chromium logs every answer of 400 and above.
-  visitor.allowErrors(/the server responded with a status of 4\d\d/);
-});
+// The refusals under test: Chromium logs every answer of 400 and above.
+const visitor = visitBeforeEach(/the server responded with a status of 4\d\d/);
 
 const t = textsOf('en');
-
-async function expectAlert(page: Page, key: string): Promise<void> {
-  await page.getByRole('alert').getByText(t(key)).waitFor();
-}
+const expectAlert = (page: Page, key: string) => untilAlert(page, t(key));
 
 test.describe('login says what is wrong', () => {
   test('wrong password, by email and by username', async () => {

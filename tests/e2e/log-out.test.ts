@@ -2,22 +2,18 @@ import type { Page } from '@playwright/test';
 import { createPerson, db, type Person } from './support/backend.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from './support/browser.ts';
 import { IS_NIGHTLY, within } from './support/nightly.ts';
-import { expireToken, isAtLogin, logOutBy, openWatched, PAGES, type SessionStack } from './support/session-world.ts';
-import { expect, test, type Visit } from './support/test.ts';
+import { expireToken, isAtLogin, logOutBy, openWatched, PAGES } from './support/session-world.ts';
+import { expect, test } from './support/test.ts';
+import { sessionVisitBeforeEach } from './support/visitors.ts';
 
 /** Logging out is final: in any tab, at any moment, whatever is still under way (design.md section 4). */
 const TRIES = IS_NIGHTLY ? 100 : 10;
 const t = textsOf('en');
 
-let stack: SessionStack;
-let visitor: Visit;
-test.beforeEach(async ({ visit, sessionStack }) => {
-  stack = sessionStack;
-  stack.provider.rest();
-  visitor = await visit({ baseURL: stack.url });
-  // What is still under way when the session ends is refused or cut off.
-  visitor.allowErrors(/status of (400|401|403|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
-});
+// What is still under way when the session ends is refused or cut off.
+const visitor = sessionVisitBeforeEach(
+  /status of (400|401|403|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i,
+);
 
 /** How far a page is when the person logs out. */
 const MOMENTS = ['as soon as it works', 'watching', 'on its way to another page', 'after a click in it'] as const;
@@ -90,14 +86,14 @@ test.describe('logging out', () => {
     const { page, context } = visitor;
     await logIn(page, person);
     await openWatched(page, PAGES[0]);
-    await expireToken(stack.provider, context);
-    const before = stack.provider.renewals;
-    stack.provider.held = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await expireToken(visitor.stack.provider, context);
+    const before = visitor.stack.provider.renewals;
+    visitor.stack.provider.held = new Promise((resolve) => setTimeout(resolve, 3_000));
     const late = await context.newPage();
     // Neither a page nor a script cancels this one: it is what another program of the browser could ask.
     const renewing = context.request.get('/en/profile', { maxRedirects: 0 });
     const navigating = late.goto('/en/profile').catch(() => null);
-    await expect.poll(() => stack.provider.renewals).toBeGreaterThan(before);
+    await expect.poll(() => visitor.stack.provider.renewals).toBeGreaterThan(before);
     const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await logOutBy(page, person);
     await told;

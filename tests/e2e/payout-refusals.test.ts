@@ -2,21 +2,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { type CycleTimes, openCycleAt } from '../../app/domain/payout-calendar.ts';
 import { createPerson, db, type Person } from './support/backend.ts';
-import { logIn, textsOf, untilHydrated } from './support/browser.ts';
-import { expect, test, type Visit } from './support/test.ts';
+import { logIn, textsOf, untilAlert, untilHydrated } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { visitBeforeEach } from './support/visitors.ts';
 
-let visitor: Visit;
-test.beforeEach(async ({ visit }) => {
-  visitor = await visit();
-  // The refusals under test: Chromium logs every answer of 400 and above.
-  visitor.allowErrors(/the server responded with a status of 4\d\d/);
-});
+// The refusals under test: Chromium logs every answer of 400 and above.
+const visitor = visitBeforeEach(/the server responded with a status of 4\d\d/);
 
 const t = textsOf('en');
-
-async function expectAlert(page: Page, key: string): Promise<void> {
-  await page.getByRole('alert').getByText(t(key)).waitFor();
-}
+const expectAlert = (page: Page, key: string) => untilAlert(page, t(key));
 
 test.describe('a payout', () => {
   let person: Person;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createPerson } from './support/backend.ts';
 import { IS_NIGHTLY } from './support/nightly.ts';
 import { COMMANDS, logIn, type Model, newModel, Real } from './support/session-commands.ts';
-import type { SessionStack } from './support/session-world.ts';
-import { test, type Visit } from './support/test.ts';
+import { test } from './support/test.ts';
+import { sessionVisitBeforeEach } from './support/visitors.ts';
 
 /**
  * Random sequences of what people, providers and networks do, in real Chromium. After each step an independent model says which
@@ -14,15 +14,10 @@ const STEPS = 12;
 /** playwright.config.ts chooses one; SESSION_SEED=… plays it again. */
 const SEED = Number(process.env.SESSION_SEED);
 
-let stack: SessionStack;
-let visitor: Visit;
-test.beforeEach(async ({ visit, sessionStack }) => {
-  stack = sessionStack;
-  stack.provider.rest();
-  visitor = await visit({ baseURL: stack.url });
-  // Refusals, failed fetches and a closed listener are what these sequences are made of.
-  visitor.allowErrors(/status of (400|401|403|429|500|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i);
-});
+// Refusals, failed fetches and a closed listener are what these sequences are made of.
+const visitor = sessionVisitBeforeEach(
+  /status of (400|401|403|429|500|503)|ERR_|permission|Firestore|WebChannel|Failed to fetch/i,
+);
 
 /** The steps of a seed: log in first, then up to eleven that the model allows. */
 function* stepsOf(seed: number, model: Model) {
@@ -42,7 +37,7 @@ function* stepsOf(seed: number, model: Model) {
 for (const seed of Array.from({ length: RUNS }, (_, index) => SEED + index)) {
   test(`seed ${seed}`, async ({ storyOf }) => {
     const person = await createPerson({ completedAllGuides: true });
-    const real = new Real(stack, visitor.context, person);
+    const real = new Real(visitor.stack, visitor.context, person);
     const story = await storyOf(visitor.context);
     await real.open(visitor.page);
     const model = newModel();

@@ -37,6 +37,11 @@ export async function logIn(page: Page, person: Person, language: Language = 'en
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
+/** Waits until an alert says this. */
+export async function untilAlert(page: Page, text: string): Promise<void> {
+  await page.getByRole('alert').getByText(text).waitFor();
+}
+
 /** Waits for what streams in after the page: nothing on it is a placeholder any more. */
 export async function untilFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role=status] .animate-breathe'));

@@ -10,6 +10,7 @@ import { workerUrl } from '../../support/emulators.ts';
 import { forgetLoginAttempts } from './backend.ts';
 import { SessionStory } from './session-story.ts';
 import { type SessionStack, startSessionStack } from './session-world.ts';
+import { LONGEST_TEST_MS } from './timeouts.ts';
 
 export { expect };
 
@@ -36,7 +37,6 @@ type WorkerFixtures = {
 };
 
 const DAY_MS = 86_400_000;
-const LONGEST_TEST_MS = 120_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   freshAttempts: [
