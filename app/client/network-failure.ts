@@ -1,12 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
 /** How Chromium, Firefox and Safari word a request, a module or a stream that the network did not bring. */
-const WORDINGS = [
-  /failed to fetch/i,
-  /networkerror|network error/i,
-  /load failed|connection (was lost|appears to be offline)/i,
-  /(error loading|importing a) (dynamically imported )?module/i,
-];
+const WORDINGS =
+  /failed to fetch|network ?error|load failed|connection (was lost|appears to be offline)|(error loading|importing a) (dynamically imported )?module/i;
 
 /** What Remix makes of an answer that broke off, or that something else than Greenroom gave. */
 const BROKEN_ANSWER = /^Unable to decode turbo-stream response/;
@@ -15,7 +11,7 @@ const BROKEN_ANSWER = /^Unable to decode turbo-stream response/;
 export function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (BROKEN_ANSWER.test(error.message)) return true;
-  return error instanceof TypeError && WORDINGS.some((wording) => wording.test(error.message));
+  return error instanceof TypeError && WORDINGS.test(error.message);
 }
 
 /** The status of a form that did not get through: after it, Remix reads a page with an action of its own not again. */

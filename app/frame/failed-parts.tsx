@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { reachability } from '#app/client/reachability.ts';
 import { FIRST_MS, LAST_MS, whenWorthATry } from '#app/client/retry.ts';
 
-const hasFailedPart = () => document.querySelector('[data-may-pass]') !== null;
+const hasFailedPart = () => document.querySelector('[data-refusal=network]') !== null;
 
 /** Looks at the document, so that pages carry no code for it before a part of them fails. */
 function onFailedParts(listener: () => void): () => void {

@@ -155,6 +155,12 @@ test('a tick on a checklist without a network stays, and the next one is saved',
   await logIn(page, person);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
+  // A form needs to know the routes of its page, which Remix asks for after the page is there.
+  await page.waitForFunction(
+    (path) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(`p=${encodeURIComponent(path)}`)),
+    `/en/streams/${id}`,
+  );
   await goOffline(page);
   const tick = page.locator('input[name=item]').first();
   await tick.check();
@@ -164,8 +170,9 @@ test('a tick on a checklist without a network stays, and the next one is saved',
 
   await context.setOffline(false);
   await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
+  expect(await tick.isChecked()).toBe(true);
   await page.locator('input[name=item]').nth(1).check();
-  await untilDocument(`streams/${id}`, (snapshot) => (snapshot.get('checklist') as string[]).length > 0);
+  await untilDocument(`streams/${id}`, (snapshot) => (snapshot.get('checklist') as string[]).length === 2);
 });
 
 test('a page of which nothing could be decided opens when the identity provider is back', async ({

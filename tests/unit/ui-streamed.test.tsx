@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { startTransition } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RefusalKind } from '#app/domain/refusal.ts';
 import { Streamed } from '#app/frame/streamed.tsx';
@@ -9,9 +11,11 @@ import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 await loadTranslationsFromFiles();
 
 const revalidate = vi.hoisted(() => vi.fn());
+const place = vi.hoisted(() => ({ pathname: '/en/streams/one' }));
 
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<object>()),
+  useLocation: () => place,
   useRevalidator: () => ({ revalidate, state: 'idle' }),
   useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
 }));
@@ -26,6 +30,7 @@ const refused = (kind: RefusalKind) => ({ ok: false, refusal: { kind } }) as Par
 
 beforeEach(() => {
   revalidate.mockReset();
+  place.pathname = '/en/streams/one';
 });
 
 describe('a part that follows its page', () => {
@@ -48,7 +53,7 @@ describe('a part that follows its page', () => {
   it('whose session ended asks for its page once, and then says so', async () => {
     const { container, findByRole, again } = show(part(refused('ended')));
     expect(container.textContent).toBe('');
-    // A page that was asked for again brings its parts later, and what shows them is mounted anew.
+    // A page that was asked for again brings its parts later.
     for (let answer = 0; answer < 2; answer += 1) {
       again(part(Promise.resolve(refused('ended'))));
       const alert = await findByRole('alert');
@@ -63,5 +68,67 @@ describe('a part that follows its page', () => {
     expect(getByText('here')).toBeDefined();
     again(part(refused('ended')));
     expect(revalidate).toHaveBeenCalledTimes(2);
+  });
+});
+
+type Answer = PartOutcome<string> | Promise<PartOutcome<string>>;
+
+const form = (outcome: Answer) => (
+  <Streamed outcome={outcome} fallback="wait">
+    {(title) => <input aria-label="note" name={title} />}
+  </Streamed>
+);
+const known = (data: string): PartOutcome<string> => ({ ok: true, data });
+
+/** Shows an answer as React does after a navigation: what is there stays until the next is ready. */
+async function answer(again: (next: JSX.Element) => void, outcome: Answer): Promise<void> {
+  await act(async () => {
+    startTransition(() => again(form(outcome)));
+    await Promise.resolve(outcome).catch(() => null);
+  });
+}
+
+describe('a part that is read again', () => {
+  const first = { 'came with the page': known('first'), 'followed the page': Promise.resolve(known('first')) };
+  const next = {
+    'comes with the page': known('next'),
+    'follows the page': Promise.resolve(known('next')),
+  };
+  const pairs = Object.keys(first).flatMap((before) => Object.keys(next).map((after) => [before, after] as const));
+
+  it.each(pairs)('keeps what is typed into it: one that %s, then one that %s', async (before, after) => {
+    const { getByLabelText, again } = show(form(first[before as keyof typeof first]));
+    await act(() => Promise.resolve());
+    const note = getByLabelText<HTMLInputElement>('note');
+    note.value = 'unsent';
+    await answer(again, next[after as keyof typeof next]);
+    expect(getByLabelText('note')).toBe(note);
+    expect([note.value, note.name]).toEqual(['unsent', 'next']);
+  });
+
+  it.each<[string, () => Answer]>([
+    ['finds no network', () => refused('network')],
+    ['fails', () => refused('failed')],
+    ['finds no session', () => refused('ended')],
+    ['breaks off', () => Promise.reject(new Error('The answer broke off'))],
+  ])('keeps what it shows when reading again %s', async (_, outcome) => {
+    const { getByLabelText, again } = show(form(known('first')));
+    const note = getByLabelText('note');
+    await answer(again, outcome());
+    expect(getByLabelText('note')).toBe(note);
+  });
+
+  it('shows nothing any more that may not be seen', async () => {
+    const { queryByLabelText, again } = show(form(known('first')));
+    await answer(again, refused('forbidden'));
+    expect(queryByLabelText('note')).toBeNull();
+  });
+
+  it('begins anew for another page', async () => {
+    const { getByLabelText, again } = show(form(known('first')));
+    const note = getByLabelText('note');
+    place.pathname = '/en/streams/two';
+    await answer(again, known('next'));
+    expect(getByLabelText('note')).not.toBe(note);
   });
 });

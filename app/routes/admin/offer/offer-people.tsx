@@ -29,7 +29,8 @@ export function OfferPeople({
             <p className="text-sm text-muted">{t('accessDecisions.inviteHint')}</p>
           </CardHeader>
           <CardContent>
-            <Form method="post" className="flex flex-wrap items-end gap-3">
+            {/* A new form after each invitation: the field is empty again. */}
+            <Form key={view.cards.length} method="post" className="flex flex-wrap items-end gap-3">
               <Field name="username" label={t('admin.streamers.username')} required className="grow sm:max-w-xs" />
               <Button type="submit" name="intent" value="invite" variant="brand" pending={state === 'submitting'}>
                 {t('accessDecisions.invite')}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
 import type { BalanceRecord } from '#app/domain/schemas.ts';
+import { useFormKey } from '#app/frame/form-key.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -15,14 +16,15 @@ export function AdjustForm({
   uid,
   username,
   balance,
-  formKey,
+  freshKey,
 }: {
   uid: string;
   username: string;
   balance: BalanceRecord | null;
-  formKey: string;
+  freshKey: string;
 }) {
   const { t } = useTranslation();
+  const formKey = useFormKey(freshKey);
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
@@ -46,7 +48,7 @@ export function AdjustForm({
         </p>
       </CardHeader>
       <CardContent>
-        <Form method="post" id="adjust" className="grid gap-4">
+        <Form key={formKey} method="post" id="adjust" className="grid gap-4">
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="key" value={formKey} />
           <div className="grid gap-4 sm:grid-cols-[1fr_auto]">

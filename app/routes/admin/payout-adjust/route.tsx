@@ -73,7 +73,7 @@ export default function AdminPayoutAdjust() {
       >
         {({ profile, balance }) =>
           profile ? (
-            <AdjustForm uid={uid} username={profile.username} balance={balance} formKey={key} />
+            <AdjustForm uid={uid} username={profile.username} balance={balance} freshKey={key} />
           ) : (
             <EmptyState
               title={t('pages.adminPayoutsAdjust.empty.title')}

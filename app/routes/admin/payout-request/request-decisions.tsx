@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { RequestState } from '#app/domain/payout-request.ts';
 import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/schemas.ts';
+import { useFormKey } from '#app/frame/form-key.ts';
 import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -22,13 +23,14 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 export function RequestDecisions({
   request: { userId, username, state, ledgerSeq },
   balance,
-  formKey,
+  freshKey,
 }: {
   request: PayoutRequestRecord;
   balance: BalanceRecord | null;
-  formKey: string;
+  freshKey: string;
 }) {
   const { t } = useTranslation();
+  const formKey = useFormKey(freshKey);
   const { language } = usePageFacts();
   const path = usePath();
   const pending = useNavigation().state === 'submitting';
@@ -73,7 +75,7 @@ export function RequestDecisions({
             <CardTitle>{t('admin.payouts.decide.title')}</CardTitle>
           </CardHeader>
           <CardContent>
-            <Form method="post" id="decide" className="grid gap-4">
+            <Form key={formKey} method="post" id="decide" className="grid gap-4">
               <input type="hidden" name="key" value={formKey} />
               <TextArea
                 name="reason"

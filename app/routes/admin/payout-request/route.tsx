@@ -87,7 +87,7 @@ export default function AdminPayoutRequest() {
           request ? (
             <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} language={language} isOwn={false} />
-              <RequestDecisions request={request} balance={balance} formKey={key} />
+              <RequestDecisions request={request} balance={balance} freshKey={key} />
             </div>
           ) : (
             <EmptyState

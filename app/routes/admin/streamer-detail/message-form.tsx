@@ -2,13 +2,15 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#app/domain/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '#app/domain/notice.ts';
+import { useFormKey } from '#app/frame/form-key.ts';
 import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
 
-/** Writes to the streamer, who finds it among the news of the dashboard. `formKey` makes it one message, however often it is sent. */
-export function MessageForm({ formKey }: { formKey: string }) {
+/** Writes to the streamer, who finds it among the news of the dashboard. `freshKey` makes it one message, however often it is sent. */
+export function MessageForm({ freshKey }: { freshKey: string }) {
+  const formKey = useFormKey(freshKey);
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, formData } = useNavigation();

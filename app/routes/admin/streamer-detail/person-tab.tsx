@@ -68,7 +68,7 @@ export function PersonTab({ shown, own, ...rest }: Props) {
     case 'notes':
       return (
         <div className="grid gap-6">
-          {WRITTEN_TO.includes(rest.person.effectiveRole) ? <MessageForm formKey={shown.messageKey} /> : null}
+          {WRITTEN_TO.includes(rest.person.effectiveRole) ? <MessageForm freshKey={shown.messageKey} /> : null}
           {paged(shown, <Notes notes={shown.notes} names={shown.names} />)}
         </div>
       );
