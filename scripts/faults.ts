@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults -- [--seeds N] [--from S] [--seed S]`: plays the simulator's seeds 1 to N (1,000 unless told otherwise),
  * or N from another one on, or one of them some times, since turns are not wholly the seed's, against a Firestore emulator of its
- * own. Ends with 1 when a seed fails, or when not every write was somebody's last.
+ * own. Ends with 1 when a seed fails, or when not every write was someone's last.
  */
 import { parseArgs } from 'node:util';
 import { startFirestore } from './stack/firestore-alone.ts';
@@ -48,7 +48,7 @@ async function play(seeds: readonly number[]): Promise<number> {
   const spared = sites.filter((site) => !simulator.killedAt.has(site));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${seeds.length} seeds in ${seconds} s: ${seeds.length - failed} passed, ${failed} failed`);
-  console.log(`${sites.length - spared.length} of ${sites.length} writes were somebody's last at least once`);
+  console.log(`${sites.length - spared.length} of ${sites.length} writes were someone's last at least once`);
   const incomplete = seeds.length >= SEEDS_FOR_ALL_SITES && spared.length > 0;
   if (spared.length > 0) console.log(`Nobody was killed at ${spared.join(', ')}`);
   return failed > 0 || incomplete ? 1 : 0;

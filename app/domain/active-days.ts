@@ -30,7 +30,7 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * What somebody in this role adds to a day, whose latest active day until then was `previous`, '' for none. Null when that is
+ * What someone in this role adds to a day, whose latest active day until then was `previous`, '' for none. Null when that is
  * nothing: only streamers are counted, once a day, and no day before the latest.
  */
 export function activityOf(role: Role | undefined, previous: string, day: string): Activity | null {

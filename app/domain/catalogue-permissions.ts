@@ -154,7 +154,7 @@ export const CATALOGUE_COLLECTIONS = {
       whose: 'own',
       fields: REQUEST_FIELDS,
       conditions: ['offer-shown', 'ask-again-time'],
-      policy: 'Whoever was declined asks again from the time that the decision names.',
+      policy: 'Anyone who was declined asks again from the time that the decision names.',
     },
     {
       act: 'decide',

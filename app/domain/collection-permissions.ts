@@ -94,7 +94,7 @@ export const COLLECTIONS = {
       whose: 'others',
       fields: ['role', 'status', 'auditId'],
       conditions: ['audited', 'with-grant'],
-      policy: 'A second admin makes somebody admin or payment operator, as another one proposed.',
+      policy: 'A second admin makes someone admin or payment operator, as another one proposed.',
     },
   ],
   usernames: [
@@ -329,14 +329,14 @@ export const COLLECTIONS = {
       who: ADMIN,
       whose: 'any',
       fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
-      policy: 'Whoever looks at a page as a streamer sees it says so first: an entry without a change.',
+      policy: 'Anyone who looks at a page as a streamer sees it says so first: an entry without a change.',
     },
   ],
 } as const satisfies Record<string, readonly CollectionRow[]>;
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** Whether some row lets the actor do this to a document of their own or of somebody else; conditions still apply. */
+/** Whether some row lets the actor do this to a document of their own or of someone else; conditions still apply. */
 export function mayTouch(actor: Actor, collection: CollectionName, verb: Verb, whose: 'own' | 'others'): boolean {
   const rows: readonly CollectionRow[] = COLLECTIONS[collection];
   return rows.some(

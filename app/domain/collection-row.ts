@@ -5,12 +5,12 @@ import type { Role } from './roles.ts';
 export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /**
- * An effective role; somebody signed in without a users record; somebody whose record is not what it should be. A session whose
+ * An effective role; someone signed in without a users record; someone whose record is not what it should be. A session whose
  * auth_time is before claims/{uid}.validAfter is signed out: all that is left to it is to get the own users record and claims.
  */
 export type Actor = Role | 'unregistered' | 'malformed';
 
-/** `own`: documents about the actor; `others`: about somebody else; `any`: all of the collection. */
+/** `own`: documents about the actor; `others`: about someone else; `any`: all of the collection. */
 export type Whose = 'own' | 'others' | 'any';
 
 /** What has to hold beyond role and ownership; firestore.rules has a predicate for each. */

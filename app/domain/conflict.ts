@@ -1,2 +1,2 @@
-/** What somebody else did first: who, the audit entry's action, and when (ISO). */
+/** What someone else did first: who, the audit entry's action, and when (ISO). */
 export type Conflict = { name: string; action: string; at: string };

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 
 /** How admins search the directory of people: what the address of the list may ask for, and what the entries are asked by. */
 
-/** How far somebody is in the guides; `all` follows the flag on the users record, whatever the count. */
+/** How far someone is in the guides; `all` follows the flag on the users record, whatever the count. */
 export const GUIDES_STATES = ['none', 'some', 'all'] as const;
 export type GuidesState = (typeof GUIDES_STATES)[number];
 

@@ -134,7 +134,7 @@ export const rehearsalSchema = z.looseObject({
 });
 export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 
-/** payoutRehearsals/{cycleId}/items/{uid}: somebody who would not be paid, with every blocker. */
+/** payoutRehearsals/{cycleId}/items/{uid}: someone who would not be paid, with every blocker. */
 export const rehearsalItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),

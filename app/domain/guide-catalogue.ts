@@ -2,7 +2,7 @@ import { GUIDE_KEYS, type GuideKey, GUIDES_BY_PHASE, phaseOf } from './guide.ts'
 
 /**
  * Versions of the guide catalogue. Raising CATALOGUE_VERSION (guide.ts) takes a date here, and the new number at each
- * guide that has to be read again; whoever had finished keeps the dashboard for GRACE_DAYS from that date.
+ * guide that has to be read again; anyone who had finished keeps the dashboard for GRACE_DAYS from that date.
  */
 export type Catalogue = {
   /** When each version was published, the first one first. */
@@ -51,7 +51,7 @@ export function completesCatalogue(completed: Completed, catalogue: Catalogue = 
   return openGuides(completed, catalogue).length === 0;
 }
 
-/** What of a progress record says where somebody left. */
+/** What of a progress record says where someone left. */
 export type Trail = { started: Completed; completed: Completed; last: string | null };
 
 /**
@@ -78,7 +78,7 @@ export function afterCompleting(key: GuideKey, completed: Completed, catalogue: 
   return { kind: 'guide', key: later ?? open[0]! };
 }
 
-/** The guides that somebody who had finished has to read again, and until when the dashboard stays open (exclusive). */
+/** The guides that someone who had finished has to read again, and until when the dashboard stays open (exclusive). */
 export type Grace = { guides: GuideKey[]; until: Date; isOver: boolean };
 
 /** Whether anybody can be in grace at all: a version was published less than GRACE_DAYS ago. */
@@ -87,7 +87,7 @@ export function isGraceTime(now: Date, { publishedAt }: Catalogue = CATALOGUE): 
 }
 
 /**
- * The grace of somebody who had finished an earlier version: 30 days from the publication of what changed, the
+ * The grace of someone who had finished an earlier version: 30 days from the publication of what changed, the
  * earliest of them where several versions did. Null when nothing is open.
  */
 export function graceOf(completed: Completed, now: Date, catalogue: Catalogue = CATALOGUE): Grace | null {

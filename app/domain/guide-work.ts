@@ -1,6 +1,6 @@
 import type { Completed } from './guide-catalogue.ts';
 
-/** What somebody does with a guide: ticks of its checklist, answers to its questions (guideProgress/{uid}). */
+/** What someone does with a guide: ticks of its checklist, answers to its questions (guideProgress/{uid}). */
 
 /** Ids of items, and the chosen option by question. */
 export type GuideWork = { ticks: readonly string[]; answers: Readonly<Record<string, string>> };

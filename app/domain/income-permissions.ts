@@ -7,7 +7,7 @@ const watched = (what: string): CollectionRow[] => [
 ];
 
 export const INCOME_COLLECTIONS = {
-  // Revenue included: a share can only be checked by whoever sees what it is a share of.
+  // Revenue included: a share can only be checked by anyone who sees what it is a share of.
   conversions: kept(ACTIVE, 'Conversions'),
   quarantine: watched('what nobody could be paid for yet'),
   cohorts: watched('how far the people of a month have come'),

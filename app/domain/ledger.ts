@@ -85,7 +85,7 @@ export class LedgerRefusal extends Error {
   }
 }
 
-/** The books of somebody who has not earned yet; the currency given is the settlement currency from then on. */
+/** The books of someone who has not earned yet; the currency given is the settlement currency from then on. */
 export function emptyBalance(uid: string, currency: Currency): Balance {
   return { uid, currency, heldMinor: 0, availableMinor: 0, reservedMinor: 0, paidMinor: 0, seq: 0, reservedSeq: 0 };
 }

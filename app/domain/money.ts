@@ -46,7 +46,7 @@ export function toMajorText({ amountMinor, currency }: Money): string {
 }
 
 /**
- * An amount as somebody types it, with a point or a comma before its decimals and nothing between the thousands, in minor
+ * An amount as someone types it, with a point or a comma before its decimals and nothing between the thousands, in minor
  * units. Null for what is no such amount, has more decimals than the currency, or is too large to be exact.
  */
 export function readMajor(text: string, currency: Currency): number | null {

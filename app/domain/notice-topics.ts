@@ -1,4 +1,4 @@
-/** What notices are about. `account` can't be switched off: it is how somebody learns of another's hand in the account. */
+/** What notices are about. `account` can't be switched off: it is how someone learns of another's hand in the account. */
 export const NOTICE_TOPICS = {
   'payout-method-changed': 'account',
   'account-approved': 'account',

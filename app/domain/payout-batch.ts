@@ -34,7 +34,7 @@ export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
 }
 
 /**
- * Which of these batches, newest first, somebody who decides looks for: the one that has waited longest for its approval, and
+ * Which of these batches, newest first, someone who decides looks for: the one that has waited longest for its approval, and
  * the latest that is being paid. Cycles, or null where there is none.
  */
 export function batchesToSee(batches: readonly { cycleId: string; state: BatchState }[]) {

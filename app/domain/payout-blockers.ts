@@ -87,7 +87,7 @@ export function evaluateBlockers(facts: PayoutFacts): Blocker[] {
 
 function standingBlockers(standing: Standing | null): Blocker[] {
   if (!standing) return [{ code: 'not-active', role: 'unknown' }];
-  // Only streamers are paid: whoever decides on payouts is not among those who receive them.
+  // Only streamers are paid: anyone who decides on payouts is not among those who receive them.
   const role = effectiveRole(standing);
   return role === 'streamer' ? [] : [{ code: 'not-active', role }];
 }
@@ -114,7 +114,7 @@ function methodBlockers({ method, cycle, destinationFailedAt }: PayoutFacts): Bl
 
 /**
  * The first cycle that pays to a method: the one after the cycle that was open when the method was changed, so that
- * whoever takes over an account cannot redirect the next payout. Null for the first method, which has no cool-down.
+ * anyone who takes over an account cannot redirect the next payout. Null for the first method, which has no cool-down.
  */
 export function firstCycleAfterChange(method: { revision: number; changedAt: Date }): CycleTimes | null {
   if (method.revision <= 1) return null;

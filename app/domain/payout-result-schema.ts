@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
 import { FAILURE_CODES, isFailure, type ResultRow, RESULTS } from './payout-result.ts';
 
-/** A row that somebody sent. Apart from what pages need of results: they do without the validator. */
+/** A row that someone sent. Apart from what pages need of results: they do without the validator. */
 export const resultSchema: z.ZodMiniType<ResultRow> = z
   .object({
     uid: z.string().check(z.regex(/^[\w-]{1,128}$/)),

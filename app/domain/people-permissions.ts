@@ -51,7 +51,7 @@ export const PEOPLE_ADMIN_COLLECTIONS = {
       whose: 'others',
       fields: GRANT_FIELDS,
       conditions: ['audited', 'no-open-proposal'],
-      policy: 'An admin proposes somebody else as admin or payment operator, with a reason.',
+      policy: 'An admin proposes someone else as admin or payment operator, with a reason.',
     },
     {
       act: 'grant',

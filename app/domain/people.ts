@@ -85,7 +85,7 @@ export type DecisionOutcome<Person extends UserRecord = UserRecord> =
   | { ok: false; code: DecisionRefusal };
 
 /**
- * Whether the person is already what the action leads to, whoever brought it about: repeating it would change nothing.
+ * Whether the person is already what the action leads to, no matter who brought it about: repeating it would change nothing.
  */
 export function isAlready(action: PersonAction, person: Standing): boolean {
   const role = effectiveRole(person);

@@ -111,7 +111,7 @@ export const ROUTES = {
   'admin/audit': { path: '/admin/audit', policy: ADMIN, about: 'who did what to whom, and why' },
   'admin/audit/export': { path: '/admin/audit/export', policy: ADMIN, about: 'the log as CSV' },
   'admin/payouts': { path: '/admin/payouts', policy: ADMIN, about: 'cycles and their requests' },
-  'admin/payouts/adjust': { path: '/admin/payouts/adjust', policy: ADMIN, about: "a correction of somebody's balance" },
+  'admin/payouts/adjust': { path: '/admin/payouts/adjust', policy: ADMIN, about: "a correction of someone's balance" },
   'admin/payouts/:cycle/:id': {
     path: '/admin/payouts/:cycle/:id',
     policy: ADMIN,

@@ -3,7 +3,7 @@ import { wallTimeOf } from './stream-time.ts';
 /** Hours of a week as they are kept: `HH:MM` in UTC, days from 1, a Monday. Hours that end before they begin end the next day. */
 export type WeekHours = { from: string; to: string; days: readonly number[] };
 
-/** Days of the week in a zone on which somebody is there from one time to another, the same on each. */
+/** Days of the week in a zone on which someone is there from one time to another, the same on each. */
 export type LocalHours = { days: number[]; start: Date; end: Date };
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -60,7 +60,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   );
 }
 
-/** A guide, a phase or the plan: whoever reads one needs no call to read. */
+/** A guide, a phase or the plan: anyone who reads one needs no call to read. */
 function isReading(pathname: string): boolean {
   return /\/(guides|onboarding)\/./.test(pathname);
 }

@@ -30,7 +30,7 @@ function placeOf({ code, cycleId }: StoredBlocker): string | null {
 }
 
 /**
- * "Why am I not paid?": every blocker in the reader's language, with the link that helps. Who looks at somebody else's (not
+ * "Why am I not paid?": every blocker in the reader's language, with the link that helps. Who looks at someone else's (not
  * `isOwn`) gets the bare list.
  */
 export function BlockerList({ blockers, isOwn = true }: { blockers: readonly StoredBlocker[]; isOwn?: boolean }) {

@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 import { usePageFacts, usePath } from './page-facts.ts';
 
-/** For whoever had finished: which guides changed since, and until when the dashboard stays open without them. */
+/** For anyone who had finished: which guides changed since, and until when the dashboard stays open without them. */
 export function GuideGrace({ notice }: { notice: GraceNotice }) {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();

@@ -18,7 +18,7 @@ export const REQUEST_TONES: Record<RequestState, BadgeTone> = {
   returned: 'bad',
 };
 
-/** The same for batches: what waits for somebody stands out. */
+/** The same for batches: what waits for someone stands out. */
 export const BATCH_TONES: Record<BatchState, BadgeTone> = {
   locked: 'warn',
   approving: 'info',

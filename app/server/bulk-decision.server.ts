@@ -33,7 +33,7 @@ export async function freezeSelection({ read }: MemberAccess, form: FormData) {
   };
 }
 
-/** `uid:Name`, as a row of the list carries it; only ever shown to whoever sent it. */
+/** `uid:Name`, as a row of the list carries it; only ever shown to its sender. */
 function split(pair: string): [string, string] {
   const at = pair.indexOf(':');
   return [pair.slice(0, at), pair.slice(at + 1, at + 200)];

@@ -13,7 +13,7 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
 
 /**
  * Where the money of one commission comes from and where it went: what the tracker said, by which terms it was computed, and
- * each of its transfers. Null for one that there is none of, or that is somebody else's.
+ * each of its transfers. Null for one that there is none of, or that is someone else's.
  */
 export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
   const found = read(getCommission(uid, id));

@@ -9,7 +9,7 @@ const ANALYTICS = { script: 'https://static.cloudflareinsights.com', report: 'ht
 /** The image by which Firestore's connection finds out whether there is a network at all. */
 const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** For answers that are no document: whoever opens one as a page gets nothing to run. */
+/** For answers that are no document: anyone who opens one as a page gets nothing to run. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**

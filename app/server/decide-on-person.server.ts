@@ -20,12 +20,12 @@ export const decisionForm = z.object({
 });
 export type DecisionInput = z.infer<typeof decisionForm>;
 
-/** `conflict`: somebody else was first, and this is what they did. */
+/** `conflict`: someone else was first, and this is what they did. */
 export type ActionAnswer =
   { ok: true; toast?: string } | { ok: false; status: number; failure: string; conflict?: Conflict | null };
 
 /**
- * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When somebody else was
+ * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When someone else was
  * first, before the record was read or between that and the commit, which the rules then refuse, the answer tells who and what.
  */
 export async function decideOnForm(access: MemberAccess, uid: string, formData: FormData): Promise<ActionAnswer> {

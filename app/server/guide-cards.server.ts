@@ -5,7 +5,7 @@ import type { GuideHead } from '#app/guides/guide-text.ts';
 import type { Env } from './env.server.ts';
 import { readGuideHeads } from './guide-texts.server.ts';
 
-/** Where somebody stands with a guide; `next` is the one to go on with. */
+/** Where someone stands with a guide; `next` is the one to go on with. */
 export type GuideState = 'completed' | 'next' | 'started' | 'open';
 
 export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };

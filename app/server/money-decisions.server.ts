@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };
 
 /**
- * Has a function move money or write to somebody, with the person's own token. A refusal comes back as a translation key; whatever else goes
+ * Has a function move money or write to someone, with the person's own token. A refusal comes back as a translation key; whatever else goes
  * wrong is `otherwise`: nobody knows then what was done, and doing it again with the same key is safe.
  */
 export async function decideMoney<Schema extends z.ZodMiniType>(

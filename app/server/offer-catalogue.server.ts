@@ -29,7 +29,7 @@ export function parseOfferQuery(params: URLSearchParams): OfferQuery {
 }
 
 /**
- * Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That somebody has none is not
+ * Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That someone has none is not
  * remembered: nothing would ever refuse that. The oldest goes first.
  */
 const countries = new Map<string, string>();

@@ -29,7 +29,7 @@ export async function createOnForm(access: MemberAccess, form: FormData): Promis
 
 /**
  * Saves an offer or takes a step with it, as `intent` says. `revision` is the one that the form was opened with: what
- * somebody else has changed since is not overwritten.
+ * someone else has changed since is not overwritten.
  */
 export async function changeOnForm(access: MemberAccess, id: string, form: FormData, now: Date): Promise<EditorAnswer> {
   const fields = fieldsOf(form);

@@ -81,7 +81,7 @@ export async function approveOnForm(
 }
 
 /**
- * Whether somebody typed what a batch comes to: the count of its payouts, or its total in one of the currencies, digit by
+ * Whether someone typed what a batch comes to: the count of its payouts, or its total in one of the currencies, digit by
  * digit, however they are grouped.
  */
 export function confirmsTotals(typed: string, totals: BatchTotals): boolean {

@@ -10,7 +10,7 @@ import { getLedgerEntry, listLedger } from './repositories/ledger.server.ts';
 const MOST_DECISIONS = 9;
 const MOST_NAMES = 5;
 
-/** A page of somebody's transfers, from the one with the sequence number `before` on. */
+/** A page of someone's transfers, from the one with the sequence number `before` on. */
 export async function readPersonLedger(read: Read, uid: string, before: string | null) {
   const seq = Number(before ?? Number.NaN);
   const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null));

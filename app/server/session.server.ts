@@ -87,7 +87,7 @@ export class RequestSession {
 
   /**
    * Renews the token and decides on the live record: for when the rules refused what the table allows.
-   * Once per request, whoever asks.
+   * Once per request, no matter who asks.
    */
   renew(): Promise<ResolvedSession> {
     this.#renewed ??= this.#renewFromCookie(true).then((session) => {

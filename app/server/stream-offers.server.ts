@@ -29,7 +29,7 @@ export async function readPromotable(read: Read, uid: string, needed: readonly s
   return { cards, live, choices: cards.filter(({ offerId }) => live.has(offerId)) };
 }
 
-/** Whoever was invited to an offer can have it without its being listed; the others have probably ended. */
+/** Anyone who was invited to an offer can have it without its being listed; the others have probably ended. */
 function rankOf({ card }: OfferAccessRecord): number {
   return card.visibility === 'private' ? 1 : 0;
 }

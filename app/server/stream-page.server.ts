@@ -11,7 +11,7 @@ import { liveOnes, readPromotable } from './stream-offers.server.ts';
 import { offerChoices, valuesOf } from './stream-plan.server.ts';
 
 /**
- * A stream as its page shows it to its owner; null for one that there is none of, or that is somebody else's. An offer that
+ * A stream as its page shows it to its owner; null for one that there is none of, or that is someone else's. An offer that
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
 export async function readStreamPage(read: Read, uid: string, id: string, language: Language) {

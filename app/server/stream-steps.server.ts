@@ -60,7 +60,7 @@ const DONE: Record<StreamStep, string> = {
 /**
  * A step of a stream, from a form whose `intent` names it, or the ticks of its checklist (`checklist`, any number of `item`).
  *
- * @throws 400 for an intent that there is none of, 404 for a stream of somebody else
+ * @throws 400 for an intent that there is none of, 404 for a stream of someone else
  */
 export async function takeStreamStep(access: MemberAccess, id: string, form: FormData, now: Date) {
   const { identity, prefix, read, write } = access;

@@ -48,7 +48,7 @@ export function MenuPanel({ open, onClose, trigger, labelledBy, entries, align }
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever pressed elsewhere wants to be there.
+            // Anyone who pressed elsewhere wants to be there.
             if (document.activeElement === document.body || !document.activeElement) trigger.current?.focus();
           }}
           className="z-50 min-w-48 animate-fade rounded-lg border border-line bg-surface p-1 shadow-pop"

@@ -29,7 +29,7 @@ const panel = deferPart<MenuPanelProps>(async () => (await import('./menu-panel.
 
 /**
  * A menu at its trigger. `trigger` is one element that takes a ref; give it a name of its own. What opens is loaded
- * when somebody turns to the trigger.
+ * when someone turns to the trigger.
  */
 export function Menu({
   trigger,

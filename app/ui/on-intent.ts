@@ -28,7 +28,7 @@ export function deferPart<Props>(bring: () => Promise<ComponentType<Props>>): De
 }
 
 /**
- * The part, once somebody has turned to what opens it. `intent` belongs on that control: a pointer over it, a touch or
+ * The part, once someone has turned to what opens it. `intent` belongs on that control: a pointer over it, a touch or
  * the focus loads the part before the press that needs it.
  */
 export function useOnIntent<Props>(deferred: DeferredPart<Props>) {

@@ -3,7 +3,7 @@ import { type Completed, isGuideDone } from '../../app/domain/guide-catalogue.ts
 import { effectiveRole } from '../../app/domain/roles.ts';
 import type { DirectoryEntry, UserRecord } from '../../app/domain/schemas.ts';
 
-/** Raised on somebody who signed up with the email of a deactivated person. */
+/** Raised on someone who signed up with the email of a deactivated person. */
 const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';
 
 /** The part of directory/{uid} that follows from other records. Country and flags are kept apart, the last active day too. */

@@ -26,7 +26,7 @@ export function languageOf(chosen: unknown, country: unknown): Language {
   return isLanguage(chosen) ? chosen : (LANGUAGE_OF_COUNTRY.get(country) ?? FALLBACK_LANGUAGE);
 }
 
-/** What tells somebody of a notice by mail. */
+/** What tells someone of a notice by mail. */
 export function mailOf(
   { kind, params }: Pick<PlannedNotice, 'kind' | 'params'>,
   { email, language, appUrl }: { email: string; language: Language; appUrl: string },

@@ -73,7 +73,7 @@ export function noticeOfAdjustment(
   return { uid, id: `balance-adjusted_${id}`, kind: 'balance-adjusted', params, since: at };
 }
 
-/** For each change of the way to be paid, the first one included: whoever did not make it must learn of it. */
+/** For each change of the way to be paid, the first one included: anyone who did not make it must learn of it. */
 export function noticeOfMethod({ revision, network, changedAt }: PayoutMethodRecord): PlannedNotice {
   const id = `payout-method-changed_${revision}`;
   return { id, kind: 'payout-method-changed', params: { network }, since: changedAt };

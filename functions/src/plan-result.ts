@@ -22,7 +22,7 @@ export function planResult(input: ResultInput): Move {
     throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
   }
   const mark: Mark = row.code ? { by, reason: row.code } : { by };
-  // The receipt names it: whoever asks a bank where the money is needs it.
+  // The receipt names it: anyone who asks a bank where the money is needs it.
   const fields = { externalRef: row.reference };
   if (row.result === 'failed') return { ...giveBack(input, 'failed', mark), fields, asksAgain: true };
 

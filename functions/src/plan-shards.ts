@@ -45,7 +45,7 @@ function cutAt(shard: number, of: number): string {
   return DIGITS[Math.floor(place / DIGITS.length)]! + DIGITS[place % DIGITS.length]!;
 }
 
-/** The same shard of the same run has the same id, whoever hands it on; hashed, since ids in sequence slow a queue down. */
+/** The same shard of the same run has the same id, no matter who hands it on; hashed, since ids in sequence slow a queue down. */
 export function taskId({ job, scheduledFor, run, shard, of }: ShardTask): string {
   return createHash('sha256')
     .update(JSON.stringify([job, scheduledFor, run, shard, of]))

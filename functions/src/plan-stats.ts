@@ -118,7 +118,7 @@ function add({ adds }: StatChange, place: string, amount: number): void {
   adds.set(place, (adds.get(place) ?? 0) + amount);
 }
 
-/** Sums by day, offer, country and currency, whoever they came from: all that the days of the programme are made of. */
+/** Sums by day, offer, country and currency, no matter who they came from: all that the days of the programme are made of. */
 export class ProgrammeSums {
   readonly #sums = new Map<string, StatDelta>();
 

@@ -30,7 +30,7 @@ const input = z.object({
  * An admin corrects a person's available balance by a new ledger entry, `correction_{key}`, with a reason. It may go below
  * zero and is carried on; what is reserved stands. Called again with the same key it is `replayed`.
  *
- * Throws refusals: those of requireStaff, invalid-request, own-account, no-such-document for somebody without a payout
+ * Throws refusals: those of requireStaff, invalid-request, own-account, no-such-document for someone without a payout
  * profile, currency-differs, and key-used for a key that was used for something else.
  */
 export async function adjustBalance(

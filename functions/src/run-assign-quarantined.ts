@@ -63,7 +63,7 @@ export async function assignQuarantined(context: Context, data: unknown, caller:
     if (uid === actor) throw refusal('not-allowed');
     if (quarantine?.state === 'resolved' && conversion?.uid === uid && conversion.offerId === offerId) return;
     if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
-    // Statuses that came before have been counted for somebody: they stay theirs.
+    // Statuses that came before have been counted for someone: they stay theirs.
     if (conversion && (conversion.uid !== uid || conversion.offerId !== offerId)) throw refusal('cannot-be-assigned');
     const [user, offer] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`offers/${offerId}`));
     if (!user!.exists || !offer!.exists) throw refusal('cannot-be-assigned');

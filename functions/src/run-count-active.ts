@@ -3,7 +3,7 @@ import { activeMonthId, activityOf } from '../../app/domain/active-days.ts';
 import type { Role } from '../../app/domain/roles.ts';
 
 /**
- * Counts somebody's new latest active day in counters/active-{yyyy-mm}, in the transaction that moves it in the directory: the
+ * Counts someone's new latest active day in counters/active-{yyyy-mm}, in the transaction that moves it in the directory: the
  * entry says what was counted, so a day counts once whatever comes twice. One write a person and day. A day that is told of
  * after a later one was is not counted any more.
  */

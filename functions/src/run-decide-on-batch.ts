@@ -28,7 +28,7 @@ type BatchAnswer = { state: string; replayed: boolean };
  * it is `replayed`.
  *
  * Throws refusals: those of requireStaff, invalid-request, no-such-document, changed-meanwhile when the batch is another
- * by now or somebody else has approved it.
+ * by now or someone else has approved it.
  */
 export async function approveBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,

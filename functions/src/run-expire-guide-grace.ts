@@ -49,7 +49,7 @@ function expire(db: Firestore, uid: string, now: Date, catalogue: Catalogue): Pr
     // Nothing open: what was missing has been done meanwhile, and the trigger notes it.
     const grace = progress && graceOf(progress.completed, now, catalogue);
     if (!grace?.isOver) return false;
-    // No longer somebody who has finished: the next run does not read them.
+    // No longer someone who has finished: the next run does not read them.
     transaction.update(progressRef, { finishedVersion: FieldValue.delete() });
     if (user!.get('completedAllGuides') !== true) return false;
     transaction.update(userRef, { completedAllGuides: false });

@@ -42,7 +42,7 @@ export async function lockRequest(
     if (!decided) return 'skipped';
     const { uid, plan, isLatest, snapshots } = decided;
     writePlan({ transaction, db, now, uid, cycleId: cycle.id, plan, isLatest }, snapshots);
-    // Whoever is about to approve the batch must see it with this item.
+    // Anyone who is about to approve the batch must see it with this item.
     if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, { rowsHash: '' });
     return plan.kind;
   });

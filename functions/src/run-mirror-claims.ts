@@ -9,7 +9,7 @@ const MAX_ROUNDS = 10;
  * Mirrors role, status and completedAllGuides of users/{uid} into the custom claims.
  *
  * Events come doubled, late and out of order, and two invocations may overlap, so the event's data is not used: the
- * record is read, the claims set, and the record read again until its updateTime stands still. Whoever sets an old
+ * record is read, the claims set, and the record read again until its updateTime stands still. Anyone who sets an old
  * value last sees the new updateTime and goes round again. Role none also ends all sessions. Last comes
  * claims/{uid}.syncedAt, which tells the browser to fetch a token. An account that is gone has nothing to mirror.
  */
@@ -36,7 +36,7 @@ export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid:
       standing = standingToMirror(snapshot.data());
     }
     if (standing?.role === 'none') await auth.revokeRefreshTokens(uid);
-    // Foreign claims left no room. Whoever is deactivated is out all the same; the rest is for somebody to look at.
+    // Foreign claims left no room. Anyone who is deactivated is out all the same; the rest is for someone to look at.
     if (tooLarge) throw tooLarge;
     if (!snapshot.exists) return;
   } catch (error) {

@@ -17,7 +17,7 @@ export async function openOfferAccess({ db, now, log }: Omit<Context, 'auth'>, k
     const subId = subIdOf(card.offerId, card.uid);
     const trackingUrl = trackingUrlOf(offer.trackingTemplate, card.offerId, subId);
     if (!trackingUrl) {
-      // Trying again would not mend the template; whoever does may decide on the request by hand.
+      // Trying again would not fix the template; the admin who fixes it may decide on the request by hand.
       log.error('offer-without-template', { offerId: card.offerId });
       return;
     }

@@ -148,7 +148,7 @@ async function removeItems(
 }
 
 /**
- * Makes one rehearsal of this run's parts, once, whoever comes to it, and removes all parts. Returns how many requests could not
+ * Makes one rehearsal of this run's parts, once, no matter who comes to it, and removes all parts. Returns how many requests could not
  * be read.
  */
 async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {

@@ -27,8 +27,8 @@ const KIND = 'manager-news';
  * An admin writes to one streamer: a notice `manager-news_{key}` with the text and its author's name, in one transaction with
  * its audit entry, and with the mail where mails are set up. Called again with the same key it is `replayed`.
  *
- * Throws refusals: those of requireStaff, invalid-request, no-such-document for nobody, not-in-state for whoever is no
- * streamer, not-wanted for whoever has switched news off, and key-used for a key that was used for something else.
+ * Throws refusals: those of requireStaff, invalid-request, no-such-document for nobody, not-in-state for anyone who is no
+ * streamer, not-wanted for anyone who has switched news off, and key-used for a key that was used for something else.
  */
 export async function sendMessage(
   context: Pick<Context, 'db' | 'auth' | 'now'> & Pick<NoticeContext, 'mail'>,

@@ -140,7 +140,7 @@ async function recordShard(context: Context, job: ShardedJob, task: ShardTask, p
 }
 
 /**
- * Completes the record if all shards have ended in this run or are done. The sum is taken from the shards, so whoever comes to
+ * Completes the record if all shards have ended in this run or are done. The sum is taken from the shards, so anyone who comes to
  * it says the same; a doubled delivery that ends after the others brings its part to it.
  */
 async function settle(context: Context, job: ShardedJob): Promise<void> {

@@ -80,7 +80,7 @@ async function importRow(
 
 const LONGEST_RAW = 2000;
 
-/** A row that can't be read may still be somebody's money: it is kept as it came. */
+/** A row that can't be read may still be someone's money: it is kept as it came. */
 async function keepUnreadable({ db, now, log }: Context, row: unknown): Promise<'quarantined'> {
   const raw = JSON.stringify(row) ?? 'undefined';
   const id = createHash('sha256').update(raw).digest('hex').slice(0, 40);

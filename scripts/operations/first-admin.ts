@@ -8,7 +8,7 @@ import { Refusal } from '../stack/refusal.ts';
 export const FIRST_ADMIN_ENTRY = 'first-admin';
 
 /**
- * Makes somebody who has signed up the first admin: the record, and the audit entry that says so, in one transaction. The
+ * Makes someone who has signed up the first admin: the record, and the audit entry that says so, in one transaction. The
  * trigger mirrors the role into the claims. Throws a Refusal when nobody has that email, when the sign-up was not finished,
  * when the person was deactivated, and when there is or was an admin: later ones are proposed and granted in the product.
  *

@@ -76,7 +76,7 @@ export function catalogueDocuments(now: Date): Document[] {
     };
   });
   return [
-    // Terms before the offer: whoever reads it finds them.
+    // Terms before the offer: anyone who reads it finds them.
     ...versions,
     ...offers,
     ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),

@@ -19,7 +19,7 @@ export const PERSONA_PASSWORD = 'greenroom';
 
 type Row = Pick<Persona, 'username' | 'firstName' | 'lastName' | 'about'> & Partial<Persona>;
 
-/** Somebody of that name, approved, with an account at greenroom.test. */
+/** Someone of that name, approved, with an account at greenroom.test. */
 export const person = (row: Row): Persona => ({
   uid: `persona-${row.username}`,
   email: `${row.username}@greenroom.test`,

@@ -68,6 +68,6 @@ async function endStory({ db, now }: Stage): Promise<void> {
     if (notice.ref.path.startsWith('notices/')) read.update(notice.ref, { readAt: notice.get('at') });
   }
   await read.commit();
-  // Runs of half a year that all took place within seconds would mislead whoever looks for a slow job.
+  // Runs of half a year that all took place within seconds would mislead anyone who looks for a slow job.
   for (const run of (await db.collection('jobRuns').get()).docs) await run.ref.delete();
 }

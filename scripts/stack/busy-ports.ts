@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { PORT_LABELS, type Ports } from './ports.ts';
 import { Refusal } from './refusal.ts';
 
-/** Throws a Refusal that names, in a sentence each, the ports that somebody else listens on. */
+/** Throws a Refusal that names, in a sentence each, the ports that someone else listens on. */
 export async function requireFreePorts(ports: Ports, names: readonly (keyof Ports)[]): Promise<void> {
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   const busy = names.filter((_, index) => !free[index]);

@@ -8,7 +8,7 @@ import { type Register, startProcess } from './process.ts';
 import { Refusal, say } from './refusal.ts';
 
 const HIDANE_ROOT = join(CACHE, `hidane-${hidane.version}`);
-/** cargo's output, whoever started it: scripts/run.mjs does so while the packages are installed. */
+/** cargo's output, no matter who started it: scripts/run.mjs does so while the packages are installed. */
 const BUILD_NAME = 'cargo-install-hidane';
 const BUILD_LOG = join(LOGS, `${BUILD_NAME}.log`);
 /** What the Firestore emulator of firebase-tools asks for. */

@@ -174,7 +174,7 @@ test('the focus goes to the heading of a new page, within a frame and between fr
   await expect.poll(focusedHeading).toBeNull();
 });
 
-test('nothing moves for whoever asked for less motion', async ({ visit }) => {
+test('nothing moves for a person who asked for less motion', async ({ visit }) => {
   const visitor = await visit({ reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto('/en/login');

@@ -175,7 +175,7 @@ async function confirmEmail(email: string): Promise<void> {
   expect((await fetch(mail.oobLink)).ok).toBe(true);
 }
 
-test('who leaves is told what goes and what stays, and gives up a balance in so many words', async () => {
+test('a person who deletes the account reads what goes and what stays, and gives up the balance', async () => {
   const person = await streamer();
   const books = db.doc(`balances/${person.uid}`);
   const balance = {

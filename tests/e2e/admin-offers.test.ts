@@ -65,7 +65,7 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   await office.page.getByTestId('offer-status').getByText(t('offers.statuses.live')).waitFor();
   await untilListed(id);
 
-  // Somebody asks; the queue has it.
+  // Someone asks; the queue has it.
   await logIn(home.page, person);
   await open(home.page, `/en/offers/${id}`);
   await home.page.locator('textarea[name=note]').fill('My viewers travel.');

@@ -73,7 +73,7 @@ test.describe('login says what is wrong', () => {
     // Remix asks for the routes behind the links on the page, and logs that it could not.
     visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
     await visitor.context.setOffline(true);
-    await submitLogin(visitor.page, 'somebody@greenroom.test');
+    await submitLogin(visitor.page, 'someone@greenroom.test');
     await expectAlert(visitor.page, 'auth:errors.login.network-request-failed');
   });
 });

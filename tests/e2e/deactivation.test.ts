@@ -68,7 +68,7 @@ test(`an admin deactivates a signed-in streamer: out within ${OUT_WITHIN_MS / 1_
   expect((await db.doc(`users/${person.uid}`).get()).get('role')).toBe('none');
 });
 
-/** Reads a document or collection over REST with somebody's token; the status says what the rules decided. */
+/** Reads a document or collection over REST with someone's token; the status says what the rules decided. */
 async function readAs(token: string, path: string): Promise<number> {
   const root = `http://${firestoreHost()}/v1/projects/demo-greenroom/databases/(default)/documents`;
   const response = await fetch(`${root}/${path}`, { headers: { Authorization: `Bearer ${token}` } });

@@ -17,7 +17,7 @@ function oldCycle(back: number): CycleTimes {
   return cycleOf(payAt);
 }
 
-/** Somebody who has earned this and asked for it in that cycle. */
+/** Someone who has earned this and asked for it in that cycle. */
 async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
   const person = await createPerson({ completedAllGuides: true });
   const { uid, username } = person;

@@ -43,7 +43,7 @@ test('a double click plans one stream', async ({ visit }) => {
   expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(1);
 });
 
-test('whoever is too late in another tab sees what has become of the stream', async ({ visit }) => {
+test('anyone who is too late in another tab sees what has become of the stream', async ({ visit }) => {
   const person = await streamer();
   const id = newId('tabs');
   await makeStream(person.uid, id);
@@ -149,7 +149,7 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   await message.waitFor({ state: 'detached' });
   await leave(visitor);
 
-  // Whoever has switched it off is not written to, and the admin learns it.
+  // Anyone who has switched it off is not written to, and the admin learns it.
   await db
     .doc(`preferences/${person.uid}`)
     .set({ payouts: true, offers: true, news: false, language: 'en', updatedAt: Timestamp.now() });

@@ -11,7 +11,7 @@ import { type Act, callerOf, codeOf, contextOf, jobAct, REFUSED, type Stagehands
 /** Told no because of who it is. */
 const NOT_THEIRS = ['not-allowed', 'account-deactivated', 'four-eyes', 'own-account'];
 
-/** An admin holds, releases or rejects somebody's payout. */
+/** An admin holds, releases or rejects someone's payout. */
 export function decideAct(
   hands: Stagehands,
   order: { decision: RequestDecision; uid: string; cycleId: string; key: string; by: string; now: Date },
@@ -34,7 +34,7 @@ export function decideAct(
   };
 }
 
-/** An admin corrects somebody's balance. */
+/** An admin corrects someone's balance. */
 export function adjustAct(
   hands: Stagehands,
   order: { uid: string; changeMinor: number; key: string; by: string; now: Date },
@@ -63,8 +63,8 @@ async function refusedUnlessDone({ db }: Stagehands, key: string, error: unknown
 }
 
 /**
- * An admin approves the batch as it is shown, if there is anything in it. Whoever finds another batch looks again; of one that is
- * to be built again, because somebody was cut short, after the next hourly lock.
+ * An admin approves the batch as it is shown, if there is anything in it. Anyone who finds another batch looks again; of one that is
+ * to be built again, because someone was cut short, after the next hourly lock.
  */
 export function approveAct(hands: Stagehands, order: { cycleId: string; by: string; now: Date }): Act {
   const { cycleId, by, now } = order;

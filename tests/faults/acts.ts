@@ -77,7 +77,7 @@ async function allDone(runs: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(runs)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Somebody who calls, with a session that stands. */
+/** Someone who calls, with a session that stands. */
 export const callerOf = (uid: string) => ({ uid, authTime: 4_000_000_000, passwordAt: 4_000_000_000 });
 
 /** The code of a refusal, null for any other error. */

@@ -5,7 +5,7 @@ import { editAct, type Step, tried } from './close-calls.ts';
 import { correctAct, eventAct } from './story.ts';
 import { ADMIN, at, type World } from './world.ts';
 
-/** Two statuses of a conversion, and a hold that ends while somebody decides on it. */
+/** Two statuses of a conversion, and a hold that ends while someone decides on it. */
 export function closeCallsOfIncome(hands: Stagehands, [first, second]: World['waves']): Step[] {
   const [lead, rejected, leadAgain, lateLead] = second;
   const conversion = conversionIdOf(lead!.subid, lead!.tid);

@@ -140,7 +140,7 @@ function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
   ];
 }
 
-/** Somebody reads the rehearsal, which names so many who would be paid. */
+/** Someone reads the rehearsal, which names so many who would be paid. */
 function rehearsedAct({ db }: Stagehands, cycleId: string, expected: number): Act {
   return {
     name: `the rehearsal of ${cycleId} is read`,

@@ -115,7 +115,7 @@ export async function playStep(
 /** Done once, or not at all. */
 export const tried = (act: Act): Act => ({ ...act, kind: 'person' });
 
-/** Somebody changes a document. */
+/** Someone changes a document. */
 export function editAct({ db }: Stagehands, name: string, path: string, change: object): Act {
   return { name, kind: 'person', run: () => db.doc(path).update(change) };
 }

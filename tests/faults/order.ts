@@ -15,7 +15,7 @@ export function paydaysThatWentBack(written: readonly Written[]): string[] {
 }
 
 /**
- * What was written for somebody who could not any more: decisions of a former admin, payouts of who is no streamer, or to a
+ * What was written for someone who could not any more: decisions of a former admin, payouts of who is no streamer, or to a
  * destination that may not be paid to yet.
  */
 export function doneWithoutStanding(written: readonly Written[]): string[] {

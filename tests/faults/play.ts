@@ -189,7 +189,7 @@ function deliveriesOf(act: Act, random: Random): Delivery[] {
   return act.kind !== 'person' && random.next() < 0.4 ? [one(), one()] : [one()];
 }
 
-/** While a document is poisoned, somebody says that something failed, and the document is as it was. */
+/** While a document is poisoned, someone says that something failed, and the document is as it was. */
 async function mustStopAt(
   path: string,
   hands: Stagehands,

@@ -23,7 +23,7 @@ async function poisonRequest(db: Firestore, random: Random): Promise<Poison | nu
   const uid = request.get('userId') as string;
   const candidates = [
     poison(request, 'requestedAt', 'yesterday'),
-    // Somebody else's money would be reserved.
+    // Someone else's money would be reserved.
     poison(request, 'userId', uid === 'p1' ? 'p2' : 'p1'),
     poison(await db.doc(`users/${uid}`).get(), 'role', 'wizard'),
     poison(await db.doc(`balances/${uid}`).get(), 'availableMinor', '5000'),

@@ -8,7 +8,7 @@ import { type CommitRequest, Locks, nameOf, namesOf, type ReadRequest } from './
 /**
  * Where the actors of a run play: each call of theirs to Firestore waits for its turn, one at a time, and the seed says whose
  * turn it is among those who have come for one. So two that run at once interleave at every call. Played again, a seed has the
- * same deliveries and faults; the turns are the same but where somebody came a moment earlier or later to ask for one.
+ * same deliveries and faults; the turns are the same but where someone came a moment earlier or later to ask for one.
  *
  * A fault strikes an actor at its nth write: `killed`, before or after it was carried out, and nothing of that actor reaches
  * Firestore any more; `aborted`, not carried out, ABORTED; `lost`, carried out, and the answer lost.
@@ -52,7 +52,7 @@ const UNAVAILABLE = 14;
 /** A call that waits for a lock which another holds must not keep that one from its turn. */
 const LONGEST_TURN_MS = 40;
 
-/** For how many of its turns a write waits for somebody's lock before it gives up. */
+/** For how many of its turns a write waits for someone's lock before it gives up. */
 const LONGEST_WAIT = 4;
 
 const actors = new AsyncLocalStorage<Actor>();
@@ -105,7 +105,7 @@ export class Stage {
         () => null,
         (error: unknown) => error,
       );
-    // Whoever plays while another waits is not in that one's transaction.
+    // Anyone who plays while another waits is not in that one's transaction.
     const error = await transactions.exit(() => actors.run(actor, play));
     // Whatever it has not waited for is not carried into the next scene.
     actor.dead = true;

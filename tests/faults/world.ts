@@ -70,7 +70,7 @@ export async function build(db: Firestore, { documents }: World): Promise<void> 
 export function makeStaff(documents: Map<string, object>): void {
   for (const admin of [ADMIN, DEPUTY]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
   for (const one of [OPERATOR, GRANTEE]) documents.set(`users/${one}`, userOf(one, 'paymentsolution', 'active'));
-  documents.set(`roleGrants/${GRANTEE}`, { state: 'granted', proposedBy: 'somebody', decidedBy: ADMIN });
+  documents.set(`roleGrants/${GRANTEE}`, { state: 'granted', proposedBy: 'someone', decidedBy: ADMIN });
 }
 
 export function makeOffers(documents: Map<string, object>, random: Random, holds: readonly number[] = [0, 3, 7]): void {

@@ -99,7 +99,7 @@ describe('signing out everywhere else', () => {
   });
 });
 
-/** What somebody without a balance gives up. */
+/** What someone without a balance gives up. */
 const NOTHING = { givenUp: { availableMinor: 0, heldMinor: 0 } };
 
 describe('deleting one’s account', () => {
@@ -107,7 +107,7 @@ describe('deleting one’s account', () => {
   const GONE = [
     ...['users', 'directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences', 'reviews', 'roleGrants'],
   ];
-  /** One of the person and one of somebody else. */
+  /** One of the person and one of someone else. */
   const GONE_BY_FIELD = ['streams', 'adminNotes', 'mail'];
 
   async function scene() {
@@ -161,12 +161,12 @@ describe('deleting one’s account', () => {
     expect((await db.doc(`payoutRequests/${uid}_2026-11-01`).get()).get('state')).toBe('paid');
   });
 
-  it('does not take a username that is somebody else’s by now', async () => {
+  it('does not take a username that is someone else’s by now', async () => {
     const { project, db, uid } = await scene();
-    await db.doc('usernames/leaver_1').set({ uid: 'somebody' });
+    await db.doc('usernames/leaver_1').set({ uid: 'someone' });
     const now = new Date();
     await deleteAccount(project.context(now), NOTHING, caller(uid, now), 'mail');
-    expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('somebody');
+    expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('someone');
   });
 
   it('resumed after a kill at any write comes to the same end', async () => {

@@ -85,7 +85,7 @@ describe('approving a batch', () => {
     expect((await payday.project.db.collection('auditLog').where('action', '==', 'approve-batch').get()).size).toBe(1);
   });
 
-  it('holds whoever has something in the way by now, with the reason', async () => {
+  it('holds anyone who has something in the way by now, with the reason', async () => {
     const payday = await lockedPayday(AMOUNTS, openProject());
     const { db } = payday.project;
     const [uid] = payday.uids as [string];
@@ -231,7 +231,7 @@ describe('exporting a batch', () => {
     await expectReconciled(payday);
   });
 
-  it('is for operators, after the approval, and not for whoever approved or let them in', async () => {
+  it('is for operators, after the approval, and not for anyone who approved or let them in', async () => {
     const payday = await lockedPayday(AMOUNTS, openProject());
     const { db } = payday.project;
     await expect(takeOver(payday)).rejects.toEqual(refused('not-in-state'));

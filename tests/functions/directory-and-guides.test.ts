@@ -196,7 +196,7 @@ describe('completing the guides', () => {
     });
   });
 
-  it('of somebody without a record is nothing', async () => {
+  it('of someone without a record is nothing', async () => {
     const project = openProject();
     await progress(project, 'ghost', GUIDE_KEYS);
     await completeGuides(project.context(NOW), 'ghost');

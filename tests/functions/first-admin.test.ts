@@ -5,7 +5,7 @@ import { FIRST_ADMIN_ENTRY, makeFirstAdmin } from '../../scripts/operations/firs
 import { makePerson, openProject } from './project.ts';
 
 describe('the first admin', () => {
-  it('is somebody who has signed up, with an entry in the audit log', async () => {
+  it('is someone who has signed up, with an entry in the audit log', async () => {
     const project = openProject();
     const now = new Date('2026-05-01T10:00:00Z');
     const { uid, email } = await makePerson(project, { role: 'pending', status: 'pending' });
@@ -58,7 +58,7 @@ describe('the first admin', () => {
     ['an email of nobody', 'nobody@example.test', /Nobody has signed up/],
     ['what is no email', 'nobody', /Nobody has signed up/],
     ['an account without a record', 'half@example.test', /not finished its sign-up/],
-    ['somebody deactivated', 'gone@example.test', /deactivated/],
+    ['someone deactivated', 'gone@example.test', /deactivated/],
   ])('is not %s', async (_name, email, sentence) => {
     const project = openProject();
     await project.auth.createUser({ uid: 'half', email: 'half@example.test' });

@@ -19,7 +19,7 @@ const SECOND: Catalogue = {
 
 const EMPTY = { catalogueVersion: 1, started: {}, ticks: {}, answers: {}, completed: {}, last: 'welcome' };
 
-/** Somebody who had finished the first version; `later` are completions since. */
+/** Someone who had finished the first version; `later` are completions since. */
 async function finisher({ db }: Project, uid: string, later: Record<string, string> = {}): Promise<void> {
   const completed = Object.fromEntries(GUIDE_KEYS.map((key) => [key, stamp(later[key] ?? '2026-10-01T00:00:00.000Z')]));
   await db.doc(`guideProgress/${uid}`).set({ ...EMPTY, completed, finishedVersion: 1 });

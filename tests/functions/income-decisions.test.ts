@@ -29,7 +29,7 @@ async function scene(part: Parameters<typeof makeOffer>[1] = {}) {
 const code = (expected: string) => expect.objectContaining({ details: { code: expected } });
 const audits = async (project: Project) => Object.values(await contents(project.db, ['auditLog']));
 
-describe('giving a quarantined conversion to somebody', () => {
+describe('giving a quarantined conversion to someone', () => {
   const assign = (project: Project, admin: string, part: object = {}) =>
     assignQuarantined(
       project.context(NOW),

@@ -44,7 +44,7 @@ describe('posting a transfer', () => {
   it.each<[string, Partial<TransferOrder>]>([
     ['amount', { amountMinor: 30 }],
     ['currency', { currency: 'EUR' }],
-    ['person', { uid: 'somebody-else' }],
+    ['person', { uid: 'someone-else' }],
     ['source', { source: { type: 'commission', id: 'c2' } }],
     ['kind', { kind: 'hold-over' }],
   ])('under the same key with another %s is a conflict', async (_, part) => {

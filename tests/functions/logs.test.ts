@@ -25,7 +25,7 @@ const call = (name: string, data: unknown, requestId: string = randomUUID()) =>
     body: JSON.stringify({ data }),
   });
 
-it('a refusal is in the log with the id of the request that asked, and nothing else of whoever asked', async () => {
+it('a refusal is in the log with the id of the request that asked, and nothing else of the person who asked', async () => {
   const project = openProject(PROJECT_WITH_FUNCTIONS);
   const { username } = await makePerson(project);
   const requestId = randomUUID();

@@ -123,7 +123,7 @@ describe('a message to a streamer', () => {
     expect(await send({ text: 'x'.repeat(1000) })).toEqual({ replayed: false });
   });
 
-  it('is not sent to whoever has switched news off, and says so', async () => {
+  it('is not sent to anyone who has switched news off, and says so', async () => {
     const { project, streamer, send } = await open();
     const chosen = { payouts: true, offers: true, news: false, language: 'es' };
     await project.db.doc(`preferences/${streamer.uid}`).set(chosen);

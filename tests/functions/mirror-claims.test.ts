@@ -38,7 +38,7 @@ describe('mirroring claims', () => {
     expect((await project.db.doc(`claims/${uid}`).get()).get('syncedAt')).toBeDefined();
   });
 
-  it('keeps validAfter, which belongs to somebody else', async () => {
+  it('keeps validAfter, which belongs to someone else', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
     await project.db.doc(`claims/${uid}`).set({ validAfter: NOW });

@@ -93,7 +93,7 @@ describe('what is left alone', () => {
     ['an offer that is over', { status: 'ended' }, {}],
     ['a decline', {}, { state: 'declined', reason: 'No' }],
     ['an approval', {}, { state: 'approved', subId: 'other', trackingUrl: 'https://other.example.test/' }],
-    ['the card of somebody else', {}, { uid: 'eve' }],
+    ['the card of someone else', {}, { uid: 'eve' }],
   ])('%s', async (_name, offer, card) => {
     const project = openProject();
     await request(project, offer, card);

@@ -15,7 +15,7 @@ import { at, makePerson, type Project, randomText } from './project.ts';
 export const DECISION_TIME = at('2026-11-29T12:00:00.000Z');
 export const NEXT_CYCLE_ID = '2026-12-15';
 
-/** Somebody who decides or pays, with a session that stands. */
+/** Someone who decides or pays, with a session that stands. */
 export async function makeStaff(project: Project, role: Role): Promise<Caller> {
   const { uid } = await makePerson(project, { role });
   return { uid, authTime: Math.floor(Date.now() / 1000) + 1, passwordAt: Math.floor(Date.now() / 1000) + 1 };

@@ -164,7 +164,7 @@ describe('what the directory has of guides and activity', () => {
   it.each([
     {},
     { userId: 7, lastActive: 'x' },
-    { userId: 'somebody', lastActive: 'never' },
+    { userId: 'someone', lastActive: 'never' },
     { userId: '', lastActive: '2026-11-20' },
   ])('is nothing of a session like %j', async (odd) => {
     const project = openProject();

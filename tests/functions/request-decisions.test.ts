@@ -113,7 +113,7 @@ describe('a hold', () => {
     killed.revive();
     expect((await stateOf(payday, payday.uids[0]!)).request.state).toBe('held');
     await expect(approve(payday, { rowsHash, totals, count: 2 })).rejects.toEqual(refused('changed-meanwhile'));
-    // The hourly lock builds it, whoever began.
+    // The hourly lock builds it, no matter who began.
     await runLock(payday.project, RUN_TIME);
     await approve(payday);
   });

@@ -64,7 +64,7 @@ describe('the import from the tracker', () => {
     keitaro.conversions.push(row());
     keitaro.clicks.push(
       { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'ana-stream', country_code: 'BR', clicks: 7 },
-      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'of-somebody-else', country_code: '', clicks: '3' },
+      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'of-someone-else', country_code: '', clicks: '3' },
       { day: '2026-11-20', sub_id_1: 'nobody', sub_id_2: '', country_code: 'BR', clicks: 50 },
     );
     expect(await sync(project)).toMatchObject({ recorded: 1, repeated: 0, clicks: 2, failed: 0 });

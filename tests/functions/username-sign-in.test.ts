@@ -73,7 +73,7 @@ describe('signing in by username', () => {
     expect(payload.claims).toEqual({ passwordAt: Math.floor(NOW.getTime() / 1000) });
   });
 
-  it('refuses when the provider answers with somebody else', async () => {
+  it('refuses when the provider answers with someone else', async () => {
     const project = openProject();
     const { username } = await makePerson(project);
     const provider = played({ ok: true, uid: 'another' });

@@ -7,7 +7,7 @@ import type { Runners } from '../faults/acts.ts';
 import type { Part } from '../faults/play.ts';
 
 /**
- * What the engine looks at before it writes: each of these is a reason why nothing is done twice, too early, or for somebody
+ * What the engine looks at before it writes: each of these is a reason why nothing is done twice, too early, or for someone
  * else. The text `is` of a source becomes `without`: the engine with that one precondition taken out, at `also` as well where
  * it is looked at twice; `seed` is one that notices, `part` the part of it that does, where that is enough to play.
  */

@@ -20,7 +20,7 @@ import { SAMPLES } from './support/acts.ts';
 import { populate } from './support/people.ts';
 import { openWorld, type World } from './support/world.ts';
 
-/** What nobody reaches, whoever they are. */
+/** What nobody reaches, no matter who they are. */
 
 let world: World;
 beforeAll(async () => {

@@ -70,7 +70,7 @@ describe('roleGrants: a consent', () => {
     await assertFails(alone(world.as(uid), uid));
   });
 
-  it('does not follow on a proposal of somebody whom the same batch makes an admin', async () => {
+  it('does not follow on a proposal of someone whom the same batch makes an admin', async () => {
     const chief = { 'users/chief': userRecord('chief', { role: 'admin' }) };
     const bossToBe = userRecord('boss');
     const together = async (proposedBy: string) => {

@@ -82,7 +82,7 @@ describe('payoutRequests: a request', () => {
     }
   });
 
-  it('of a cycle that is open is not touched for somebody else by a streamer', async () => {
+  it('of a cycle that is open is not touched for someone else by a streamer', async () => {
     const path = `payoutRequests/admin_${cycle.id}`;
     await world.put({ [path]: requestRecord('admin', cycle.id, 'requested') });
     await assertFails(
@@ -171,7 +171,7 @@ describe('payoutBatches: what the operator sees', () => {
 
 describe('payoutRequests: the name in a request', () => {
   it.each([
-    ['of somebody else', 'User_admin'],
+    ['of someone else', 'User_admin'],
     ['in other letters', 'user_streamer'],
     ['of nobody', ''],
   ])('is not one %s', async (_what, username) => {

@@ -30,7 +30,7 @@ beforeEach(() => populate(world));
 afterAll(() => world.close());
 
 describe('users: a record', () => {
-  it('is not made for somebody else whose username and profile are there already', async () => {
+  it('is not made for someone else whose username and profile are there already', async () => {
     await world.put({ 'usernames/nina_plays': { uid: 'nina' }, 'payouts/nina': profileOf('nina') });
     const mallory = world.as('mallory');
     await assertFails(
@@ -63,7 +63,7 @@ describe('users: a record', () => {
     await assertSucceeds(updateDoc(own, { role: 'streamer', status: 'pending' }));
   });
 
-  it('of somebody who stays rejected is changed without another review', async () => {
+  it('of someone who stays rejected is changed without another review', async () => {
     await assertSucceeds(
       decide(world.as('admin'), {
         admin: 'admin',
@@ -92,7 +92,7 @@ describe('usernames: an entry', () => {
     await assertSucceeds(claim('solo', { uid: 'solo' }));
   });
 
-  it('of somebody else is not taken over, though one’s record has the name', async () => {
+  it('of someone else is not taken over, though one’s record has the name', async () => {
     await world.put({ 'usernames/late_solo': { uid: 'admin' } });
     await assertFails(claim('solo', { uid: 'solo' }));
   });
@@ -120,7 +120,7 @@ describe('payouts: a profile', () => {
     updateDoc(doc(db, 'payouts', uid), { username });
   const stale = (uid: string) => world.put({ [`payouts/${uid}`]: { ...profileOf(uid), username: 'Old_Name' } });
 
-  it('is not made by somebody who has a record', async () => {
+  it('is not made by someone who has a record', async () => {
     await world.put({ 'users/solo': userRecord('solo') });
     await assertFails(
       setDoc(doc(world.as('solo'), 'payouts/solo'), {

@@ -183,7 +183,7 @@ describe('a decision', () => {
 describe('an offer by invitation', () => {
   const read = () => getDoc(doc(world.as('streamer'), 'offers/the-offer'));
 
-  it('is read by whoever was let in, while it is live and for their country', async () => {
+  it('is read by anyone who was let in, while it is live and for their country', async () => {
     await given({ visibility: 'private' }, APPROVED);
     await assertSucceeds(read());
     await given({ visibility: 'private', countries: ['BR'] }, APPROVED);

@@ -170,7 +170,7 @@ describe('an invitation', () => {
     const offer = { ...OFFER, visibility: 'private' };
     for (const bend of [
       { card: { brandName: 'Other', title: OFFER.title, visibility: 'private' } },
-      { username: 'Somebody' },
+      { username: 'Someone' },
       { state: 'requested' },
       { trackingUrl: 'http://plain' },
       { subId: '' },

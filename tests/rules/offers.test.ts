@@ -62,7 +62,7 @@ describe('an offer', () => {
     },
   );
 
-  it('for some countries is not shown to somebody of whom none is known', async () => {
+  it('for some countries is not shown to someone of whom none is known', async () => {
     await world.put({ 'directory/streamer': { uid: 'streamer', country: null } });
     await assertFails(read(world.as('streamer'), 'in-brazil'));
     await assertSucceeds(read(world.as('streamer'), 'open'));

@@ -53,7 +53,7 @@ describe('asking for a payout', () => {
     ["the browser's clock", { request: { requestedAt: past() } }],
     ['a timeline of its own', { request: { timeline: { requested: { at: past(), by: 'streamer' } } } }],
     ['a longer timeline', { request: { timeline: { requested: {}, paid: {} } } }],
-    ["somebody else's uid", { request: { userId: 'admin' } }],
+    ["someone else's uid", { request: { userId: 'admin' } }],
     ['another id', { id: `admin_${cycle.id}` }],
     ['an amount in the profile', { profile: { amount: 1_000_000 } }],
     ['an amount that grows', { profile: { amount: increment(1) } }],
@@ -145,7 +145,7 @@ describe('a payout request', () => {
     ['an amount', { amountMinor: 1 }],
     ['a destination', { destination: { type: 'bank' } }],
     ['another owner', { userId: 'admin' }],
-    ["somebody else's name in the timeline", { 'timeline.cancelled': { at: serverTimestamp(), by: 'system' } }],
+    ["someone else's name in the timeline", { 'timeline.cancelled': { at: serverTimestamp(), by: 'system' } }],
     ["the browser's clock in the timeline", { 'timeline.cancelled': { at: past(), by: 'streamer' } }],
     ['a rewritten timeline', { 'timeline.requested': { at: past(), by: 'streamer' } }],
     ['a state further on', { state: 'locked' }],
@@ -174,7 +174,7 @@ describe('a payout profile', () => {
     ['status alone', { status: 'pending' }],
     ['lastUpdated alone', { lastUpdated: serverTimestamp() }],
     ['status and lastUpdated without a request', { status: 'pending', lastUpdated: serverTimestamp() }],
-    ['a username alone', { username: 'Somebody' }],
+    ['a username alone', { username: 'Someone' }],
     ['an extra field', { bonus: 1 }],
   ])('does not take %s from a client', async (_what, change) => {
     await assertFails(updateDoc(doc(streamer(), 'payouts/streamer'), change));

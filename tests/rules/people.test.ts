@@ -44,8 +44,8 @@ describe('signing up', () => {
     ['an affiliate manager', { affiliateManagerId: 'manager-1' }],
     ['an audit entry', { auditId: 'audit-1' }],
     ['a field of its own', { balance: 100 }],
-    ["somebody else's email", { email: 'sofia@greenroom.test' }],
-    ["somebody else's uid", { uid: 'streamer' }],
+    ["someone else's email", { email: 'sofia@greenroom.test' }],
+    ["someone else's uid", { uid: 'streamer' }],
     ['a display name that is not first and last name', { displayName: 'The Admin' }],
     ['an empty first name', { firstName: '', displayName: ' Costa' }],
     ['a name of 81 characters', { firstName: 'n'.repeat(81), displayName: `${'n'.repeat(81)} Costa` }],
@@ -88,7 +88,7 @@ describe('signing up', () => {
     ['another status', { status: 'paid' }],
     ["the browser's clock", { lastUpdated: past() }],
     ['a payout date of its own', { nextPayoutDate: past() }],
-    ["somebody else's profile", { userId: 'streamer' }],
+    ["someone else's profile", { userId: 'streamer' }],
     ['another username', { username: 'User_streamer' }],
     ['a field of its own', { bonus: 5 }],
   ])('does not take a profile with %s', async (_what, payout) => {
@@ -205,7 +205,7 @@ describe('a username', () => {
     await assertSucceeds(batch.commit());
   });
 
-  it('of somebody else is not taken', async () => {
+  it('of someone else is not taken', async () => {
     const db = world.as('streamer');
     const batch = writeBatch(db);
     batch.update(doc(db, 'users/streamer'), { username: 'user_admin' });

@@ -20,7 +20,7 @@ const boss = () => world.as('boss');
 const open = (more = {}) => world.put({ 'roleGrants/streamer': { ...grantRecord(), ...more } });
 
 describe('a consent', () => {
-  it('makes the person what was proposed, whoever they were', async () => {
+  it('makes the person what was proposed, no matter who they were', async () => {
     for (const role of ['admin', 'paymentsolution']) {
       await open({ role });
       await assertSucceeds(consent(admin(), 'streamer', 'admin', { ...grantRecord(), role }));
@@ -96,7 +96,7 @@ describe('a consent', () => {
     );
   });
 
-  it('is not borrowed for somebody else', async () => {
+  it('is not borrowed for someone else', async () => {
     await open();
     const batch = writeBatch(admin());
     const decided = { state: 'granted', decidedBy: 'admin', decidedAt: serverTimestamp(), auditId: 'audit-1' };
@@ -122,7 +122,7 @@ describe('a proposal', () => {
     await assertFails(propose(admin(), 'streamer', 'admin', grantRecord()));
   });
 
-  it('is about somebody', async () => {
+  it('is about someone', async () => {
     await assertFails(propose(admin(), 'nobody', 'admin', null));
   });
 

@@ -100,7 +100,7 @@ describe('a plan', () => {
         accessRecord('streamer', { state: 'approved', uid: 'colleague' }),
       ]) {
         const { [path]: _own, ...others } = CARDS;
-        // Somebody else's card is no help.
+        // Someone else's card is no help.
         const key = card?.uid === 'colleague' ? `offerAccess/${offerIds[place]}_colleague` : path;
         await populate(world, { ...others, ...(card ? { [key]: card } : {}) });
         await assertFails(perform('plan', { offerIds }));
@@ -203,7 +203,7 @@ describe('from planned to live to ended', () => {
     await assertFails(getDoc(doc(world.as('pending'), 'monthlyStats/streamer_2020-01')));
   });
 
-  it('of somebody else is read and taken away by nobody', async () => {
+  it('of someone else is read and taken away by nobody', async () => {
     await given('planned');
     await assertFails(deleteDoc(doc(world.as('admin'), 'streams/s-streamer')));
   });

@@ -12,7 +12,7 @@ describe('the Monday of a week', () => {
   ])('of %s is %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 });
 
-describe('what a day of somebody adds', () => {
+describe('what a day of someone adds', () => {
   it.each([
     ['streamer', '', '2026-11-18', { streamers: 1, firstInWeek: 1 }],
     ['streamer', '2026-11-16', '2026-11-18', { streamers: 1, firstInWeek: 0 }],

@@ -103,7 +103,7 @@ describe('differences', () => {
     expect(newPayees.count).toBe(0);
   });
 
-  it('look back at the last payout of each, and miss whoever was in the batch before', () => {
+  it('look back at the last payout of each, and miss anyone who was in the batch before', () => {
     const earlier = [
       before('2026-12-01', row('a', 10_00)),
       before('2026-11-15', row('a', 1_00), row('b', 10_00, 'T-old')),

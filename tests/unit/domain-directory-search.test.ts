@@ -72,7 +72,7 @@ describe('what the address of the list asks for', () => {
 describe('a place in the list', () => {
   const place = (query: string) => readDirectoryCursor(new URLSearchParams(query));
 
-  it('is after or before somebody, by one value or two', () => {
+  it('is after or before someone, by one value or two', () => {
     expect(place('after=sofia&id=u1')).toEqual({ direction: 'after', cursor: { values: ['sofia'], uid: 'u1' } });
     expect(place('after=&id=u1')).toEqual({ direction: 'after', cursor: { values: [''], uid: 'u1' } });
     expect(place('before=ana&before=2026-11-01&id=u1')).toEqual({

@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect(refusalOf(() => planTransfer(balance({ currency: 'XXX' as never }), unknown))).toBe('currency');
   });
 
-  it('of somebody else is refused', () => {
+  it('of someone else is refused', () => {
     expect(refusalOf(() => planTransfer(balance(), { ...transfer('earned', 1), uid: 'u2' }))).toBe('owner');
   });
 

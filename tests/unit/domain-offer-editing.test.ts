@@ -243,7 +243,7 @@ describe('a decision on access', () => {
         trackingUrl: 'https://track.example.test/orbita?s=ana-orbita',
       },
     });
-    // Somebody who was declined may be let in after all.
+    // Someone who was declined may be let in after all.
     expect(decideOnAccess({ ...card, state: 'declined' }, { kind: 'approve' }, by)).toHaveProperty('change');
   });
 

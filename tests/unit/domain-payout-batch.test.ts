@@ -83,7 +83,7 @@ describe('masking', () => {
     ['12345678', '••••5678'],
     ['1234567', '••••'],
     ['', '••••'],
-    ['somebody@example.com', 's•••.com'],
+    ['someone@example.com', 's•••.com'],
   ])('%j becomes %s', (value, masked) => {
     expect(maskAccount(value)).toBe(masked);
   });

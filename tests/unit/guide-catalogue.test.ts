@@ -62,7 +62,7 @@ describe('completion', () => {
 describe('the next guide', () => {
   const trail = { started: {}, completed: {}, last: null };
 
-  it('is the first open one for somebody new, and none when all are done', () => {
+  it('is the first open one for someone new, and none when all are done', () => {
     expect(nextGuide(trail)).toBe('welcome');
     expect(nextGuide({ ...trail, completed: done(['welcome', 'telegram']) })).toBe('dashboard');
     expect(nextGuide({ ...trail, completed: done(GUIDE_KEYS), last: 'crypto' })).toBeNull();

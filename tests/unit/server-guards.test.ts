@@ -30,7 +30,7 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'routes/not-found/route.tsx': {
     handlers: { loader: 'guardNotFound', action: 'guardNotFound' },
-    reason: 'no page of the table: answers 404 or the way to /en, whoever asks',
+    reason: 'no page of the table: answers 404 or the way to /en, no matter who asks',
   },
   'routes/edge/healthz.ts': {
     handlers: {

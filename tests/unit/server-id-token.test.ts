@@ -67,7 +67,7 @@ describe('before the signature', () => {
     expect(await kindOf(new IdTokenVerifier(env), await mint({ claims: { exp: NOW / 1000 + offset } }))).toBe(kind);
   });
 
-  it('an expired token is expired, whoever signed it and though its key may be gone', async () => {
+  it('an expired token is expired, no matter who signed it and though its key may be gone', async () => {
     const token = await mint({ claims: { exp: NOW / 1000 - 1 }, header: { kid: 'gone' } });
     expect(await kindOf(new IdTokenVerifier(env), token)).toBe('expired');
     expect([looked(), keys.count()]).toEqual([0, 0]);

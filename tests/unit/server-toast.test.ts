@@ -28,7 +28,7 @@ describe('a toast across a redirect', () => {
     '[]',
     encodeURIComponent('{"kind":"alert","key":"a"}'),
     encodeURIComponent('{"kind":"info","key":"<b>"}'),
-  ])('made up by somebody else, %s: nothing shown, and forgotten', (value) => {
+  ])('made up by someone else, %s: nothing shown, and forgotten', (value) => {
     const { toast, headers } = takeToast(withCookie(`__Host-greenroom-toast=${value}`));
     expect(toast).toBeNull();
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');

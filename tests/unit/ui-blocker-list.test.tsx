@@ -66,7 +66,7 @@ describe('what stands in the way of a payout', () => {
     expect(hrefs(listOf([{ code: 'on-hold' }], true))).toEqual(['/dashboard/payouts']);
   });
 
-  it('has no links for who looks at somebody else’s', () => {
+  it('has no links for who looks at someone else’s', () => {
     expect(hrefs(listOf(BLOCKERS, false))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const ASKS: Ask[] = [
 ];
 
 describe.each(VIEWERS)('$name', (who) => {
-  it.each(ASKS)('.data $name: guarded by the page itself, never data for whoever may not', async ({ query }) => {
+  it.each(ASKS)('.data $name: guarded by the page itself, never data for anyone who may not', async ({ query }) => {
     const open = await admit(harness, who);
     const wrong = await Promise.all(
       prefixesOf(who).flatMap((prefix) =>
@@ -66,7 +66,7 @@ describe.each(VIEWERS)('$name', (who) => {
     );
     for (const { routes, status, body } of answers) {
       expect(body, routes).not.toMatch(DATA);
-      expect(body, routes).not.toContain('somebody');
+      expect(body, routes).not.toContain('someone');
       expect(status, routes).toBeLessThan(500);
     }
     const paths = harness.world.firestore.calls.flatMap((call) => call.paths);

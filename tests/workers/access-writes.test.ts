@@ -50,7 +50,7 @@ describe.each(VIEWERS)('$name', (who) => {
   const allowed = WITH_ACTION.filter((route) => decideAccess(who.viewer, route).kind === 'allow');
   const refused = WITH_ACTION.filter((route) => !allowed.includes(route));
 
-  it.each(prefixesOf(who))('prefix %s: an action is for whoever may open its page', async (prefix) => {
+  it.each(prefixesOf(who))('prefix %s: an action is for anyone who may open its page', async (prefix) => {
     const open = await admit(harness, who);
     world.callable = () => {
       throw new Error('no callable answers here');

@@ -12,7 +12,7 @@ const { documents } = world.firestore;
 
 const PAGE = 25;
 const ADMIN = standingOfPersona('admin');
-const SOMEBODY = 'person-7';
+const SOMEONE = 'person-7';
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at));
 
@@ -54,8 +54,8 @@ function fillPeople(): void {
       reason: 'Asked',
       at: new Date(1_790_000_000_000 + at),
     });
-    put(`adminNotes/n-${at}`, { uid: SOMEBODY, author: `person-${at}`, text: 'Note', at: new Date() });
-    put(`sessions/s-${at}`, { ...documents.get('sessions/boss_session_1767603600000_abc123'), userId: SOMEBODY });
+    put(`adminNotes/n-${at}`, { uid: SOMEONE, author: `person-${at}`, text: 'Note', at: new Date() });
+    put(`sessions/s-${at}`, { ...documents.get('sessions/boss_session_1767603600000_abc123'), userId: SOMEONE });
   }
   for (const at of times(40, (index) => index)) {
     put(`affiliateManagers/m-${at}`, {
@@ -84,7 +84,7 @@ function fillPeople(): void {
     });
   }
   put('counters/people', { byRole: { pending: 150, streamer: 50 }, total: 200 });
-  fillBooks(world.firestore, SOMEBODY);
+  fillBooks(world.firestore, SOMEONE);
 }
 
 let boss: Member;
@@ -111,7 +111,7 @@ const post = async (path: string, fields: Record<string, string>) => {
 };
 const entries = () => [...documents].filter(([path]) => path.startsWith('auditLog/') && !/\/a-\d+$/.test(path));
 
-const DETAIL = `/en/admin/streamer-detail/${SOMEBODY}`;
+const DETAIL = `/en/admin/streamer-detail/${SOMEONE}`;
 const PAGES = [
   '/en/admin/streamers',
   ...['role=streamer', 'role=admin&status=active', 'status=pending&sort=waiting', 'status=active', 'status=none'].map(
@@ -180,7 +180,7 @@ describe('as the streamer sees it', () => {
     expect(text).toContain('data-testid="streamer-view"');
     expect(entries().map(([, entry]) => entry)).toMatchObject([
       {
-        ...{ actor: 'boss', role: 'admin', action: 'view-as-streamer', target: `users/${SOMEBODY}` },
+        ...{ actor: 'boss', role: 'admin', action: 'view-as-streamer', target: `users/${SOMEONE}` },
         ...{ before: null, after: null, reason: 'A question about a payout' },
       },
     ]);
@@ -210,10 +210,10 @@ describe('as the streamer sees it', () => {
 describe('a decision that comes too late', () => {
   it('tells who was first and what they did', async () => {
     put('auditLog/first', {
-      ...{ actor: 'person-3', role: 'admin', action: 'reject', target: `users/${SOMEBODY}`, reason: 'No' },
+      ...{ actor: 'person-3', role: 'admin', action: 'reject', target: `users/${SOMEONE}`, reason: 'No' },
       ...{ before: {}, after: {}, at: new Date('2026-11-20T10:00:00.000Z') },
     });
-    Object.assign(documents.get(`users/${SOMEBODY}`)!, { role: 'rejected', auditId: 'first' });
+    Object.assign(documents.get(`users/${SOMEONE}`)!, { role: 'rejected', auditId: 'first' });
     documents.get('directory/person-3')!.displayName = 'Ada Moreno';
     const { status, text } = await post(DETAIL, { action: 'approve' });
     expect(status).toBe(409);
@@ -224,10 +224,10 @@ describe('a decision that comes too late', () => {
     world.firestore.refuse = ({ method }) => {
       if (method !== 'commit') return null;
       put('auditLog/first', {
-        ...{ actor: 'person-3', role: 'admin', action: 'approve', target: `users/${SOMEBODY}`, reason: '' },
+        ...{ actor: 'person-3', role: 'admin', action: 'approve', target: `users/${SOMEONE}`, reason: '' },
         ...{ before: {}, after: {}, at: new Date('2026-11-20T10:00:00.000Z') },
       });
-      Object.assign(documents.get(`users/${SOMEBODY}`)!, { status: 'active', auditId: 'first' });
+      Object.assign(documents.get(`users/${SOMEONE}`)!, { status: 'active', auditId: 'first' });
       return 'PERMISSION_DENIED';
     };
     const { status, text } = await post(DETAIL, { action: 'approve' });

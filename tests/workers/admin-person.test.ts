@@ -10,8 +10,8 @@ const harness = await openHarness();
 const { world } = harness;
 const { documents } = world.firestore;
 
-const SOMEBODY = 'person-7';
-const DETAIL = `/en/admin/streamer-detail/${SOMEBODY}`;
+const SOMEONE = 'person-7';
+const DETAIL = `/en/admin/streamer-detail/${SOMEONE}`;
 
 function put(path: string, data: object): void {
   documents.set(path, data as Record<string, unknown>);
@@ -20,14 +20,14 @@ function put(path: string, data: object): void {
 let boss: Member;
 beforeEach(async () => {
   boss = await signIn(harness, 'boss', standingOfPersona('admin'));
-  put(`users/${SOMEBODY}`, userRecordOf({ ...personaOf('streamer'), uid: SOMEBODY }));
-  fillBooks(world.firestore, SOMEBODY);
+  put(`users/${SOMEONE}`, userRecordOf({ ...personaOf('streamer'), uid: SOMEONE }));
+  fillBooks(world.firestore, SOMEONE);
   for (let at = 0; at < 60; at += 1) {
     const time = new Date(1_790_000_000_000 - at * 60_000);
     const lastActive = time.toISOString();
-    put(`adminNotes/n-${at}`, { uid: SOMEBODY, author: 'boss', text: 'Note', at: time });
+    put(`adminNotes/n-${at}`, { uid: SOMEONE, author: 'boss', text: 'Note', at: time });
     put(`sessions/s-${at}`, {
-      ...{ userId: SOMEBODY, sessionId: `session_${at}_a`, deviceInfo: 'Mac', browser: 'Browser', ipAddress: '' },
+      ...{ userId: SOMEONE, sessionId: `session_${at}_a`, deviceInfo: 'Mac', browser: 'Browser', ipAddress: '' },
       ...{ createdAt: lastActive, lastActive },
     });
   }

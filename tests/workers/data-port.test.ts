@@ -12,7 +12,7 @@ const { tokens, world } = harness;
 const { documents } = world.firestore;
 
 const OPEN = openCycleAt(new Date()).id;
-const SOMEBODY = 'somebody';
+const SOMEONE = 'someone';
 const texts = (text: string) => ({ en: text, es: text, pt: text });
 const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -24,7 +24,7 @@ const OFFER = {
   ...{ trackingTemplate: 'https://t.test/{offerId}?s={subId}', startsAt: new Date(), endsAt: null },
 };
 const CARD = {
-  ...{ uid: SOMEBODY, username: SOMEBODY, offerId: 'an-offer', state: 'requested', note: '', reason: '' },
+  ...{ uid: SOMEONE, username: SOMEONE, offerId: 'an-offer', state: 'requested', note: '', reason: '' },
   ...{ card: { brandName: 'Brand', title: texts('Offer'), visibility: 'approval' }, trackingUrl: '', subId: '' },
   ...{ requestedAt: new Date(), decidedAt: null, mayAskAgainAt: null },
 };
@@ -90,11 +90,11 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'release', id: 'c', reason: 'Checked' },
   ],
   'admin/payouts': [{ rowsHash: 'h', count: '1', totals: '{"USD":{"count":1,"amountMinor":5}}', typed: '1' }],
-  'admin/payouts/adjust': [{ uid: SOMEBODY, amount: '5', currency: 'USD', ...MONEY }],
+  'admin/payouts/adjust': [{ uid: SOMEONE, amount: '5', currency: 'USD', ...MONEY }],
   'admin/payouts/:cycle/:id': [{ decision: 'hold', ...MONEY }],
   'payment-solution/:cycle': [
     { as: 'payments', intent: 'export' },
-    { as: 'payments', uid: SOMEBODY, result: 'sent', reference: 'tx', amount: '5', currency: 'USD' },
+    { as: 'payments', uid: SOMEONE, result: 'sent', reference: 'tx', amount: '5', currency: 'USD' },
   ],
 };
 
@@ -106,7 +106,7 @@ const CASES = Object.entries(FORMS).flatMap(([route, forms]) =>
 );
 
 const pathOf = (route: RouteKey) =>
-  `/en${addressOf(route, { ...{ key: 'welcome', offerId: 'an-offer', streamId: 'a-stream' }, cycle: OPEN, id: SOMEBODY, commissionId: 'c' })}`;
+  `/en${addressOf(route, { ...{ key: 'welcome', offerId: 'an-offer', streamId: 'a-stream' }, cycle: OPEN, id: SOMEONE, commissionId: 'c' })}`;
 
 let count = 0;
 
@@ -114,7 +114,7 @@ let count = 0;
 async function enter(persona: string): Promise<Member> {
   const uid = `viewer-${(count += 1)}`;
   const member = await signIn(harness, uid, standingOfPersona(persona));
-  addPerson(world, SOMEBODY, STREAMER);
+  addPerson(world, SOMEONE, STREAMER);
   addPerson(world, 'applicant', standingOfPersona('pending'));
   put('offers/an-offer', OFFER);
   put('offerAccess/an-offer_somebody', CARD);
@@ -128,7 +128,7 @@ async function enter(persona: string): Promise<Member> {
   });
   put(`notices/${uid}/items/n`, { uid, kind: 'payout-paid', at: new Date(), readAt: null });
   put(`reviews/${uid}`, {
-    ...{ decision: 'rejected', reasonCode: 'other', reasonText: '', reapplyAt: inDays(-1), decidedBy: SOMEBODY },
+    ...{ decision: 'rejected', reasonCode: 'other', reasonText: '', reapplyAt: inDays(-1), decidedBy: SOMEONE },
     decidedAt: inDays(-9),
   });
   put('affiliateManagers/m', {
@@ -137,9 +137,9 @@ async function enter(persona: string): Promise<Member> {
     contacts: {},
     hours: { from: '09:00', to: '17:00', days: [1] },
   });
-  put(`directory/${SOMEBODY}`, {
-    ...{ uid: SOMEBODY, displayName: 'Sofia Lima', nameLower: 'sofia lima', country: null, flags: [] },
-    ...{ username: SOMEBODY, usernameLower: SOMEBODY, email: '', emailLower: '', affiliateManagerId: null },
+  put(`directory/${SOMEONE}`, {
+    ...{ uid: SOMEONE, displayName: 'Sofia Lima', nameLower: 'sofia lima', country: null, flags: [] },
+    ...{ username: SOMEONE, usernameLower: SOMEONE, email: '', emailLower: '', affiliateManagerId: null },
     ...{ ...STREAMER, effectiveRole: 'streamer', createdAt: '2026-01-05T09:00:00.000Z' },
   });
   world.exchange = () => renewedTokens(uid, member.token, 'r');

@@ -137,7 +137,7 @@ describe('a decision', () => {
 describe('nothing personal', () => {
   const NAMES = ['Anatolia', 'Pazverde', 'Solarinha'];
 
-  it('of whoever signs in, is refused, changes names or the way to be paid, and meets every kind of failure', async () => {
+  it('of anyone who signs in, is refused, changes names or the way to be paid, and meets every kind of failure', async () => {
     const log = listen();
     const { browser, token } = await signIn(harness, 'ana', STREAMER);
     const refreshToken = SECRETS['a refresh token'];

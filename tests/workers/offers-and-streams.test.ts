@@ -44,7 +44,7 @@ function putStream(uid: string, id: string, more: object = {}): void {
 let person: Member;
 let count = 0;
 beforeEach(async () => {
-  // Somebody else each time: the Worker remembers countries.
+  // Someone else each time: the Worker remembers countries.
   person = await signIn(harness, `person-${(count += 1)}`, STREAMER);
 });
 
@@ -253,7 +253,7 @@ describe('what a page of the dashboard suggests', () => {
   });
 });
 
-describe('the catalogue of somebody without a country', () => {
+describe('the catalogue of someone without a country', () => {
   it('has the offers of one as soon as admins set it', async () => {
     const { uid } = person;
     listed(putOffer(uid, 'everywhere'));

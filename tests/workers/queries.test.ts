@@ -163,7 +163,7 @@ describe('a view of a streamer with years of work', () => {
   });
 });
 
-/** The same for whoever runs the programme and pays: a page of the list, and the few documents beside it. */
+/** The same for anyone who runs the programme and pays: a page of the list, and the few documents beside it. */
 const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
   ['admin', `/en/admin/payouts?cycle=${cycle}`, 50],
   ['admin', `/en/admin/payouts?cycle=${cycle}&state=locked&q=person`, 50],
@@ -174,7 +174,7 @@ const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
   ['payments', `/en/payment-solution/${cycle}?item=p-1`, 50],
 ];
 
-describe('whoever looks at a payday of hundreds', () => {
+describe('anyone who looks at a payday of hundreds', () => {
   it.each(STAFF_SHOWN)('as %s reads on %s what it shows and ten at most', async (persona, path, shown) => {
     const { browser } = await signIn(harness, UID, standingOfPersona(persona));
     fillBooks(world.firestore, UID);

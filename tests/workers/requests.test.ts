@@ -67,7 +67,7 @@ describe.each(WITH_ACTION)('POST %s', (route) => {
     expect(world.firestore.calls.map(({ method, paths }) => [method, paths])).toEqual([['batchGet', ['users/gone']]]);
   });
 
-  it.each(FOREIGN)('Origin %s: refused for whoever may, nothing read or written', async (_, headers) => {
+  it.each(FOREIGN)('Origin %s: refused for anyone who may, nothing read or written', async (_, headers) => {
     const allowed = PEOPLE.find(([, standing]) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
     for (const path of [addressIn(route), `${addressIn(route)}.data`]) {
       const visitor = allowed ? (await signIn(harness, allowed[0], allowed[1])).browser : browser();

@@ -45,7 +45,7 @@ function isLeftAlone(node: ts.Node): boolean {
   if (!parent || ts.isTypeNode(node) || ts.isTypeNode(parent)) return true;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
   if (ts.isPropertyAssignment(parent) && (parent.name === node || parent.name.getText() === 'about')) return true;
-  // The text of an error that can't happen is for whoever reads the log.
+  // The text of an error that can't happen is for anyone who reads the log.
   return ts.isNewExpression(parent) && parent.expression.getText() === 'Error';
 }
 

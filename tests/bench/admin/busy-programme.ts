@@ -92,12 +92,12 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
   for (const [uid, item] of items) put(`payoutBatches/${paid}/items/${uid}`, item);
   put(`payoutBatches/${paid}`, { ...(await get(`payoutBatches/${paid}`)), exportHash: await hashText(file) });
   // Every filter of the list finds a page and more, however few the streamers are: else the programmes show unlike pages.
-  const somebody = await get('directory/crowd-000001');
+  const someone = await get('directory/crowd-000001');
   for (const [role, status, effectiveRole] of STANDINGS) {
     for (let index = 0; index < 40; index += 1) {
       const uid = `filler-${effectiveRole}-${index}`;
       put(`directory/${uid}`, {
-        ...somebody,
+        ...someone,
         ...{ uid, role, status, effectiveRole, displayName: 'Camila Filler', nameLower: 'camila filler' },
         ...{ completedAllGuides: true, guides: 'all', lastActiveDay: now.toISOString().slice(0, 10) },
         affiliateManagerId: MANAGER_IDS[0],

@@ -8,7 +8,7 @@ export type Counted = { documents: number; waitedMs: number };
 export type CountingProxy = { port: number; take: () => Counted };
 
 /**
- * Stands before the Firestore emulator and counts. Time counts once while several requests are under way: it is what whoever
+ * Stands before the Firestore emulator and counts. Time counts once while several requests are under way: it is what the person who
  * asks waits for, not what the database works.
  */
 export async function startCountingProxy(port: number, register: Register): Promise<CountingProxy> {

@@ -33,7 +33,7 @@ export const bench: Bench = async function* (register) {
   for (const { profiles, rounds } of SIZES) {
     const measured: Record<Mode, Measured[]> = { engine: [], floor: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // Whoever is first finds the machine as the other leaves it: they take turns.
+      // Anyone who is first finds the machine as the other leaves it: they take turns.
       for (const mode of round % 2 === 0 ? (['floor', 'engine'] as const) : (['engine', 'floor'] as const)) {
         measured[mode].push(await measure(mode, profiles));
       }

@@ -19,7 +19,7 @@ export const PASSWORD = 'correct-horse-battery';
 
 export type Person = { uid: string; email: string; username: string; firstName: string; lastName: string };
 
-/** Names and address of somebody new; nothing is written. */
+/** Names and address of someone new; nothing is written. */
 export function newPerson(firstName = 'Robin'): Person {
   const id = randomUUID().replaceAll('-', '').slice(0, 12);
   return { uid: `e2e-${id}`, email: `${id}@greenroom.test`, username: `robin_${id}`, firstName, lastName: `Vale${id}` };
@@ -30,7 +30,7 @@ export function newId(name: string): string {
   return `e2e-${name}-${randomUUID().slice(0, 8)}`;
 }
 
-/** Somebody with an account and records in this standing; claims are mirrored when this returns. */
+/** Someone with an account and records in this standing; claims are mirrored when this returns. */
 export async function createPerson(
   standing: { role?: Role; status?: Status; completedAllGuides?: boolean } = {},
   person = newPerson(),
@@ -74,7 +74,7 @@ export async function runSchedule(name: string, at: Date): Promise<void> {
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
 }
 
-/** What a tracker calls when somebody whom a streamer sent did something, now; over HTTP, as it does. */
+/** What a tracker calls when someone whom a streamer sent did something, now; over HTTP, as it does. */
 export async function sendPostback(said: {
   status: 'lead' | 'sale' | 'rejected';
   uid: string;
@@ -194,7 +194,7 @@ export async function makeStream(uid: string, id: string, more: object = {}): Pr
     state: 'planned',
     plannedAt: Timestamp.fromMillis(Date.now() + 86_400_000),
     zone: 'America/Sao_Paulo',
-    channelUrl: 'https://twitch.tv/somebody',
+    channelUrl: 'https://twitch.tv/someone',
     startedAt: null,
     endedAt: null,
     offerIds: [],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { authHost, workerFirestore } from '../../support/emulators.ts';
 
 /**
- * Puts the Firestore SDK into the page, signed in as whoever the page is: what an attacker with the console would do.
+ * Puts the Firestore SDK into the page, signed in as the person of the page: what an attacker with the console would do.
  * `window.greenroomSdk.attempt` runs one write or read and says whether the rules let it through.
  */
 const SOURCE = `

@@ -72,7 +72,7 @@ const CHOICE = { payouts: true, offers: false, news: true, language: 'es' };
 const BATCH = 'payoutBatches/2026-01-15';
 const BATCH_RECORD = { cycleId: '2026-01-15', state: 'approved' };
 
-/** One document about somebody in each collection, for reading: its path, its data, and the field that names the owner. */
+/** One document about someone in each collection, for reading: its path, its data, and the field that names the owner. */
 export const SAMPLES: Record<
   CollectionName,
   {
@@ -335,7 +335,7 @@ function begun(subject: string): Documents {
   return { [`guideProgress/${subject}`]: progress({ welcome: past() }, 'welcome') };
 }
 
-/** Somebody who is not the actor, in a standing that the act could be about. */
+/** Someone who is not the actor, in a standing that the act could be about. */
 export function otherThan(actor: Actor): string {
   return actor === 'streamer' ? 'colleague' : 'streamer';
 }

@@ -66,7 +66,7 @@ export type RenameBends = {
   entry?: Fields;
 };
 
-/** users, usernames and payouts of somebody who takes another username. */
+/** users, usernames and payouts of someone who takes another username. */
 export function rename(db: Firestore, uid: string, bends: RenameBends = {}): Promise<void> {
   const { to = 'Brand_New', keepOld = false, profile = true } = bends;
   const batch = writeBatch(db);

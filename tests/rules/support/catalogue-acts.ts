@@ -169,7 +169,7 @@ export function decideOnAccess(
 export const APPROVED = { state: 'approved', trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s', subId: 's' };
 export const DECLINED = { state: 'declined', reason: 'Not yet', mayAskAgainAt: null };
 
-/** An admin lets somebody into a private offer. */
+/** An admin lets someone into a private offer. */
 export function invite(
   db: Firestore,
   { actor, subject }: { actor: string; subject: string },

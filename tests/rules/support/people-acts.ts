@@ -15,10 +15,10 @@ import type { Documents } from './world.ts';
 
 /** What admins do to people beside deciding on applications: notes, filters, proposals and their answers, views. */
 
-/** Another admin than the one who acts, and somebody without power whom a proposal can be about. */
+/** Another admin than the one who acts, and someone without power whom a proposal can be about. */
 export const OTHER_ADMIN: Documents = { 'users/boss': userRecord('boss', { role: 'admin' }) };
 
-/** A subject who may be given a role: whoever has it already may not. */
+/** A subject who may be given a role: anyone who has it already may not. */
 const plain = (uid: string): Fields =>
   uid === 'admin' ? userOf('admin') : userRecord(uid, uid === 'none' ? { role: 'none' } : {});
 

@@ -64,7 +64,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       state: at < 40 ? 'planned' : 'ended',
       plannedAt: ago(at - 40),
       zone: 'UTC',
-      channelUrl: 'https://twitch.tv/somebody',
+      channelUrl: 'https://twitch.tv/someone',
       startedAt: null,
       endedAt: null,
       offerIds: [],
@@ -140,7 +140,7 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
 }
 
 /**
- * Three years of figures of 60 offers, 200 streams and 90 countries, three days each month; the tracker; where somebody is
+ * Three years of figures of 60 offers, 200 streams and 90 countries, three days each month; the tracker; where someone is
  * signed in; and the managers.
  */
 function fillFigures(put: (path: string, data: object) => void, uid: string): void {

@@ -80,7 +80,7 @@ export function prefixesOf(who: ViewerCase): readonly (Language | null)[] {
 }
 
 /** Who the address of a person leads to. */
-const SOMEBODY = 'somebody';
+const SOMEONE = 'someone';
 const OFFER = {
   id: 'an-offer',
   brandName: 'Northwind',
@@ -115,7 +115,7 @@ const COMMISSION = {
  * One token serves them all: what is tried is access, not signatures.
  */
 export async function admit({ tokens, world }: Harness, { claims, record }: ViewerCase): Promise<() => ServerBrowser> {
-  addPerson(world, SOMEBODY, STREAMER);
+  addPerson(world, SOMEONE, STREAMER);
   world.firestore.documents.set('offers/an-offer', OFFER);
   world.firestore.documents.set('streams/a-stream', STREAM);
   world.firestore.documents.set('commissions/a-commission', COMMISSION);
@@ -149,7 +149,7 @@ export function pathOf(route: RouteKey): string {
     streamId: 'a-stream',
     commissionId: 'a-commission',
     cycle: openCycleAt(new Date()).id,
-    id: SOMEBODY,
+    id: SOMEONE,
   });
 }
 

@@ -20,7 +20,7 @@ type Props = {
   names?: readonly { uid: string; name: string | null }[];
 };
 
-/** How far a decision on many people is, and a row for each: those that need somebody stand first. */
+/** How far a decision on many people is, and a row for each: those that need someone stand first. */
 export function BulkRun({ rows, left, total, running, names = [] }: Props) {
   const { t } = useTranslation();
   const path = usePath();

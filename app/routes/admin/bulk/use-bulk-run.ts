@@ -7,7 +7,7 @@ type Run = { rows: BulkRow[]; left: string[]; total: number; running: boolean };
 
 /**
  * Works a selection off chunk by chunk, one request after the other, and tells how far it is. Leaving the page ends it after
- * the request under way; whoever comes back repeats, and what was done is found done.
+ * the request under way; anyone who comes back repeats, and what was done is found done.
  */
 export function useBulkRun() {
   const fetcher = useFetcher<typeof action>();

@@ -15,7 +15,7 @@ import { Decision } from './decision.tsx';
 
 type Row = Extract<Income, { view: 'quarantine' }>['rows'][number];
 
-/** Conversions of which nobody knows whose they are: given to somebody, or dismissed. */
+/** Conversions of which nobody knows whose they are: given to someone, or dismissed. */
 export function Quarantine({ rows, answer }: { rows: readonly Row[]; answer: IncomeAnswer | undefined }) {
   const { t } = useTranslation();
   if (rows.length === 0) {

@@ -21,7 +21,7 @@ export function OfferForm({
   children,
 }: {
   editor: Editor;
-  /** The audit entry that the offer names; what somebody else changed since is not overwritten. */
+  /** The audit entry that the offer names; what someone else changed since is not overwritten. */
   revision: string;
   submit: string;
   children?: ReactNode;

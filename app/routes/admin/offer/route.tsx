@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
 }
 
-/** Saves the offer, takes a step with it, decides on somebody's access, or lets somebody in, as `intent` says. */
+/** Saves the offer, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/:offerId');
   const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());

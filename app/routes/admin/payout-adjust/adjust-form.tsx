@@ -11,7 +11,7 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** What the available balance changes by, and why. Somebody who has not earned yet has no currency: it is chosen. */
+/** What the available balance changes by, and why. Someone who has not earned yet has no currency: it is chosen. */
 export function AdjustForm({
   uid,
   username,

@@ -4,7 +4,7 @@ import { usePageFacts } from '#app/frame/page-facts.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatDateTime } from '#app/ui/time.tsx';
 
-/** Why nothing came of it; when somebody else was first, who that was and what they did. */
+/** Why nothing came of it; when someone else was first, who that was and what they did. */
 export function Failure({ failure, conflict }: { failure: string; conflict: Conflict | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

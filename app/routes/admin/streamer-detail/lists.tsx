@@ -16,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/time.tsx';
 import { entryPath } from './ledger.tsx';
 
-/** What somebody has, in lists for the reader's eyes only: decisions on it have pages of their own. */
+/** What someone has, in lists for the reader's eyes only: decisions on it have pages of their own. */
 
 function useList() {
   const { t } = useTranslation();

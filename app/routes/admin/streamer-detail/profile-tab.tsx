@@ -16,7 +16,7 @@ export type ProfileProps = {
   managers: Record<string, string>;
 };
 
-/** What is recorded of a person, and what may be decided. An open proposal comes first: somebody waits for it. */
+/** What is recorded of a person, and what may be decided. An open proposal comes first: someone waits for it. */
 export function ProfileTab(props: ProfileProps) {
   const { person, proposal } = props;
   return (

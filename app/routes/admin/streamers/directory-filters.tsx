@@ -59,7 +59,7 @@ export function DirectoryFilters({
           {t('actions.search')}
         </Button>
       </div>
-      {/* Open while something in it narrows the list: nobody should wonder why somebody is not there. */}
+      {/* Open while something in it narrows the list: nobody should wonder why someone is not there. */}
       <Disclosure summary={t('people.filter.more')} start={narrowed > 0} className="mt-2">
         <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {choice(

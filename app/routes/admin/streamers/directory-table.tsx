@@ -122,7 +122,7 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
   );
 }
 
-/** Whoever picks single people does not mean the whole page any more. */
+/** Anyone who picks single people does not mean the whole page any more. */
 function untickPage({ form }: HTMLInputElement): void {
   const whole = form?.elements.namedItem('page');
   if (whole instanceof HTMLInputElement) whole.checked = false;

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return openGuidePage(access, guideKeyOf(args.request));
 }
 
-/** As in onboarding: whoever has finished reads here what a new version of the guides changed. */
+/** As in onboarding: anyone who has finished reads here what a new version of the guides changed. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'guides/:key');
   return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), '/guides');
