@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
 /** How Chromium, Firefox and Safari word a request, a module or a stream that the network did not bring. */
 const WORDINGS =
-  /failed to fetch|network ?error|load failed|connection (was lost|appears to be offline)|(error loading|importing a) (dynamically imported )?module/i;
+  /failed to fetch|network ?error|load failed|connection (was lost|appears)|loading dynamically|importing a module/i;
 
 /** What Remix makes of an answer that broke off, or that something else than Greenroom gave. */
 const BROKEN_ANSWER = /^Unable to decode turbo-stream response/;
