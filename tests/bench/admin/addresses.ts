@@ -2,6 +2,7 @@ import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/d
 import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
+import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';
 import { paydays } from './busy-programme.ts';
 
 /** `shown`: documents that a page shows at most. `next`: the page after this one, by the link that this one has. */
@@ -79,14 +80,13 @@ function addressesOf(route: RouteKey, persona: Staff, now: Date): Address[] {
   if (!page) throw new Error(`tests/bench/admin/addresses.ts does not say how much ${route} shows`);
   const { shown, queries = [], next = [] } = page;
   const { locked, paid, open } = paydays(now);
-  const { uid } = personaOf('streamer');
   const path = addressOf(route, {
-    ...{ id: route.startsWith('admin/payouts') ? 'persona-alma_rios' : uid, offerId: 'northwind-games' },
+    ...{ id: route.startsWith('admin/payouts') ? PAYEE_ID : STREAMER_ID, offerId: OFFER_ID },
     cycle: isDownload(route) ? paid : locked,
   });
   const base = (query: string) => {
     if (route === 'admin/payouts') return `cycle=${query === 'view=rehearsal' ? open : locked}`;
-    return route === 'admin/payouts/adjust' ? `uid=${uid}` : '';
+    return route === 'admin/payouts/adjust' ? `uid=${STREAMER_ID}` : '';
   };
   const address = (query: string) => {
     const whole = [base(query), query].filter(Boolean).join('&');

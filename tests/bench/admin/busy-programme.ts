@@ -4,6 +4,7 @@ import { hashText } from '../../../app/domain/payout-batch.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
+import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';
 
 const DAY = 86_400_000;
 
@@ -28,8 +29,6 @@ export function paydays(now: Date): { open: string; locked: string; paid: string
  */
 export async function writeBusyProgramme(db: Firestore, people: number, now: Date): Promise<void> {
   const { open, locked, paid } = paydays(now);
-  const payee = 'persona-alma_rios';
-  const streamer = personaOf('streamer').uid;
   const writer = db.bulkWriter({ throttling: false });
   const writes: Promise<unknown>[] = [];
   const put = (path: string, data: object) => writes.push(writer.set(db.doc(path), data));
@@ -37,16 +36,16 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     (await db.collection(collection).where(field, '==', value).limit(1).get()).docs[0]!.data();
   const get = async (path: string) => (await db.doc(path).get()).data()!;
 
-  const request = await get(`payoutRequests/${payee}_${locked}`);
+  const request = await get(`payoutRequests/${PAYEE_ID}_${locked}`);
   const items = new Map<string, object>();
   const [lockedItem, paidItem] = [
-    await get(`payoutBatches/${locked}/items/${payee}`),
-    await get(`payoutBatches/${paid}/items/${payee}`),
+    await get(`payoutBatches/${locked}/items/${PAYEE_ID}`),
+    await get(`payoutBatches/${paid}/items/${PAYEE_ID}`),
   ];
-  const card = await first('offerAccess', 'uid', streamer);
+  const card = await first('offerAccess', 'uid', STREAMER_ID);
   const quarantined = await first('quarantine', 'state', 'open');
   const commission = await first('commissions', 'state', 'held');
-  const transfer = await first('ledger', 'uid', streamer);
+  const transfer = await first('ledger', 'uid', STREAMER_ID);
   for (const { id, data } of (await db.collection(`payoutBatches/${paid}/items`).get()).docs.map((item) => ({
     id: item.id,
     data: item.data(),
@@ -62,8 +61,8 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username, state: 'locked' });
     items.set(uid, { ...paidItem, uid, username });
     put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
-    put(`offerAccess/northwind-games_${uid}`, {
-      ...{ ...card, uid, username, offerId: 'northwind-games', state: 'requested', requestedAt: at, decidedAt: null },
+    put(`offerAccess/${OFFER_ID}_${uid}`, {
+      ...{ ...card, uid, username, offerId: OFFER_ID, state: 'requested', requestedAt: at, decidedAt: null },
       ...{ trackingUrl: '', subId: '' },
     });
     put(`quarantine/busy-${number}`, { ...quarantined, at, updatedAt: at });
@@ -81,9 +80,9 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
       ...{ state: index % 10 === 0 ? 'failed' : 'done', counts: { offers: 1 } },
     });
     // One streamer who has been there for long.
-    put(`commissions/old-${number}`, { ...commission, uid: streamer, state: 'available', createdAt: at });
-    put(`ledger/old-${number}`, { ...transfer, uid: streamer, seq: index + 1000 });
-    put(`adminNotes/old-${number}`, { uid: streamer, author: personaOf('admin').uid, text: 'Called', at });
+    put(`commissions/old-${number}`, { ...commission, uid: STREAMER_ID, state: 'available', createdAt: at });
+    put(`ledger/old-${number}`, { ...transfer, uid: STREAMER_ID, seq: index + 1000 });
+    put(`adminNotes/old-${number}`, { uid: STREAMER_ID, author: personaOf('admin').uid, text: 'Called', at });
   }
   const file = batchFile(
     paid,

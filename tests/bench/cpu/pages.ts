@@ -1,5 +1,6 @@
 import { paydays } from '../admin/busy-programme.ts';
 import { PAGES as OF_STREAMER } from '../far/pages.ts';
+import { OFFER_ID, STREAMER_ID } from '../seeded.ts';
 
 /** A page to measure: who opens it, and the address below the language. Without a person nobody is logged in. */
 export type MeasuredPage = { persona: string | null; path: string; status: number };
@@ -21,11 +22,11 @@ export function measuredPages(now: Date): MeasuredPage[] {
       inEnglish([
         '/admin',
         '/admin/streamers',
-        '/admin/streamer-detail/persona-streamer',
-        '/admin/streamer-detail/persona-streamer?tab=ledger',
+        `/admin/streamer-detail/${STREAMER_ID}`,
+        `/admin/streamer-detail/${STREAMER_ID}?tab=ledger`,
         '/admin/payouts',
         '/admin/offers',
-        '/admin/offers/northwind-games',
+        `/admin/offers/${OFFER_ID}`,
         '/admin/access',
         '/admin/income',
         '/admin/analytics',

@@ -1,13 +1,14 @@
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
+import { OFFER_ID, STREAM_ID } from '../seeded.ts';
 
 /** The pages of a streamer that read from the database, below the language. */
 export const PAGES = [
   '/dashboard',
   '/offers',
-  '/offers/northwind-games',
+  `/offers/${OFFER_ID}`,
   '/streams',
-  '/streams/persona-streamer-0',
+  `/streams/${STREAM_ID}`,
   `/commissions/${SAMPLE_COMMISSION_ID}`,
   '/performance',
   '/commissions',
