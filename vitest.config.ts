@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
@@ -13,11 +14,21 @@ const ON_SHARED_PROJECT = ['emulated-functions', 'emulated-shards', 'logs', 'ope
   (name) => `tests/functions/${name}.test.ts`,
 );
 
+const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
+/** What replaces modules, globals, timers or the environment, or needs a document, would be seen by the files after it. */
+const NEEDS_ISOLATION = /\bvi\.(?!fn\b)|@vitest-environment|process\.env(\.\w+ =|, )/;
+const ISOLATED = globSync(UNIT).filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
+
 const ADDRESSES = 'tests/setup/addresses.ts';
 /** The SDK refuses what production refuses, and counts the writes of each document. */
 const STRICT_SDK = 'tests/support/strict/sdk-setup.ts';
 const HOT_DOCUMENTS = 'tests/support/strict/hot-report.ts';
 
+const unit = {
+  setupFiles: ['tests/support/fixed-seed.ts'],
+  // Properties compute for seconds, on a busy machine for longer.
+  testTimeout: 60_000,
+};
 const onEmulators = { setupFiles: [ADDRESSES], hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -31,12 +42,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/fixed-seed.ts'],
-          // Properties compute for seconds, on a busy machine for longer.
-          testTimeout: 60_000,
+          include: [UNIT],
+          exclude: ISOLATED,
+          // They share what they import: loading it anew for each file takes longer than the tests.
+          isolate: false,
+          ...unit,
         },
       },
+      { test: { name: 'unit-isolated', include: ISOLATED, ...unit } },
       {
         test: {
           name: 'budgets',

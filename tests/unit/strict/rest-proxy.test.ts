@@ -38,6 +38,7 @@ afterAll(async () => {
 beforeEach(() => {
   asked.length = 0;
   stored.clear();
+  for (const proxy of [strict, indexed]) proxy.takeRefusals();
 });
 
 const NAME = nameAt('c/d');
