@@ -1,7 +1,8 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
-import { importMap } from './scripts/lint/import-map.ts';
+
 import { sentences } from './scripts/lint/no-sentences.ts';
+import { unreadWrites } from './scripts/lint/unread-writes.ts';
 
 export default tseslint.config(
   { ignores: ['build/', 'functions/lib/', 'node_modules/', '.greenroom/', '.wrangler/', 'gallery/'] },
@@ -31,7 +32,7 @@ export default tseslint.config(
   {
     // Their loggers keep what is personal out of the log.
     files: ['app/server/**', 'app/entry.server.tsx', 'app/entry.worker.ts', 'functions/src/**'],
-    ignores: ['app/server/log.server.ts'],
+    ignores: ['app/server/platform/log.server.ts'],
     rules: { 'no-console': 'error' },
   },
   {
@@ -50,18 +51,19 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: ['app/domain/formatters.ts'],
+    ignores: ['app/domain/platform/formatters.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
         ...['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames'].map((property) => ({
           object: 'Intl',
           property,
-          message: 'app/domain/formatters.ts keeps formatters: making one takes longer than rendering what it formats.',
+          message:
+            'app/domain/platform/formatters.ts keeps formatters: making one takes longer than rendering what it formats.',
         })),
       ],
     },
   },
-  ...importMap,
+  unreadWrites,
   sentences,
 );

@@ -4,15 +4,15 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from '@remix-run/de
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { createLoadContext, readTranslations } from './app/server/load-context.server.ts';
-import { buildId } from './scripts/build-id.ts';
-import { clientChunk } from './scripts/client-chunks.ts';
-import { attachToResponse, devResponses } from './scripts/dev-responses.ts';
+import { createLoadContext, readTranslations } from './app/server/platform/load-context.server.ts';
+import { buildId } from './scripts/build/build-id.ts';
+import { clientChunk } from './scripts/build/client-chunks.ts';
+import { attachToResponse, devResponses } from './scripts/build/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
-import { keptPatterns } from './scripts/kept-patterns.ts';
-import { licenses } from './scripts/licenses.ts';
-import { reactStrings } from './scripts/react-strings.ts';
-import { routeModules } from './scripts/route-modules.ts';
+import { keptPatterns } from './scripts/build/kept-patterns.ts';
+import { licenses } from './scripts/build/licenses.ts';
+import { reactStrings } from './scripts/build/react-strings.ts';
+import { routeModules } from './scripts/build/route-modules.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -73,10 +73,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: isSsrBuild
     ? {
         alias: [
-          { find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/react-dom.server.ts') },
+          { find: /^react-dom$/, replacement: join(import.meta.dirname, 'app/server/platform/react-dom.server.ts') },
           {
             find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden|idb|@firebase\/webchannel-wrapper\/bloom-blob)$/,
-            replacement: join(import.meta.dirname, 'app/server/browser-only.server.ts'),
+            replacement: join(import.meta.dirname, 'app/server/platform/browser-only.server.ts'),
           },
           // Icons and texts are put together once, not each time that they are shown.
           {

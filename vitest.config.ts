@@ -10,9 +10,13 @@ const TOGETHER = 0;
 const ONE_AT_A_TIME = 1;
 
 /** Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. */
-const ON_SHARED_PROJECT = ['emulated-functions', 'emulated-shards', 'logs', 'open-offer-access', 'postback'].map(
-  (name) => `tests/functions/${name}.test.ts`,
-);
+const ON_SHARED_PROJECT = [
+  'platform/emulated-functions',
+  'platform/emulated-shards',
+  'platform/logs',
+  'offers/open-offer-access',
+  'income/postback',
+].map((name) => `tests/functions/${name}.test.ts`);
 
 const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
 /** What replaces modules, globals, timers or the environment, or needs a document, would be seen by the files after it. */

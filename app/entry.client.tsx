@@ -2,11 +2,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { isLanguage } from './domain/languages.ts';
+import { isLanguage } from './domain/platform/languages.ts';
 import { startClientI18n } from './i18n/i18n.client.ts';
 import { watchWindowErrors } from './client/window-errors.client.ts';
 import { NonceProvider } from './ui/nonce.ts';
-import { ApplicationErrorScreen, RenderErrorScreen } from './ui/error-screens.tsx';
+import { ApplicationErrorScreen, RenderErrorScreen } from './ui/feedback/error-screens.tsx';
 
 /** The nonce of this page's policy; the parts that write style elements (Radix' scroll lock) look for it there. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

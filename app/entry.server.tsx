@@ -3,10 +3,10 @@ import { matchRoutes, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from './i18n/i18n.server.ts';
-import { failurePage } from './frame/failure-page.tsx';
-import { edgeOf, RENDER_FAILURE } from './server/edge.server.ts';
-import { languageOf } from './server/guard.server.ts';
-import { logEvent } from './server/log.server.ts';
+import { failurePage } from './shell/failure-page.tsx';
+import { edgeOf, RENDER_FAILURE } from './server/platform/edge.server.ts';
+import { languageOf } from './server/access/guard.server.ts';
+import { logEvent } from './server/platform/log.server.ts';
 import { NonceProvider } from './ui/nonce.ts';
 
 /** How long a streamed part may take. */

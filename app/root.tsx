@@ -3,19 +3,19 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRout
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
-import { RouteError } from './frame/route-error.tsx';
-import { KeptForms } from './frame/kept-forms.tsx';
-import { useKnownFacts } from './frame/page-facts.ts';
-import { useRememberedLanguage } from './frame/language-choice.ts';
-import { LiveSession } from './frame/live-session.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { KeptForms } from './shell/kept-forms.tsx';
+import { useKnownFacts } from './shell/page/facts.ts';
+import { useRememberedLanguage } from './shell/language-choice.ts';
+import { LiveSession } from './shell/live-session.tsx';
 import { useHydrated } from './client/use-hydrated.ts';
-import { openPageFacts } from './server/page-facts.server.ts';
+import { openPageFacts } from './server/platform/page-facts.server.ts';
 import styles from './styles/app.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
-import { Toaster } from './ui/toaster.tsx';
-import { FlashToast } from './frame/flash-toast.tsx';
+import { Toaster } from './ui/feedback/toaster.tsx';
+import { FlashToast } from './shell/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
 export const links: LinksFunction = () => [
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   return openPageFacts(args);
 }
 
-export { readUnlessUnsent as shouldRevalidate } from './client/network-failure.ts';
+export { readUnlessUnsent as shouldRevalidate } from './client/network/network-failure.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const OnceHydrated = lazy(() =>
-  import('./frame/once-hydrated.tsx').then(
+  import('./shell/watch/once-hydrated.tsx').then(
     (module) => ({ default: module.OnceHydrated }),
     () => ({ default: () => <></> }),
   ),
@@ -109,7 +109,7 @@ export default function App() {
 }
 
 /** Loaded when it is needed, which is in a browser that has it already: the frame is in no way of the log-in page. */
-const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
+const AppFrame = lazy(() => import('./shell/member-frame.tsx').then((module) => ({ default: module.AppFrame })));
 
 /** The root's own data could not be had: the frame and its way out are kept with what the page before knew. */
 export function ErrorBoundary() {

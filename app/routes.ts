@@ -1,10 +1,10 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { GUIDE_PHASES, GUIDES_CALLED_LIKE_PAGES } from './domain/guide.ts';
+import { GUIDE_PHASES, GUIDES_CALLED_LIKE_PAGES } from './domain/guides/guide.ts';
 
 /**
  * The one list of all routes. Everything of the product sits under the optional language prefix; the guard sends a
  * first segment that is no language to /en. A test holds this list against the
- * table of app/domain/route-permissions.ts.
+ * table of app/domain/access/routes.ts.
  */
 const page = (path: string, file: string, children?: RouteConfigEntry[]) =>
   // /Admin is not /admin: an address is written one way, as the table of permissions has it.

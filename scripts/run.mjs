@@ -35,7 +35,7 @@ const projectNode = join(modules, '.bin', 'node');
 
 const [command, ...args] = process.argv.slice(2);
 
-if (!COMMANDS.includes(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
+if (!COMMANDS.includes(command) || !existsSync(join(root, 'scripts/commands', `${command}.ts`))) {
   refuse(`There is no command ${command ?? '(none)'}: use one of ${COMMANDS.join(', ')}.`);
 }
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -135,7 +135,7 @@ async function install(reason) {
 
 function runCommand() {
   const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
-  const child = spawn(projectNode, [join(root, 'scripts', `${command}.ts`), ...args], {
+  const child = spawn(projectNode, [join(root, 'scripts/commands', `${command}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...(building ? { GREENROOM_HIDANE_BUILD: building } : {}) },

@@ -1,5 +1,5 @@
-import { deviceTimeZone } from '#app/domain/formatters.ts';
-import { deviceInfo } from '#app/domain/device.ts';
+import { deviceTimeZone } from '#app/domain/platform/formatters.ts';
+import { deviceInfo } from '#app/domain/access/device.ts';
 
 /** What this browser says of itself; runs in the browser only. */
 export function readBrowserFacts() {

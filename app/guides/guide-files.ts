@@ -1,5 +1,5 @@
-import type { GuideKey } from '#app/domain/guide.ts';
-import type { Language } from '#app/domain/languages.ts';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 
 /** Where the compiled guide lies among the static assets. */
 export function guideFile(language: Language, key: GuideKey): string {

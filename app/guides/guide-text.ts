@@ -1,4 +1,4 @@
-import type { GuideKey } from '#app/domain/guide.ts';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
 
 /**
  * One guide in one language, compiled from its markdown file (scripts/guides/compile-guide.ts). Headings and the ids of

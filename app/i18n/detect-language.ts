@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#app/domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 
 /** Local storage key and its cookie mirror (spec.txt section 9). */
 export const LANGUAGE_KEY = 'i18nextLng';

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#app/domain/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES } from './detect-language.ts';
 
 /** One a language, kept for the life of the isolate: an instance never changes its language. */

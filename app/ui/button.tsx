@@ -2,7 +2,7 @@ import { Slot, Slottable } from '@radix-ui/react-slot';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { forwardRef, type ButtonHTMLAttributes } from 'react';
 import { cn } from './class-names.ts';
-import { SpinnerIcon } from './spinner.tsx';
+import { SpinnerIcon } from './feedback/spinner.tsx';
 
 /** Variants and sizes are those of spec.txt section 9, no more and no fewer. */
 export const buttonVariants = cva(

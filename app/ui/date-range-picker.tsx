@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from './alert.tsx';
+import { Alert } from './feedback/alert.tsx';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import {
@@ -10,9 +10,9 @@ import {
   type RangePreset,
   type RangeRefusal,
   rangeOf,
-} from '#app/domain/date-range.ts';
+} from '#app/domain/figures/date-range.ts';
 import { Field } from './field.tsx';
-import { formatDateTime } from './time.tsx';
+import { formatDateTime } from './values/time.tsx';
 
 /**
  * A range of days in the address: links for the usual ones, two native date fields for the others. `parameters` are

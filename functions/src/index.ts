@@ -7,28 +7,31 @@ import { type CallableRequest, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { passwordAt } from '../../app/domain/access/password-proof.ts';
-import type { Context } from './context.ts';
-import { identityProvider } from './identity-provider.ts';
+import type { Context } from './platform/context.ts';
+import { identityProvider } from './access/identity-provider.ts';
 import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
-import { postbackRequestOf, postbackSettings, secrets } from './keitaro-settings.ts';
-import { log, onCall } from './log.ts';
-import { addressOf } from './plan-rate-limit.ts';
-import { refusal } from './refusal.ts';
-import { adjustBalance as runAdjustBalance } from './run-adjust-balance.ts';
-import { assignQuarantined as runAssignQuarantined } from './run-assign-quarantined.ts';
-import type { Caller } from './run-caller.ts';
-import { checkUsername as runCheckUsername } from './run-check-username.ts';
-import { completeGuides as runCompleteGuides } from './run-complete-guides.ts';
-import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './run-decide-on-batch.ts';
-import { decideCommission as runDecideCommission } from './run-decide-commission.ts';
-import { decideOnRequest } from './run-decide-on-request.ts';
-import { deleteAccount as runDeleteAccount } from './run-delete-account.ts';
-import { followBatch as runFollowBatch } from './run-follow-batch.ts';
-import { indexCatalogue as runIndexCatalogue } from './run-index-catalogue.ts';
-import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './run-index-directory.ts';
-import { mirrorClaims as runMirrorClaims } from './run-mirror-claims.ts';
-import { mirrorCountry as runMirrorCountry } from './run-mirror-country.ts';
-import { noteFirstDeposit as runNoteFirstDeposit, noteMilestones as runNoteMilestones } from './run-note-milestones.ts';
+import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
+import { log, onCall } from './platform/log.ts';
+import { addressOf } from './access/plan-rate-limit.ts';
+import { refusal } from './platform/refusal.ts';
+import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
+import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
+import type { Caller } from './access/caller.ts';
+import { checkUsername as runCheckUsername } from './people/check-username.ts';
+import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
+import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './payouts/decide-on-batch.ts';
+import { decideCommission as runDecideCommission } from './income/decide-commission.ts';
+import { decideOnRequest } from './payouts/decide-on-request.ts';
+import { deleteAccount as runDeleteAccount } from './people/delete-account.ts';
+import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
+import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
+import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './people/index-directory.ts';
+import { mirrorClaims as runMirrorClaims } from './access/mirror-claims.ts';
+import { mirrorCountry as runMirrorCountry } from './people/mirror-country.ts';
+import {
+  noteFirstDeposit as runNoteFirstDeposit,
+  noteMilestones as runNoteMilestones,
+} from './figures/note-milestones.ts';
 import {
   noticeAccess,
   noticeAdjustment,
@@ -36,16 +39,16 @@ import {
   noticeMethod,
   noticeRequest,
   noticeReview,
-} from './run-notice.ts';
-import { openOfferAccess as runOpenOfferAccess } from './run-open-offer-access.ts';
-import { takePostback } from './run-postback.ts';
-import { recordResults as runRecordResults } from './run-record-results.ts';
-import { sendMessage as runSendMessage } from './run-send-message.ts';
-import { runShard } from './run-sharded-job.ts';
-import { signOutElsewhere as runSignOutElsewhere } from './run-sign-out-elsewhere.ts';
-import { sumStreamEarnings as runSumStreamEarnings } from './run-sum-stream.ts';
-import { usernameSignIn as runUsernameSignIn } from './run-username-sign-in.ts';
-import { cloudTasks, SHARD_SECONDS, shardTaskSchema } from './shard-queue.ts';
+} from './notifications/notice.ts';
+import { openOfferAccess as runOpenOfferAccess } from './offers/open-offer-access.ts';
+import { takePostback } from './income/postback.ts';
+import { recordResults as runRecordResults } from './payouts/record-results.ts';
+import { sendMessage as runSendMessage } from './notifications/send-message.ts';
+import { runShard } from './platform/sharded-job.ts';
+import { signOutElsewhere as runSignOutElsewhere } from './access/sign-out-elsewhere.ts';
+import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.ts';
+import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
+import { cloudTasks, SHARD_SECONDS, shardTaskSchema } from './platform/shard-queue.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 initializeApp();

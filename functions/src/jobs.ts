@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
-import { keitaroSettings } from './keitaro-settings.ts';
+import type { Context } from './platform/context.ts';
+import { keitaroSettings } from './income/keitaro-settings.ts';
 import {
   type JobPlan,
   planAdvance,
@@ -12,21 +12,21 @@ import {
   planRehearsals,
   planRemovals,
   planReleases,
-} from './plan-jobs.ts';
-import { ADVANCE_PAYOUT_DATES, advancePayoutDates } from './run-advance-payout-dates.ts';
-import { expireGuideGrace } from './run-expire-guide-grace.ts';
-import { flipOffers } from './run-flip-offers.ts';
-import { followBatches } from './run-follow-batch.ts';
-import type { JobCounts } from './run-job.ts';
-import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './run-lock-payout-requests.ts';
-import { planRebuild, rebuildStats } from './run-rebuild-stats.ts';
-import { RECONCILE_LEDGER, reconcileLedger } from './run-reconcile-ledger.ts';
-import { REHEARSE_PAYOUTS, rehearsePayouts } from './run-rehearse-payouts.ts';
-import { RELEASE_HOLDS, releaseHolds } from './run-release-holds.ts';
-import { removeOldRecords } from './run-remove-old-records.ts';
-import type { ShardedJob } from './run-sharded-job.ts';
-import { summariseGuides } from './run-summarise-guides.ts';
-import { syncKeitaro } from './run-sync-keitaro.ts';
+} from './platform/plan-jobs.ts';
+import { ADVANCE_PAYOUT_DATES, advancePayoutDates } from './payouts/advance-payout-dates.ts';
+import { expireGuideGrace } from './guides/expire-guide-grace.ts';
+import { flipOffers } from './offers/flip-offers.ts';
+import { followBatches } from './payouts/follow-batch.ts';
+import type { JobCounts } from './platform/job.ts';
+import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './payouts/lock-payout-requests.ts';
+import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
+import { RECONCILE_LEDGER, reconcileLedger } from './ledger/reconcile-ledger.ts';
+import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts';
+import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
+import { removeOldRecords } from './platform/remove-old-records.ts';
+import type { ShardedJob } from './platform/sharded-job.ts';
+import { summariseGuides } from './guides/summarise-guides.ts';
+import { syncKeitaro } from './income/sync-keitaro.ts';
 
 export type Job = {
   /** When it runs, as cron in UTC; null: only when it is started by hand. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import * as z from 'zod/mini';
-import { parseEnv } from '#app/server/env.server.ts';
+import { parseEnv } from '#app/server/platform/env.server.ts';
 
 export const DEPLOYED = ['staging', 'production'] as const;
 export type Deployed = (typeof DEPLOYED)[number];
@@ -28,7 +28,7 @@ export type Settings = {
   secrets: { worker: readonly string[]; functions: readonly string[] } | null;
 };
 
-/** What the functions read from Secret Manager (functions/src/keitaro-settings.ts). */
+/** What the functions read from Secret Manager (functions/src/income/keitaro-settings.ts). */
 export const FUNCTION_SECRETS = ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] as const;
 /** What the Worker reads and wrangler.toml must not hold. */
 const WORKER_SECRET = 'COOKIE_KEYS';

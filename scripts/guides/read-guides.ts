@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE_KEYS, type GuideKey } from '#app/domain/guide.ts';
-import type { Language } from '#app/domain/languages.ts';
+import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
 import { compileGuide } from './compile-guide.ts';
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { GUIDE_KEYS, isGuideKey } from '#app/domain/guide.ts';
-import { isLanguage, LANGUAGES } from '#app/domain/languages.ts';
+import { GUIDE_KEYS, isGuideKey } from '#app/domain/guides/guide.ts';
+import { isLanguage, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { guideFile, guideHeadsFile } from '#app/guides/guide-files.ts';
 import { readGuide, readGuideHeads } from './read-guides.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 
-/** Compiles the guides into static assets: app/server/guide-texts.server.ts reads them from there. */
+/** Compiles the guides into static assets: app/server/guides/texts.server.ts reads them from there. */
 export function guideTexts(): Plugin {
   return {
     name: 'greenroom-guide-texts',

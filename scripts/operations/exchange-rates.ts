@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Rates } from '../../app/domain/exact-money.ts';
-import { isCurrency } from '../../app/domain/money.ts';
+import type { Rates } from '../../app/domain/ledger/exact-money.ts';
+import { isCurrency } from '../../app/domain/ledger/money.ts';
 import { Refusal } from '../stack/refusal.ts';
 
 /** fxRates/{date}: the rates of one day, in UTC. */

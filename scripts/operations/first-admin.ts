@@ -1,7 +1,7 @@
 import type { Auth, UserRecord as Account } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hasCode } from '../../functions/src/context.ts';
-import { writeAudit } from '../../functions/src/run-audit.ts';
+import { hasCode } from '../../functions/src/platform/context.ts';
+import { writeAudit } from '../../functions/src/audit/audit.ts';
 import { Refusal } from '../stack/refusal.ts';
 
 /** The entry's id, so that there can be no second first admin, whatever has become of the users records. */

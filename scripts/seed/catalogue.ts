@@ -1,4 +1,4 @@
-import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offer-access.ts';
+import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offers/access.ts';
 import type { Document } from './document.ts';
 import { OFFERS, type SeededOffer } from './offers.ts';
 

@@ -1,4 +1,4 @@
-import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '../../app/domain/guide.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '../../app/domain/guides/guide.ts';
 import type { GuideText } from '../../app/guides/guide-text.ts';
 import { readGuide } from '../guides/read-guides.ts';
 import type { Document } from './document.ts';

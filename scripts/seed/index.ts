@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { UserRecord } from '../../app/domain/schemas.ts';
-import { hasCode } from '../../functions/src/context.ts';
+import type { UserRecord } from '../../app/domain/platform/schemas.ts';
+import { hasCode } from '../../functions/src/platform/context.ts';
 import { tellStranger } from './crowd.ts';
 import { type Document, writeAll } from './document.ts';
 import { PERSONA_PASSWORD } from './personas.ts';

@@ -1,14 +1,14 @@
-import type { BatchTotals } from '../../app/domain/payout-batch.ts';
-import { countOf } from '../../app/domain/payout-batch.ts';
-import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../../app/domain/payout-calendar.ts';
-import { payoutRequestId } from '../../app/domain/payout-request.ts';
-import type { Result } from '../../app/domain/payout-result.ts';
-import { advancePayoutDates } from '../../functions/src/run-advance-payout-dates.ts';
-import { approveBatch, exportBatch } from '../../functions/src/run-decide-on-batch.ts';
-import { lockPayoutRequests } from '../../functions/src/run-lock-payout-requests.ts';
-import { recordResults } from '../../functions/src/run-record-results.ts';
-import { rehearsePayouts } from '../../functions/src/run-rehearse-payouts.ts';
-import { dueCommissions, releaseHolds } from '../../functions/src/run-release-holds.ts';
+import type { BatchTotals } from '../../app/domain/payouts/batch.ts';
+import { countOf } from '../../app/domain/payouts/batch.ts';
+import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../../app/domain/payouts/calendar.ts';
+import { payoutRequestId } from '../../app/domain/payouts/request.ts';
+import type { Result } from '../../app/domain/payouts/result.ts';
+import { advancePayoutDates } from '../../functions/src/payouts/advance-payout-dates.ts';
+import { approveBatch, exportBatch } from '../../functions/src/payouts/decide-on-batch.ts';
+import { lockPayoutRequests } from '../../functions/src/payouts/lock-payout-requests.ts';
+import { recordResults } from '../../functions/src/payouts/record-results.ts';
+import { rehearsePayouts } from '../../functions/src/payouts/rehearse-payouts.ts';
+import { dueCommissions, releaseHolds } from '../../functions/src/income/release-holds.ts';
 import type { Act, Stage } from './stage.ts';
 
 const HOUR = 3_600_000;

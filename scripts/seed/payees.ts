@@ -1,5 +1,5 @@
-import type { Destination } from '../../app/domain/payout-batch.ts';
-import { type Currency, toMajorText } from '../../app/domain/money.ts';
+import type { Destination } from '../../app/domain/payouts/batch.ts';
+import { type Currency, toMajorText } from '../../app/domain/ledger/money.ts';
 import { accessDocument, OFFERS } from './catalogue.ts';
 import { cyclesOf, requestAct } from './paydays.ts';
 import { type Persona, person } from './personas.ts';

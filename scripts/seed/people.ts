@@ -1,8 +1,8 @@
-import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people.ts';
-import type { Standing } from '../../app/domain/roles.ts';
-import { userSchema } from '../../app/domain/schemas.ts';
-import { parseSnapshot } from '../../functions/src/context.ts';
-import { noteActiveDay } from '../../functions/src/run-index-directory.ts';
+import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people/people.ts';
+import type { Standing } from '../../app/domain/access/roles.ts';
+import { userSchema } from '../../app/domain/platform/schemas.ts';
+import { parseSnapshot } from '../../functions/src/platform/context.ts';
+import { noteActiveDay } from '../../functions/src/people/index-directory.ts';
 import { MANAGER_IDS } from './catalogue.ts';
 import { guideDocument, partWayDocument } from './guides.ts';
 import { type Persona, personaOf } from './personas.ts';

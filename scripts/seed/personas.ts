@@ -1,4 +1,4 @@
-import type { Role, Status } from '../../app/domain/roles.ts';
+import type { Role, Status } from '../../app/domain/access/roles.ts';
 
 /** Whom a fresh Greenroom knows. Emails at greenroom.test, usernames the part before the @. */
 export type Persona = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayOf } from '../../app/domain/date-range.ts';
+import { dayOf } from '../../app/domain/figures/date-range.ts';
 import { CACHE, ROOT } from '../stack/paths.ts';
 
 /** Where pictures are kept, and the emulators' data that is made of them. */

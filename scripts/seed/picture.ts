@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { withDates } from '../../functions/src/context.ts';
+import { withDates } from '../../functions/src/platform/context.ts';
 import type { Document } from './document.ts';
 import { PICTURES, pictureName } from './picture-name.ts';
 import { playStory } from './story.ts';

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Context, inParallel } from '../../functions/src/context.ts';
-import type { Caller } from '../../functions/src/run-caller.ts';
+import { type Context, inParallel } from '../../functions/src/platform/context.ts';
+import type { Caller } from '../../functions/src/access/caller.ts';
 import type { Document } from './document.ts';
 import { personaOf } from './personas.ts';
 import { TRIGGERS } from './triggers.ts';

@@ -1,8 +1,8 @@
-import { dayOf } from '../../app/domain/date-range.ts';
-import { toMajorText } from '../../app/domain/money.ts';
-import { inParallel } from '../../functions/src/context.ts';
-import { conversionIdOf } from '../../functions/src/run-record-conversion.ts';
-import { sendMessage } from '../../functions/src/run-send-message.ts';
+import { dayOf } from '../../app/domain/figures/date-range.ts';
+import { toMajorText } from '../../app/domain/ledger/money.ts';
+import { inParallel } from '../../functions/src/platform/context.ts';
+import { conversionIdOf } from '../../functions/src/income/record-conversion.ts';
+import { sendMessage } from '../../functions/src/notifications/send-message.ts';
 import { keepRates } from '../operations/exchange-rates.ts';
 import { accessDocument, OFFERS, type SeededOffer } from './catalogue.ts';
 import { cyclesOf, PAID, requestAct } from './paydays.ts';

@@ -1,4 +1,4 @@
-import { STREAM_CHECKLIST, tickedItems } from '../../app/domain/stream.ts';
+import { STREAM_CHECKLIST, tickedItems } from '../../app/domain/streams/stream.ts';
 import type { Document } from './document.ts';
 
 const HOUR = 3_600_000;

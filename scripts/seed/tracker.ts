@@ -1,7 +1,7 @@
-import { subIdOf } from '../../app/domain/offer-access.ts';
-import { dayOf } from '../../app/domain/date-range.ts';
-import { countClicks } from '../../functions/src/run-import-clicks.ts';
-import { takePostback } from '../../functions/src/run-postback.ts';
+import { subIdOf } from '../../app/domain/offers/access.ts';
+import { dayOf } from '../../app/domain/figures/date-range.ts';
+import { countClicks } from '../../functions/src/income/import-clicks.ts';
+import { takePostback } from '../../functions/src/income/postback.ts';
 import type { Stage } from './stage.ts';
 
 /** Shared by the played tracker and the stage alone. */

@@ -1,21 +1,21 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Context } from '../../functions/src/context.ts';
-import { completeGuides } from '../../functions/src/run-complete-guides.ts';
-import { followBatch } from '../../functions/src/run-follow-batch.ts';
-import { indexCatalogue } from '../../functions/src/run-index-catalogue.ts';
-import { indexDirectory, noteActiveDay } from '../../functions/src/run-index-directory.ts';
-import { mirrorClaims } from '../../functions/src/run-mirror-claims.ts';
-import { mirrorCountry } from '../../functions/src/run-mirror-country.ts';
-import { noteFirstDeposit, noteMilestones } from '../../functions/src/run-note-milestones.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
+import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
+import { indexCatalogue } from '../../functions/src/offers/index-catalogue.ts';
+import { indexDirectory, noteActiveDay } from '../../functions/src/people/index-directory.ts';
+import { mirrorClaims } from '../../functions/src/access/mirror-claims.ts';
+import { mirrorCountry } from '../../functions/src/people/mirror-country.ts';
+import { noteFirstDeposit, noteMilestones } from '../../functions/src/figures/note-milestones.ts';
 import {
   noticeAccess,
   noticeAdjustment,
   noticeMethod,
   noticeRequest,
   noticeReview,
-} from '../../functions/src/run-notice.ts';
-import { openOfferAccess } from '../../functions/src/run-open-offer-access.ts';
-import { sumStreamEarnings } from '../../functions/src/run-sum-stream.ts';
+} from '../../functions/src/notifications/notice.ts';
+import { openOfferAccess } from '../../functions/src/offers/open-offer-access.ts';
+import { sumStreamEarnings } from '../../functions/src/income/sum-stream.ts';
 
 type Trigger = (context: Context, id: string, data: DocumentData | undefined) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfInputs } from '../build-id.ts';
+import { hashOfInputs } from '../build/build-id.ts';
 import { bin, BUILD, ROOT, WORKER_FILE } from './paths.ts';
 import { type Register, runToEnd } from './process.ts';
 

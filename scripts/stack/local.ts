@@ -10,7 +10,7 @@ import { startLifecycle } from './lifecycle.ts';
 import { Refusal, say } from './refusal.ts';
 import { keepSchedules } from './schedules.ts';
 import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
-import { openCycleAt } from '../../app/domain/payout-calendar.ts';
+import { openCycleAt } from '../../app/domain/payouts/calendar.ts';
 import { pictureName, PICTURES } from '../seed/picture-name.ts';
 
 /** Says that the data at hand is whole: seeding was not cut short. */
@@ -104,7 +104,7 @@ async function makeData(ports: Ports, fresh: boolean, streamers: number, registe
   }
   say(`Making the example data${streamers ? `, with ${streamers} more streamers` : ''}…`);
   const storage = await startEmulators({ stack: 'development', only: ['auth', 'firestore'], data: DATA, register });
-  const args = [join(ROOT, 'scripts', 'seed.ts'), '--streamers', String(streamers)];
+  const args = [join(ROOT, 'scripts/commands', 'seed.ts'), '--streamers', String(streamers)];
   await runToEnd({ name: 'seed', command: bin('node'), args, env: emulatorEnv(ports) }, register);
   await storage.stop();
   writeFileSync(SEEDED, '');

@@ -10,7 +10,7 @@ export type TestArguments = {
 };
 
 /**
- * The arguments of scripts/test.ts: `--suite NAME` (more than once if need be), `--quick`, `--nightly`, and patterns.
+ * The arguments of scripts/commands/test.ts: `--suite NAME` (more than once if need be), `--quick`, `--nightly`, and patterns.
  * Throws a Refusal for a suite that does not exist.
  */
 export function readArguments(args: readonly string[]): TestArguments {

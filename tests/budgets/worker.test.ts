@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { GUIDE_KEYS } from '#app/domain/guide.ts';
-import { LANGUAGES } from '#app/domain/languages.ts';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import type { GuideText } from '#app/guides/guide-text.ts';
 
 const WORKER = readFileSync('build/worker/entry.worker.js');

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { countOf } from '../../app/domain/payout-batch.ts';
-import type { Result } from '../../app/domain/payout-result.ts';
-import type { PayoutBatchRecord } from '../../app/domain/earnings-schemas.ts';
-import type { BatchItemRecord } from '../../app/domain/schemas.ts';
-import type { RequestDecision } from '../../functions/src/plan-request-decision.ts';
+import { countOf } from '../../app/domain/payouts/batch.ts';
+import type { Result } from '../../app/domain/payouts/result.ts';
+import type { PayoutBatchRecord } from '../../app/domain/income/earnings-schemas.ts';
+import type { BatchItemRecord } from '../../app/domain/platform/schemas.ts';
+import type { RequestDecision } from '../../functions/src/payouts/plan-request-decision.ts';
 import { type Act, callerOf, codeOf, contextOf, jobAct, REFUSED, type Stagehands } from './acts.ts';
 
 /** What people do on a payday, each as the callable that it is. Done again, each of these says that it was done. */

@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Result } from '../../app/domain/payout-result.ts';
-import type { Context } from '../../functions/src/context.ts';
+import type { Result } from '../../app/domain/payouts/result.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
-import type { ShardTask } from '../../functions/src/plan-shards.ts';
+import type { ShardTask } from '../../functions/src/platform/plan-shards.ts';
 import type * as runners from './runners.ts';
 import { at } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import { withoutZeros } from '../../functions/src/plan-stats.ts';
+import { withoutZeros } from '../../functions/src/figures/plan-stats.ts';
 import { type Act, contextOf, jobAct, type Options, REFUSED, type Stagehands } from './acts.ts';
-import type { Dump } from './invariants.ts';
+import type { Dump } from './dump.ts';
 import type { Stage } from './stage.ts';
 
 /** How every story ends: what is undone is done, all of it once more, and what there is then. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { batchFile } from '../../app/domain/batch-file.ts';
-import type { BatchItemRecord } from '../../app/domain/schemas.ts';
-import { collection, type Dump, type Entry, type Must, type Request, sum } from './invariants.ts';
+import { batchFile } from '../../app/domain/payouts/batch-file.ts';
+import type { BatchItemRecord } from '../../app/domain/platform/schemas.ts';
+import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 
 /** What a payday leaves behind, reckoned from requests, ledger and audit log, each of which must say what the others say. */
 

@@ -1,22 +1,11 @@
-import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/conversion.ts';
-import { nextPayoutDate } from '../../app/domain/payout-calendar.ts';
-import { withDates } from '../../functions/src/context.ts';
+import { withDates } from '../../functions/src/platform/context.ts';
+import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/income/conversion.ts';
+import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { paydayIsExplained, RESERVED } from './invariants-payday.ts';
 import { rehearsalsWereRight } from './invariants-rehearsal.ts';
+import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import { WORTH, type World } from './world.ts';
 
-/** Everything in the database by path, with Dates; update times apart. */
-export type Dump = ReadonlyMap<string, Record<string, unknown>>;
-
-export type Entry = {
-  uid: string;
-  seq: number;
-  kind: string;
-  debit: string;
-  credit: string;
-  amountMinor: number;
-  currency: string;
-};
 type Commission = {
   uid: string;
   conversionId: string;
@@ -28,23 +17,6 @@ type Commission = {
   capKeys: string[];
 };
 type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
-export type Request = {
-  userId: string;
-  cycleId: string;
-  state: string;
-  amountMinor?: number;
-  reservations?: number;
-  blockers?: { code: string }[];
-  timeline: Record<string, unknown>;
-};
-
-export function collection<Document>(dump: Dump, name: string): Map<string, Document> {
-  const of = [...dump].filter(([path]) => path.startsWith(`${name}/`) && path.split('/').length === 2);
-  return new Map(of.map(([path, data]) => [path.slice(name.length + 1), withDates(data) as Document]));
-}
-
-export const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
-
 /**
  * What has to be true of the money whatever happened, reckoned here by itself and not by what is tested: no cent is doubled,
  * lost or without a reason. Returns sentences on what is not.
@@ -122,8 +94,6 @@ export function brokenInvariants(dump: Dump, world: World, until: Date, racing: 
   }
   return broken;
 }
-
-export type Must = (what: string, expected: unknown, found: unknown) => void;
 
 /** Every status that the tracker sent is in a conversion or in quarantine, and each conversion came to what it is worth. */
 function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commission>, must: Must): void {

@@ -1,6 +1,6 @@
 import type { Random } from '../../scripts/seed/random.ts';
-import type { Result } from '../../app/domain/payout-result.ts';
-import type { RequestDecision } from '../../functions/src/plan-request-decision.ts';
+import type { Result } from '../../app/domain/payouts/result.ts';
+import type { RequestDecision } from '../../functions/src/payouts/plan-request-decision.ts';
 
 /** What a seed's people decide about one cycle's payouts, and what the provider will say of them. */
 export type Payday = {

@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Random, randomFrom } from '../../scripts/seed/random.ts';
 import type { Act, Options, Runners, Scene, Stagehands } from './acts.ts';
-import { closeCallsOf, closeWorld, playStep } from './close-calls.ts';
+import { closeCallsOf, closeWorld, playStep } from './close-calls/all.ts';
 import { differences, dumpOf, END, rerun, settle, untilDone } from './ending.ts';
-import { brokenInvariants, type Dump } from './invariants.ts';
+import type { Dump } from './dump.ts';
+import { brokenInvariants } from './invariants.ts';
 import { doneWithoutStanding, paydaysThatWentBack } from './order.ts';
 import { poisonsOf } from './poison.ts';
 import * as engine from './runners.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { resultsFrom } from '../../app/domain/payout-result.ts';
-import type { RequestState } from '../../app/domain/payout-request.ts';
+import { resultsFrom } from '../../app/domain/payouts/result.ts';
+import type { RequestState } from '../../app/domain/payouts/request.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 import type { PaydayScene, Scene } from './acts.ts';
 

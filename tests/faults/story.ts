@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { TrackerEvent } from '../../app/domain/conversion.ts';
+import type { TrackerEvent } from '../../app/domain/income/conversion.ts';
 import type { JobName } from '../../functions/src/jobs.ts';
 import { type Act, callerOf, codeOf, contextOf, jobAct, type Scene, type Stagehands } from './acts.ts';
 import { type PaydayTimes, paydayScenes, racesOfPayday, scenesBeforeLock } from './story-payday.ts';

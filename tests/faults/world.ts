@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { ConversionKind, TrackerEvent } from '../../app/domain/conversion.ts';
-import { emptyBalance } from '../../app/domain/ledger.ts';
-import { subIdOf } from '../../app/domain/offer-access.ts';
+import type { ConversionKind, TrackerEvent } from '../../app/domain/income/conversion.ts';
+import { emptyBalance } from '../../app/domain/ledger/ledger.ts';
+import { subIdOf } from '../../app/domain/offers/access.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 import { type Payday, planPayday } from './paydays.ts';
 

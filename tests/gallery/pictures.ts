@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { LANGUAGES } from '../../app/domain/languages.ts';
-import type { RouteKey } from '../../app/domain/permissions.ts';
+import { LANGUAGES } from '../../app/domain/platform/languages.ts';
+import type { RouteKey } from '../../app/domain/access/permissions.ts';
 import { PERSONAS } from '../../scripts/seed/personas.ts';
 import { allRoutesOf, SIGNED_OUT } from '../e2e/support/seeded-pages.ts';
 

@@ -4,7 +4,7 @@ import { differences } from '../../scripts/operations/stored-documents.ts';
 import { bin, childEnv, ROOT } from '../../scripts/stack/paths.ts';
 
 it('what is exported, wiped and imported is what was there, and the books add up', () => {
-  const { status, stdout, stderr } = spawnSync(bin('node'), ['scripts/rehearse-restore.ts'], {
+  const { status, stdout, stderr } = spawnSync(bin('node'), ['scripts/commands/rehearse-restore.ts'], {
     cwd: ROOT,
     env: childEnv(),
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** Where the test stack listens; scripts/test.ts starts it and says so in the environment. */
+/** Where the test stack listens; scripts/commands/test.ts starts it and says so in the environment. */
 
 export const PROJECT_ID = 'demo-greenroom';
 

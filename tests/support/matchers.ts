@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/platform/cookies.server.ts';
 
 /** Matchers for responses of the Worker; import this file for its effect. */
 

@@ -1,6 +1,6 @@
 /** The seeded people, for tests: who they are, and their standing as the mirrored claims say it. */
 import type { Persona } from '../../scripts/seed/personas.ts';
-import type { Standing } from '#app/domain/roles.ts';
+import type { Standing } from '#app/domain/access/roles.ts';
 
 export { PERSONA_PASSWORD, type Persona, personaOf } from '../../scripts/seed/personas.ts';
 

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { JWK_URL } from '#app/server/key-store.server.ts';
-import type { Env } from '#app/server/env.server.ts';
+import { JWK_URL } from '#app/server/access/key-store.server.ts';
+import type { Env } from '#app/server/platform/env.server.ts';
 import type { PublicJwk } from './token-factory.ts';
 
 /** The configuration of a Worker in production, for code of the server that runs in Node. */

@@ -1,4 +1,4 @@
-import { JWK_URL } from '#app/server/key-store.server.ts';
+import { JWK_URL } from '#app/server/access/key-store.server.ts';
 import { PlayedFirestore } from './played-firestore.ts';
 
 export type OutboundCall = { url: string; method: string; body: string; requestId: string | null };

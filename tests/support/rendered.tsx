@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
-import type { Language } from '#app/domain/languages.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 
 // For tests that begin with `// @vitest-environment jsdom`.

@@ -1,5 +1,5 @@
-import { ROUTES } from '#app/domain/permissions.ts';
-import { matchPath } from '#app/domain/redirects.ts';
+import { ROUTES } from '#app/domain/access/permissions.ts';
+import { matchPath } from '#app/domain/access/redirects.ts';
 import { handlersOf } from './guard-order.ts';
 
 /** An entry of the resolved app/routes.ts. */

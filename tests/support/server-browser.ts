@@ -1,4 +1,4 @@
-import { sealRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/cookies.server.ts';
+import { sealRefreshCookie, REFRESH_COOKIE, TOKEN_COOKIE } from '#app/server/platform/cookies.server.ts';
 import { locationOf, setCookies } from './matchers.ts';
 
 type Fetcher = (request: Request) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, vi } from 'vitest';
 import '#tests/support/matchers.ts';
-import type { Standing } from '#app/domain/roles.ts';
+import type { Standing } from '#app/domain/access/roles.ts';
 import { personaOf, standingOf, userRecordOf } from '#tests/support/personas.ts';
 import { playWorld, type PlayedWorld } from '#tests/support/played-world.ts';
 import { ORIGIN, ServerBrowser } from '#tests/support/server-browser.ts';

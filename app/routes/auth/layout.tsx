@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react';
-import { AuthFrame } from '#app/frame/auth-frame.tsx';
-import { RouteError } from '#app/frame/route-error.tsx';
+import { AuthFrame } from '#app/shell/auth-frame.tsx';
+import { RouteError } from '#app/shell/route-error.tsx';
 
 export default function AuthLayout() {
   return (

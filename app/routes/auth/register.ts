@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { guard } from '#app/server/guard.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
 
 /** The old address of /signup: the guard redirects everybody. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { guard } from '#app/server/guard.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
 
 /** The root index: redirects by role (spec.txt section 2), so it never renders. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { guardNotFound } from '#app/server/guard.server.ts';
+import { guardNotFound } from '#app/server/access/guard.server.ts';
 
 /** Unknown paths: the not-found page inside the prefix, the English root outside it. */
 export async function loader(args: LoaderFunctionArgs) {

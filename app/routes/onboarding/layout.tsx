@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Outlet, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GUIDE_PHASES } from '#app/domain/guide.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import { GUIDE_PHASES } from '#app/domain/guides/guide.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
 /** The nested layout of onboarding. Its guard protects itself alone: each page in it has its own. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 export default function OnboardingLayout() {
   const { t } = useTranslation();

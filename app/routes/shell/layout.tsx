@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { AppFrame } from '#app/frame/app-frame.tsx';
-import { RouteError } from '#app/frame/route-error.tsx';
-import { openGrace } from '#app/server/guide-grace.server.ts';
+import { AppFrame } from '#app/shell/member-frame.tsx';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { openGrace } from '#app/server/guides/grace.server.ts';
 
 /** The notice of the guides' grace, which belongs to no page. Decides no access: each page's guard does. */
 export function loader(args: LoaderFunctionArgs) {
   return openGrace(args);
 }
 
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 export default function ShellLayout() {
   const { grace } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
-import { dateTimeFormat, numberFormat } from '#app/domain/formatters.ts';
-import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/money.ts';
-import { formatMoney } from '../money.tsx';
+import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
+import { formatMoney } from '../values/money.tsx';
 
 /** What the values are. Money is in minor units; a share is a fraction (0.25 is 25 %). */
 export type ValueKind = { kind: 'count' } | { kind: 'money'; currency: Currency } | { kind: 'share' };

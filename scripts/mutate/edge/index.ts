@@ -22,12 +22,12 @@ const PAGES = workers('requests', 'addresses');
 
 /** The test files that are tried against the mutants of a source, the likeliest first. */
 const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
-  'domain/roles.ts': [...unit('domain-roles', 'domain-access', 'domain-redirects'), ...PAGES],
-  'domain/route-permissions.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
-  'domain/redirects.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
-  'server/origin.server.ts': [...unit('server-origin'), ...PAGES],
-  'server/id-token.server.ts': [...unit('server-id-token'), ...workers('bad-tokens', 'key-store', 'renewal')],
-  'server/guard.server.ts': [...PAGES, ...workers('renewal', 'lagging-claims', 'session-endpoint', 'key-store')],
+  'domain/access/roles.ts': [...unit('domain-roles', 'domain-access', 'domain-redirects'), ...PAGES],
+  'domain/access/routes.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
+  'domain/access/redirects.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
+  'server/access/origin.server.ts': [...unit('server-origin'), ...PAGES],
+  'server/access/id-token.server.ts': [...unit('server-id-token'), ...workers('bad-tokens', 'key-store', 'renewal')],
+  'server/access/guard.server.ts': [...PAGES, ...workers('renewal', 'lagging-claims', 'session-endpoint', 'key-store')],
 };
 
 type Tried = { mutant: Mutant; verdict: Verdict };

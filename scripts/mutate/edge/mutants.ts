@@ -20,7 +20,7 @@ export type Mutated = { code: string; mutants: Mutant[] };
  * Writes every mutant of a source into it: `(globalThis.__MUTANT__ === 7 ? changed : original)`. One build then serves
  * all of them, also those of constants that are read when the module is loaded.
  *
- * @param file names the file in ids, e.g. `domain/roles.ts`
+ * @param file names the file in ids, e.g. `domain/access/roles.ts`
  * @param firstNumber of the first mutant; the others follow
  */
 export function mutate(file: string, source: string, firstNumber: number): Mutated {

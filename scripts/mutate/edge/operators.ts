@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { ROLES } from '../../../app/domain/roles.ts';
+import { ROLES } from '../../../app/domain/access/roles.ts';
 
 /** Words of one vocabulary, each tried in place of the other. */
 const VOCABULARIES = [

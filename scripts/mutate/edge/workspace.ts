@@ -20,12 +20,12 @@ const COPIED = [
 
 /** The sources that decide who gets in. */
 export const SUBJECTS = [
-  'domain/roles.ts',
-  'domain/route-permissions.ts',
-  'domain/redirects.ts',
-  'server/origin.server.ts',
-  'server/id-token.server.ts',
-  'server/guard.server.ts',
+  'domain/access/roles.ts',
+  'domain/access/routes.ts',
+  'domain/access/redirects.ts',
+  'server/access/origin.server.ts',
+  'server/access/id-token.server.ts',
+  'server/access/guard.server.ts',
 ] as const;
 
 /** Copies the checkout, writes all mutants into the copy and builds its Worker. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLLECTIONS } from '#app/domain/permissions.ts';
+import { COLLECTIONS } from '#app/domain/access/permissions.ts';
 import { startFirestore } from '../../stack/firestore-alone.ts';
 import { ROOT } from '../../stack/paths.ts';
 import { type Register } from '../../stack/process.ts';

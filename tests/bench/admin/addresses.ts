@@ -1,5 +1,5 @@
-import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
-import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
+import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
 import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { batchFile } from '../../../app/domain/batch-file.ts';
-import { hashText } from '../../../app/domain/payout-batch.ts';
-import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
+import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
+import { hashText } from '../../../app/domain/payouts/batch.ts';
+import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
 import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';

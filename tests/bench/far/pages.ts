@@ -1,5 +1,5 @@
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
-import { openCycleAt } from '../../../app/domain/payout-calendar.ts';
+import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { OFFER_ID, STREAM_ID } from '../seeded.ts';
 
 /** The pages of a streamer that read from the database, below the language. */

@@ -29,7 +29,7 @@ const PAGES = [
 export const bench: Bench = async function* (register) {
   yield scriptTable();
   const { GREENROOM_WORKER_URL: url } = await new TestStack(register).take(BROWSER_STACK);
-  const seed = [join(ROOT, 'scripts', 'seed.ts')];
+  const seed = [join(ROOT, 'scripts/commands', 'seed.ts')];
   await runToEnd({ name: 'seed', command: bin('node'), args: seed, env: emulatorEnv(PORTS.test) }, register);
   yield await lighthouseTable(url!, register);
 };

@@ -8,8 +8,8 @@ import { Transform } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { nextPayoutDate } from '../../../app/domain/payout-calendar.ts';
-import { inParallel } from '../../../functions/src/context.ts';
+import { nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { inParallel } from '../../../functions/src/platform/context.ts';
 import { JOBS } from '../../../functions/src/jobs.ts';
 
 export type Measured = {

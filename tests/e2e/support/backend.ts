@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { EVERYWHERE } from '../../../app/domain/catalogue.ts';
-import { subIdOf } from '../../../app/domain/offer-access.ts';
-import { signUpRecords } from '../../../app/domain/people.ts';
-import type { Role, Status } from '../../../app/domain/roles.ts';
+import { EVERYWHERE } from '../../../app/domain/offers/catalogue.ts';
+import { subIdOf } from '../../../app/domain/offers/access.ts';
+import { signUpRecords } from '../../../app/domain/people/people.ts';
+import type { Role, Status } from '../../../app/domain/access/roles.ts';
 import { EMULATED_POSTBACK_KEY } from '../../../scripts/stack/emulators.ts';
 import { functionsUrl, PROJECT_ID } from '../../support/emulators.ts';
 

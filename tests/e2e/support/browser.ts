@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '../../../app/domain/languages.ts';
+import type { Language } from '../../../app/domain/platform/languages.ts';
 import { PASSWORD, type Person } from './backend.ts';
 
 /** The texts of one language as the product has them: `t('auth:login.title')`. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from '@playwright/test';
-import { cyclesAhead, openCycleAt } from '../../../app/domain/payout-calendar.ts';
+import { cyclesAhead, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { db, runSchedule } from './backend.ts';
 
 /** The calendar's cycles exist, and the open one is open whatever ran before. */

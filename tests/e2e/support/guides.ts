@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { GUIDE_KEYS, type GuideKey, GUIDES_BY_PHASE, phaseOf } from '../../../app/domain/guide.ts';
-import type { Language } from '../../../app/domain/languages.ts';
+import { GUIDE_KEYS, type GuideKey, GUIDES_BY_PHASE, phaseOf } from '../../../app/domain/guides/guide.ts';
+import type { Language } from '../../../app/domain/platform/languages.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { textsOf } from './browser.ts';
 

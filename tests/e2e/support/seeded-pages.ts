@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payout-calendar.ts';
-import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/permissions.ts';
-import { decideAccess, type Viewer } from '../../../app/domain/redirects.ts';
+import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
+import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import { seed } from '../../../scripts/seed/index.ts';
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';

@@ -1,3 +1,4 @@
+import type { Act } from './act.ts';
 import {
   collection,
   deleteDoc,
@@ -13,7 +14,7 @@ import {
   getDoc,
   writeBatch,
 } from 'firebase/firestore';
-import type { Actor, CollectionName } from '#app/domain/collection-permissions.ts';
+import type { Actor, CollectionName } from '#app/domain/access/collections.ts';
 import {
   APPROVAL,
   ask,
@@ -33,16 +34,6 @@ import { accessRecord, CATALOGUE_ACTS, OFFER, streamRecord } from './catalogue-a
 import { filterRecord, grantRecord, noteRecord, PEOPLE_ACTS } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
-
-/** Each act of the table done rightly: whether it succeeds then depends on nothing but who does it to whose documents. */
-export type Act = {
-  /** Documents that have to be there, about `subject`; `actor` is who will do it, where that matters. */
-  given?: (subject: string, actor?: string) => Documents;
-  /** Done by `actor` to documents about `subject`; `bend` replaces fields of the document that the act is named after. */
-  perform: (db: Firestore, subject: string, actor: string, bend?: Fields) => Promise<unknown>;
-  /** Another right way to do it, with other conditions on the fields. */
-  other?: Act;
-};
 
 const cycle = openCycle();
 const session = (uid: string) => ({

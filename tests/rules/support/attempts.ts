@@ -1,5 +1,6 @@
-import type { Actor, CollectionRow } from '#app/domain/collection-permissions.ts';
-import { type Act, COLLEAGUE } from './acts.ts';
+import type { Actor, CollectionRow } from '#app/domain/access/collections.ts';
+import type { Act } from './act.ts';
+import { COLLEAGUE } from './acts.ts';
 import { type Documents } from './world.ts';
 
 /** Who tries: a uid, what the table calls it, and its own records where they are not among everybody's. */

@@ -8,8 +8,8 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore';
-import { nextPayoutDate } from '#app/domain/payout-calendar.ts';
-import { signUpRecords } from '#app/domain/people.ts';
+import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
+import { signUpRecords } from '#app/domain/people/people.ts';
 import { emailOf } from './world.ts';
 
 /** What people write, whole batches as the product commits them; each part can be bent to see it refused. */

@@ -8,7 +8,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
-import type { Act } from './acts.ts';
+import type { Act } from './act.ts';
 import { bent, changes, type Fields } from './batches.ts';
 import { past } from './people.ts';
 import type { Documents } from './world.ts';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore';
-import type { CollectionName } from '#app/domain/collection-permissions.ts';
+import type { CollectionName } from '#app/domain/access/collections.ts';
 
 /** What the fields of documents are, as far as clients write to their collections. */
 

@@ -8,7 +8,7 @@ import {
   setDoc,
   writeBatch,
 } from 'firebase/firestore';
-import type { Act } from './acts.ts';
+import type { Act } from './act.ts';
 import { bent, type Fields } from './batches.ts';
 import { past, userOf, userRecord } from './people.ts';
 import type { Documents } from './world.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore';
-import type { Actor } from '#app/domain/collection-permissions.ts';
-import { cycleOf, type CycleTimes, openCycleAt } from '#app/domain/payout-calendar.ts';
+import type { Actor } from '#app/domain/access/collections.ts';
+import { cycleOf, type CycleTimes, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { type Documents, emailOf, type World } from './world.ts';
 
 /** Everybody that the table tells apart; the uid of each is its name. */

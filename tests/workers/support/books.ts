@@ -1,7 +1,7 @@
-import { batchFile } from '#app/domain/batch-file.ts';
-import { COUNTRIES } from '#app/domain/countries.ts';
-import { hashText } from '#app/domain/payout-batch.ts';
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
+import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import { hashText } from '#app/domain/payouts/batch.ts';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import type { PlayedFirestore } from '#tests/support/played-firestore.ts';
 
 const DAY = 86_400_000;

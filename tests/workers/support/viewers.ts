@@ -1,10 +1,10 @@
-import { batchFile } from '#app/domain/batch-file.ts';
-import { hashText } from '#app/domain/payout-batch.ts';
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
-import { type Language, LANGUAGES } from '#app/domain/languages.ts';
-import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
-import { decideAccess, type Viewer, withLanguage } from '#app/domain/redirects.ts';
-import { ROLES, type Standing, STATUSES } from '#app/domain/roles.ts';
+import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import { hashText } from '#app/domain/payouts/batch.ts';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
+import { addressOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
+import { decideAccess, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
+import { ROLES, type Standing, STATUSES } from '#app/domain/access/roles.ts';
 import { addPerson, browser, COOKIE_KEYS, type Harness, type ServerBrowser, SESSION_ID } from '../harness.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Language } from '#app/domain/languages.ts';
-import { ROUTE_KEYS, type RouteKey } from '#app/domain/permissions.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
+import { withLanguage } from '#app/domain/access/redirects.ts';
 import { type Harness, ORIGIN, type ServerBrowser } from '../harness.ts';
 import { dataPath, hasAction, pathOf } from './viewers.ts';
 

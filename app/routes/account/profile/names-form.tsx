@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FormRefusal } from '#app/server/save-profile.server.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import type { FormRefusal } from '#app/server/people/save-profile.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';

@@ -1,19 +1,19 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payout-networks.ts';
-import { NeedsScript } from '#app/frame/needs-script.tsx';
-import { useClientConfig, usePageFacts } from '#app/frame/page-facts.ts';
-import type { CurrentMethod } from '#app/server/profile.server.ts';
-import type { FormRefusal } from '#app/server/save-profile.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { NeedsScript } from '#app/shell/page/needs-script.tsx';
+import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
+import type { CurrentMethod } from '#app/server/people/profile.server.ts';
+import type { FormRefusal } from '#app/server/people/save-profile.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
   current: CurrentMethod | null;
@@ -85,7 +85,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
     setChecking(true);
     setFailure(null);
     try {
-      const { reauthenticate } = await import('#app/client/sign-in.client.ts');
+      const { reauthenticate } = await import('#app/client/session/sign-in.client.ts');
       await reauthenticate(config, email, password);
       form.set('confirmed', 'password');
       submit(form, { method: 'post' });

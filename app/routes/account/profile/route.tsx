@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { readProfile } from '#app/server/profile.server.ts';
-import { saveMethodForm } from '#app/server/save-payout-method.server.ts';
-import { saveProfileForm } from '#app/server/save-profile.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readProfile } from '#app/server/people/profile.server.ts';
+import { saveMethodForm } from '#app/server/payouts/save-method.server.ts';
+import { saveProfileForm } from '#app/server/people/save-profile.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PayoutMethodCard } from './payout-method-card.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'profile');

@@ -1,15 +1,15 @@
 import { useRevalidator } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { NeedsScript } from '#app/frame/needs-script.tsx';
-import { Alert } from '#app/ui/alert.tsx';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { NeedsScript } from '#app/shell/page/needs-script.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { notify } from '#app/ui/feedback/toaster.tsx';
 
 type Props<Name extends string> = {
   id?: string;

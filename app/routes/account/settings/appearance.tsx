@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { type Language, LANGUAGES } from '#app/domain/languages.ts';
-import { useLanguageChoice } from '#app/frame/language-choice.ts';
+import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
+import { useLanguageChoice } from '#app/shell/language-choice.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { type Theme, THEMES, useTheme } from '#app/ui/theme.tsx';
 

@@ -1,17 +1,17 @@
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { NeedsScript } from '#app/frame/needs-script.tsx';
-import { useClientConfig, usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { LostBalance } from '#app/server/settings.server.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { NeedsScript } from '#app/shell/page/needs-script.tsx';
+import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { LostBalance } from '#app/server/people/settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
-import { formatMoney } from '#app/ui/money.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 
 type Faults = { password?: string; givenUp?: string };
 
@@ -45,7 +45,7 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
     if (Object.keys(missing).length > 0) return;
     setPending(true);
     try {
-      const { deleteAccount } = await import('#app/client/sign-in.client.ts');
+      const { deleteAccount } = await import('#app/client/session/sign-in.client.ts');
       await deleteAccount(config, { email, password, givenUp: { availableMinor, heldMinor } });
       // A page of its own, not a step in this one: nothing of what is still open here may ask who this is.
       window.location.assign(path('/login?notice=account-deleted'));

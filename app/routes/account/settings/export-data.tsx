@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf } from '#app/domain/date-range.ts';
-import { exportOwnData } from '#app/server/export-own-data.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
+import { exportOwnData } from '#app/server/people/export-own-data.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
 
 /** Everything that is stored of the person and that they may read, as one JSON file. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OPTIONAL_TOPICS, type Preferences } from '#app/domain/notice-topics.ts';
+import { OPTIONAL_TOPICS, type Preferences } from '#app/domain/notifications/topics.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/field.tsx';

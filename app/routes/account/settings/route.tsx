@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { savePreferences } from '#app/server/repositories/preferences.server.ts';
-import { readSettings } from '#app/server/settings.server.ts';
-import { demandDone } from '#app/server/refusals.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { savePreferences } from '#app/server/notifications/preferences-collection.server.ts';
+import { readSettings } from '#app/server/people/settings.server.ts';
+import { demandDone } from '#app/server/data/refusals.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
@@ -19,7 +19,7 @@ import { NoticeTopics } from './notice-topics.tsx';
 import { Sessions } from './sessions.tsx';
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, session, stream } = await guard(args, 'settings');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { SessionRecord } from '#app/server/repositories/schemas.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 
 /** Where the person is signed in, the latest active first. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useClientConfig, usePageFacts } from '#app/frame/page-facts.ts';
+import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** A new password, after the old one. Every other session ends with it. */
@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
       action={t('settings.password.action')}
       done="toasts.passwordChanged"
       act={async ({ current, next }) => {
-        const { changePassword } = await import('#app/client/sign-in.client.ts');
+        const { changePassword } = await import('#app/client/session/sign-in.client.ts');
         await changePassword(config, { email, current, next });
       }}
     >
@@ -51,7 +51,7 @@ export function EmailForm({ email }: { email: string }) {
       action={t('settings.email.action')}
       done="toasts.emailRequested"
       act={async ({ next, password }) => {
-        const { requestEmailChange } = await import('#app/client/sign-in.client.ts');
+        const { requestEmailChange } = await import('#app/client/session/sign-in.client.ts');
         await requestEmailChange(config, { email, password, next, language });
       }}
     />

@@ -1,12 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { useClientConfig } from '#app/frame/page-facts.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { useClientConfig } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
-import { notify } from '#app/ui/toaster.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
+import { notify } from '#app/ui/feedback/toaster.tsx';
 
 /** Ends every other session of this person; this browser goes on with a new token. */
 export function SignOutElsewhere() {
@@ -18,7 +18,7 @@ export function SignOutElsewhere() {
   async function run() {
     setPending(true);
     try {
-      const { signOutElsewhere } = await import('#app/client/sign-in.client.ts');
+      const { signOutElsewhere } = await import('#app/client/session/sign-in.client.ts');
       await signOutElsewhere(config);
       revalidate();
       notify.success(t('toasts.signedOutElsewhere'));

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AccessCards } from '#app/frame/access-cards.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { decideAccessOnForm } from '#app/server/access-decisions.server.ts';
-import { accessPageView, readAccessCursor } from '#app/server/access-page.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { listAccessRequests } from '#app/server/repositories/offer-access.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { AccessCards } from '#app/features/offers/access-cards.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { decideAccessOnForm } from '#app/server/offers/access-decisions.server.ts';
+import { accessPageView, readAccessCursor } from '#app/server/offers/access-page.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { listAccessRequests } from '#app/server/offers/access-collection.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** The requests for offers that wait for a decision, the oldest first. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
-import { dateTimeFormat, numberFormat } from '#app/domain/formatters.ts';
+import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { CohortRecord } from '#app/domain/cohort.ts';
-import { COHORT_STEPS } from '#app/domain/programme-figures.ts';
+import type { CohortRecord } from '#app/domain/figures/cohort.ts';
+import { COHORT_STEPS } from '#app/domain/figures/breakdowns.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 /** Of the people of each month, how many came how far: a number, and its share of those who signed up. */
 export function Cohorts({ cohorts, language }: { cohorts: readonly CohortRecord[]; language: string }) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf, daysOf, readRange } from '#app/domain/date-range.ts';
-import { isCurrency, toMajorText } from '#app/domain/money.ts';
-import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
-import { sumProgramme } from '#app/domain/programme-stats.ts';
-import { csvResponse } from '#app/server/csv-response.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { MOST_PROGRAMME_DAYS } from '#app/server/programme.server.ts';
-import { listActiveDays } from '#app/server/repositories/counters.server.ts';
-import { listCohorts, listProgrammeDays } from '#app/server/repositories/programme-stats.server.ts';
+import { dayOf, daysOf, readRange } from '#app/domain/figures/date-range.ts';
+import { isCurrency, toMajorText } from '#app/domain/ledger/money.ts';
+import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
+import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
+import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { MOST_PROGRAMME_DAYS } from '#app/server/figures/programme.server.ts';
+import { listActiveDays } from '#app/server/figures/counters-collection.server.ts';
+import { listCohorts, listProgrammeDays } from '#app/server/figures/programme-stats-collection.server.ts';
 
 /**
  * The days of a range as CSV, a line a day, offer and currency; with `view=active` the active streamers, with `view=people` the

@@ -1,8 +1,8 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { tellGuideStats } from '#app/server/guide-stats.server.ts';
+import type { tellGuideStats } from '#app/server/guides/stats.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 type Props = { stats: Awaited<ReturnType<typeof tellGuideStats>>; language: string };
 

@@ -1,20 +1,20 @@
-import { displayNames, numberFormat } from '#app/domain/formatters.ts';
+import { displayNames, numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { DayRange } from '#app/domain/date-range.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { UNKNOWN_KEY } from '#app/domain/monthly-stats.ts';
-import { PROGRAMME_COUNTS } from '#app/domain/programme-figures.ts';
-import type { ActiveStreamers } from '#app/server/active-streamers.server.ts';
-import type { Programme, ProgrammeRow } from '#app/server/programme.server.ts';
+import type { DayRange } from '#app/domain/figures/date-range.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
+import type { ActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
+import type { Programme, ProgrammeRow } from '#app/server/figures/programme.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { formatMoney, MoneyText } from '#app/ui/money.tsx';
-import { Delta } from '#app/ui/delta.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
   programme: Programme;

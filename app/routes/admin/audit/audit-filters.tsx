@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit.ts';
-import { usePath } from '#app/frame/page-facts.ts';
+import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';

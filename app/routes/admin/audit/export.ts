@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { changesOf, nameInEntry, readAuditFilter } from '#app/domain/audit.ts';
-import { readWholeAudit } from '#app/server/audit-page.server.ts';
-import { csvResponse } from '#app/server/csv-response.server.ts';
-import { guard } from '#app/server/guard.server.ts';
+import { changesOf, nameInEntry, readAuditFilter } from '#app/domain/audit/audit.ts';
+import { readWholeAudit } from '#app/server/audit/page.server.ts';
+import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
 
 /** What the page shows, whole, as CSV: a line for each field that an entry changed, and one for an entry without. */
 export async function loader(args: LoaderFunctionArgs) {

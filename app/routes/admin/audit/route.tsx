@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readAuditFilter } from '#app/domain/audit.ts';
-import { AuditList } from '#app/frame/audit-list.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readAuditPage } from '#app/server/audit-page.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { readAuditCursor } from '#app/server/repositories/audit-log.server.ts';
+import { readAuditFilter } from '#app/domain/audit/audit.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readAuditPage } from '#app/server/audit/page.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readAuditCursor } from '#app/server/audit/collection.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
 /** The log, newest first: filters `actor`, `target`, `action`, `from`, `to`, and the cursor `before`. */

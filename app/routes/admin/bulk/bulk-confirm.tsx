@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from '#app/domain/bulk-decision.ts';
-import { MAX_REASON_LENGTH, REVIEW_REASONS } from '#app/domain/people.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import type { BulkAction } from '#app/domain/people/bulk-decision.ts';
+import { MAX_REASON_LENGTH, REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { BULK_OUTCOMES, type BulkRow, countOutcomes } from '#app/domain/bulk-decision.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { BULK_OUTCOMES, type BulkRow, countOutcomes } from '#app/domain/people/bulk-decision.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 const TONES = { done: 'good', already: 'neutral', refused: 'bad', failed: 'warn' } as const;

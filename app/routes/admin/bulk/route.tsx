@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, Link, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { freezeSelection, runChunk } from '#app/server/bulk-decision.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { freezeSelection, runChunk } from '#app/server/people/bulk-decision.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkRun } from './bulk-run.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'admin/streamers/bulk');

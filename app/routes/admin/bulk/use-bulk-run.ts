@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type BulkRow, CHUNK } from '#app/domain/bulk-decision.ts';
-import type { action } from './route.tsx';
+import { type BulkRow, CHUNK } from '#app/domain/people/bulk-decision.ts';
+import type { BulkAnswer } from './types.ts';
 
 type Run = { rows: BulkRow[]; left: string[]; total: number; running: boolean };
 
@@ -10,7 +10,7 @@ type Run = { rows: BulkRow[]; left: string[]; total: number; running: boolean };
  * the request under way; anyone who comes back repeats, and what was done is found done.
  */
 export function useBulkRun() {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<BulkAnswer>();
   const fields = useRef<Record<string, string>>({});
   const answered = useRef<unknown>(undefined);
   const [run, setRun] = useState<Run | null>(null);

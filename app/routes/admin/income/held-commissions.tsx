@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { IncomeAnswer } from '#app/server/income-decisions.server.ts';
-import type { Income } from '#app/server/income-page.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { IncomeAnswer } from '#app/server/income/decisions.server.ts';
+import type { Income } from '#app/server/income/page.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { Decision } from './decision.tsx';
 
 type Row = Extract<Income, { view: 'held' }>['rows'][number];

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
-import { conversionStatuses } from '#app/frame/conversion-statuses.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { IncomeAnswer } from '#app/server/income-decisions.server.ts';
-import type { Income } from '#app/server/income-page.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import { conversionStatuses } from '#app/features/income/conversion-statuses.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { IncomeAnswer } from '#app/server/income/decisions.server.ts';
+import type { Income } from '#app/server/income/page.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { formatReported } from '#app/ui/money.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { formatReported } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { Decision } from './decision.tsx';
 
 type Row = Extract<Income, { view: 'quarantine' }>['rows'][number];

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readTime } from '#app/domain/time-cursor.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { decideOnIncome } from '#app/server/income-decisions.server.ts';
-import { type Income, readIncome } from '#app/server/income-page.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readTime } from '#app/domain/platform/time-cursor.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { decideOnIncome } from '#app/server/income/decisions.server.ts';
+import { type Income, readIncome } from '#app/server/income/page.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { HeldCommissions } from './held-commissions.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { Alerts, JobRuns } from './watch-lists.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 const VIEWS = ['quarantine', 'held', 'alerts', 'jobs'] as const;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { Income } from '#app/server/income-page.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { Income } from '#app/server/income/page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type RowsOf<View extends Income['view']> = Extract<Income, { view: View }>['rows'];
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { Overview } from '#app/server/admin-overview.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { Overview } from '#app/server/programme/overview.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** Who has waited longest, for approval and for an offer. */
 export function OverviewLists({ overview: { waiting, requests } }: { overview: Overview }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { Overview } from '#app/server/admin-overview.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { Overview } from '#app/server/programme/overview.server.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 
 /** What all streamers earned on each of the last days. */

@@ -1,13 +1,13 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestState } from '#app/domain/payout-request.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { Overview } from '#app/server/admin-overview.server.ts';
+import type { RequestState } from '#app/domain/payouts/request.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { Overview } from '#app/server/programme/overview.server.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** The payouts of a cycle, or those in one state; of the open cycle where none is named. */
 function cyclePage(cycle: string | null, state?: RequestState): string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
-import { GOAL_LABELS, GOAL_TYPES } from '#app/domain/offer.ts';
-import { MOST_GOALS } from '#app/domain/offer-draft.ts';
+import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import { GOAL_LABELS, GOAL_TYPES } from '#app/domain/offers/offer.ts';
+import { MOST_GOALS } from '#app/domain/offers/draft.ts';
 import { Field, Select } from '#app/ui/field.tsx';
-import type { Editor } from './offer-form.tsx';
+import type { Editor } from './editor.ts';
 
 /** Rows of goals; one without a value is none. */
 export function GoalFields({ editor: { fields, errors } }: { editor: Editor }) {

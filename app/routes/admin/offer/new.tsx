@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { createOnForm } from '#app/server/offer-editor.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { createOnForm } from '#app/server/offers/editor.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferForm } from './offer-form.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await guard(args, 'admin/offers/new');

@@ -1,17 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftErrors, DraftFields } from '#app/domain/offer-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import { TextsFields } from './texts-fields.tsx';
-
-export type Editor = {
-  fields: DraftFields;
-  errors: DraftErrors;
-};
+import type { Editor } from './editor.ts';
 
 /** Everything that is said of an offer, in three languages side by side. `children` come first: the id of a new one. */
 export function OfferForm({

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AccessCards } from '#app/frame/access-cards.tsx';
-import type { AccessAnswer } from '#app/server/access-decisions.server.ts';
+import { AccessCards } from '#app/features/offers/access-cards.tsx';
+import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { OfferFound } from './route.tsx';
+import type { OfferFound } from './types.ts';
 
 /** Who asked for an offer and who promotes it; to a private one people are invited. */
 export function OfferPeople({

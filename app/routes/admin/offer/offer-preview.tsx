@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#app/domain/languages.ts';
-import { OfferFacts } from '#app/frame/offer-facts.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import type { OfferFound } from './route.tsx';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { OfferFacts } from '#app/features/offers/facts.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import type { OfferFound } from './types.ts';
 
 /** An offer as streamers read it, in each language. */
 export function OfferPreview({ language, offer }: NonNullable<OfferFound['preview']>) {

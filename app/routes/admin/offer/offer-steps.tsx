@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { OfferStep } from '#app/domain/offer-changes.ts';
+import type { OfferStep } from '#app/domain/offers/changes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import type { OfferFound } from './route.tsx';
+import type { OfferFound } from './types.ts';
 
 /** What can be done with an offer as it stands; all but publishing takes a reason. */
 export function OfferSteps({ offer: { steps, revision, status } }: { offer: OfferFound['offer'] }) {

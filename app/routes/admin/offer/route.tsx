@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OFFER_TABS } from '#app/domain/offer-draft.ts';
-import { DocumentTitle } from '#app/frame/document-title.tsx';
-import { OFFER_TONES } from '#app/frame/offer-tones.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readAdminOffer } from '#app/server/admin-offer-page.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { actOnOffer } from '#app/server/offer-actions.server.ts';
-import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
-import type { Shown } from '#app/server/streamed-read.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { OFFER_TABS } from '#app/domain/offers/draft.ts';
+import { DocumentTitle } from '#app/shell/page/document-title.tsx';
+import { OFFER_TONES } from '#app/features/offers/tones.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readAdminOffer } from '#app/server/offers/admin-page.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { actOnOffer } from '#app/server/offers/admin-actions.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferPeople } from './offer-people.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { OfferSteps } from './offer-steps.tsx';
+import type { OfferFound } from './types.ts';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One offer: edited, previewed, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,8 +40,6 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome instanceof Response) throw outcome;
   return data(outcome, { status: outcome.status });
 }
-
-export type OfferFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#app/domain/languages.ts';
-import { OFFER_LIMITS } from '#app/domain/offer-draft.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { OFFER_LIMITS } from '#app/domain/offers/draft.ts';
 import { Field, TextArea } from '#app/ui/field.tsx';
-import type { Editor } from './offer-form.tsx';
+import type { Editor } from './editor.ts';
 
 const TEXTS = [
   { name: 'title', rows: 1 },

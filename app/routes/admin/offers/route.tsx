@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OFFER_STATUSES } from '#app/domain/offer-changes.ts';
-import { OFFER_TONES } from '#app/frame/offer-tones.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { type OfferList, parseOfferListQuery, readOfferList } from '#app/server/offer-list.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { OFFER_STATUSES } from '#app/domain/offers/changes.ts';
+import { OFFER_TONES } from '#app/features/offers/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { type OfferList, parseOfferListQuery, readOfferList } from '#app/server/offers/list.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { OfferSearch } from './offer-search.tsx';
 
 /** The catalogue as admins keep it; brand, status and page live in the URL. */

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCY_EXPONENTS } from '#app/domain/money.ts';
-import type { BalanceRecord } from '#app/domain/schemas.ts';
-import { useFormKey } from '#app/frame/form-key.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import type { BalanceRecord } from '#app/domain/platform/schemas.ts';
+import { useFormKey } from '#app/shell/page/form-key.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What the available balance changes by, and why. Someone who has not earned yet has no currency: it is chosen. */

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { adjustOnForm } from '#app/server/payout-decision.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { adjustOnForm } from '#app/server/payouts/decision.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AdjustForm } from './adjust-form.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Whose balance (`?uid=`), and what is on it. */
 export async function loader(args: LoaderFunctionArgs) {

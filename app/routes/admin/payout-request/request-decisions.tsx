@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { RequestState } from '#app/domain/payout-request.ts';
-import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { useFormKey } from '#app/frame/form-key.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { RequestState } from '#app/domain/payouts/request.ts';
+import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import { useFormKey } from '#app/shell/page/form-key.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What may be decided on a payout in its state. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
-import { TotalsText } from '#app/frame/batch-totals.tsx';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 /** Approves what is shown, and nothing else: the form carries it, and its count or total is typed to confirm. */

@@ -1,14 +1,14 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
-import { countOf } from '#app/domain/payout-batch.ts';
-import { StatesTable, TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
-import { useLookAgain } from '#app/frame/look-again.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { BATCH_TONES } from '#app/frame/request-tones.ts';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { StatesTable, TotalsTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { useLookAgain } from '#app/shell/page/look-again.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { BATCH_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { Differences } from './differences.tsx';
 

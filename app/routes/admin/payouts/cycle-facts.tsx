@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutCycleRecord } from '#app/domain/schemas.ts';
-import type { CycleTimes } from '#app/domain/payout-calendar.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { PayoutCycleRecord } from '#app/domain/platform/schemas.ts';
+import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import { DateTime, formatDateTime } from '#app/ui/time.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 const TONES = { open: 'info', locked: 'warn', paying: 'info', closed: 'good' } as const;
 

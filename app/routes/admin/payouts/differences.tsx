@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/earnings-schemas.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 const KINDS = ['newPayees', 'changedDestinations', 'larger', 'missing'] as const;
 

@@ -1,14 +1,14 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { RehearsalRecord } from '#app/domain/earnings-schemas.ts';
-import { countOf } from '#app/domain/payout-batch.ts';
-import { TotalsTable, TotalsText } from '#app/frame/batch-totals.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import type { RehearsalRecord } from '#app/domain/income/earnings-schemas.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { TotalsTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** What the lock would do: the money it takes, by method, and how many people are not paid for which reason. */
 export function RehearsalCard({

@@ -1,18 +1,18 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { RehearsalItem } from '#app/domain/earnings-schemas.ts';
-import { REQUEST_STATES } from '#app/domain/payout-request.ts';
-import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { BlockerList } from '#app/frame/blocker-list.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import type { RehearsalItem } from '#app/domain/income/earnings-schemas.ts';
+import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 type Search = { view: string; state: string | null; text: string; after: object | null };

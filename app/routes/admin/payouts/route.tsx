@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { openCycleAt, parseCycleId } from '#app/domain/payout-calendar.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { approveOnForm, readPayoutQuery, readPayoutsPage } from '#app/server/payout-admin.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { approveOnForm, readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { CycleFacts } from './cycle-facts.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { RequestTable, UnpaidTable } from './request-table.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** The cycle that the address names, the open one by default. */
 function cycleOf(request: Request, now: Date) {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REVIEW_REASONS } from '#app/domain/people.ts';
-import { isPower, type Role } from '#app/domain/roles.ts';
+import { REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { isPower, type Role } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
 /** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` stand beside. */

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isPower } from '#app/domain/roles.ts';
+import { isPower } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
-import type { ProfileProps } from './profile-tab.tsx';
+import type { ProfileProps } from './types.ts';
 
 /** What admins keep of a person beside the decisions: the affiliate manager and the country. */
 export function FactForms({ person, country, countries, managers }: ProfileProps) {

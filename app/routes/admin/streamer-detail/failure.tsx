@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Conflict } from '#app/domain/conflict.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import type { Conflict } from '#app/domain/audit/conflict.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /** Why nothing came of it; when someone else was first, who that was and what they did. */
 export function Failure({ failure, conflict }: { failure: string; conflict: Conflict | null }) {

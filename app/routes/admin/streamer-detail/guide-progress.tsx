@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import type { TabOf } from '#app/server/person-page.server.ts';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { TabOf } from '#app/server/people/page.server.ts';
 
 type Props = { guides: SerializeFrom<TabOf<'guides'>>['guides']; language: string };
 

@@ -1,17 +1,17 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuditList } from '#app/frame/audit-list.tsx';
-import { conversionStatuses } from '#app/frame/conversion-statuses.ts';
-import { cycleOfRequestId } from '#app/domain/payout-request.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { TabOf } from '#app/server/person-page.server.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { conversionStatuses } from '#app/features/income/conversion-statuses.ts';
+import { cycleOfRequestId } from '#app/domain/payouts/request.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { TabOf } from '#app/server/people/page.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Shown = SerializeFrom<TabOf<'ledger'>>;
 type Entry = NonNullable<Shown['entry']>;

@@ -1,19 +1,19 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { blockerParameters } from '#app/frame/blocker-list.tsx';
-import { CommissionBadge } from '#app/frame/commission-badge.tsx';
-import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
-import { STREAM_TONES } from '#app/frame/stream-tones.ts';
-import type { TabOf } from '#app/server/person-page.server.ts';
+import { blockerParameters } from '#app/features/payouts/blocker-list.tsx';
+import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { ACCESS_TONES } from '#app/features/offers/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { STREAM_TONES } from '#app/features/streams/tones.ts';
+import type { TabOf } from '#app/server/people/page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { entryPath } from './ledger.tsx';
 
 /** What someone has, in lists for the reader's eyes only: decisions on it have pages of their own. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#app/domain/languages.ts';
-import { MAX_MESSAGE_LENGTH } from '#app/domain/notice.ts';
-import { useFormKey } from '#app/frame/form-key.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { MAX_MESSAGE_LENGTH } from '#app/domain/notifications/notice.ts';
+import { useFormKey } from '#app/shell/page/form-key.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';

@@ -1,12 +1,12 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { TabOf } from '#app/server/person-page.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { TabOf } from '#app/server/people/page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = Pick<SerializeFrom<TabOf<'notes'>>, 'notes' | 'names'>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import type { ProfileProps } from './profile-tab.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { ProfileProps } from './types.ts';
 
 /** What is recorded of a person, as a list of names and values. */
 export function PersonFacts({ person, review, country, countries, managers, lastActiveDay }: ProfileProps) {

@@ -1,19 +1,20 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GUIDE_KEYS } from '#app/domain/guide.ts';
-import type { Role } from '#app/domain/roles.ts';
-import { AuditList } from '#app/frame/audit-list.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { TabData } from '#app/server/person-page.server.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import type { Role } from '#app/domain/access/roles.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { TabData } from '#app/server/people/page.server.ts';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { GuideProgress } from './guide-progress.tsx';
 import { Ledger } from './ledger.tsx';
 import { CommissionRows, OfferRows, RequestRows, SessionRows, StreamRows } from './lists.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Notes } from './notes.tsx';
-import { ProfileTab, type ProfileProps } from './profile-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import type { ProfileProps } from './types.ts';
 
 /** Whose dashboard has news, now or once they are approved. */
 const WRITTEN_TO: readonly Role[] = ['streamer', 'pending'];

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { POWERS, type Power, type Role } from '#app/domain/roles.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { POWERS, type Power, type Role } from '#app/domain/access/roles.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 export type Proposal = {
   role: Power;

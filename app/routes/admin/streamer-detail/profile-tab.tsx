@@ -1,20 +1,8 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { ReviewRecord, UserRecord } from '#app/domain/schemas.ts';
-import type { Role } from '#app/domain/roles.ts';
 import { DecisionForms } from './decision-forms.tsx';
 import { FactForms } from './fact-forms.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { PowerForms, type Proposal } from './power-forms.tsx';
-
-export type ProfileProps = {
-  person: UserRecord & { effectiveRole: Role; isSelf: boolean };
-  country: string | null;
-  lastActiveDay: string;
-  proposal: Proposal | null;
-  countries: readonly { value: string; label: string }[];
-  review: SerializeFrom<ReviewRecord> | null;
-  managers: Record<string, string>;
-};
+import { PowerForms } from './power-forms.tsx';
+import type { ProfileProps } from './types.ts';
 
 /** What is recorded of a person, and what may be decided. An open proposal comes first: someone waits for it. */
 export function ProfileTab(props: ProfileProps) {

@@ -1,28 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { effectiveRole } from '#app/domain/roles.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { ROLE_TONES } from '#app/frame/role-tones.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { choicesOf } from '#app/server/offer-names.server.ts';
-import { actOnPerson } from '#app/server/person-actions.server.ts';
-import { PERSON_TABS, readPerson, readPersonTab, readPersonTabData } from '#app/server/person-page.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { COUNTRIES } from '#app/domain/countries.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { ROLE_TONES } from '#app/features/people/tones.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { choicesOf } from '#app/server/platform/region-names.server.ts';
+import { actOnPerson } from '#app/server/people/actions.server.ts';
+import { PERSON_TABS, readPerson, readPersonTab, readPersonTabData } from '#app/server/people/page.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Failure } from './failure.tsx';
 import { PersonTab } from './person-tab.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 /** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#app/domain/people.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { openStreamerView } from '#app/server/streamer-view.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { MAX_REASON_LENGTH } from '#app/domain/people/people.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { openStreamerView } from '#app/server/people/streamer-view.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { StreamerDashboard } from './streamer-dashboard.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Asks whether to look; shows nothing of what there is to see. */
 export async function loader(args: LoaderFunctionArgs) {

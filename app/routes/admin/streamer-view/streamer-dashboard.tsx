@@ -1,16 +1,16 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { BlockerList } from '#app/frame/blocker-list.tsx';
-import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
-import type { StreamerView } from '#app/server/streamer-view.server.ts';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
+import { ACCESS_TONES } from '#app/features/offers/tones.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import type { StreamerView } from '#app/server/people/streamer-view.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** A streamer's own figures, without anything to press. */
 export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> }) {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MOST_SELECTED } from '#app/domain/bulk-decision.ts';
-import { usePath } from '#app/frame/page-facts.ts';
+import { MOST_SELECTED } from '#app/domain/people/bulk-decision.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/field.tsx';

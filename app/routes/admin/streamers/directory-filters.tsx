@@ -1,7 +1,13 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY, type DirectorySearch, GUIDES_STATES, SEARCH_FIELDS, SORTS } from '#app/domain/directory-search.ts';
-import { usePath } from '#app/frame/page-facts.ts';
+import {
+  ACTIVITY,
+  type DirectorySearch,
+  GUIDES_STATES,
+  SEARCH_FIELDS,
+  SORTS,
+} from '#app/domain/people/directory-search.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import { GUIDE_KEYS } from '#app/domain/guide.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { ROLE_TONES } from '#app/frame/role-tones.ts';
-import type { DirectoryRow } from '#app/server/directory-page.server.ts';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ROLE_TONES } from '#app/features/people/tones.ts';
+import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
 export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<DirectoryRow>[]; formId: string }) {

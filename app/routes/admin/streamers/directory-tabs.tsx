@@ -1,9 +1,9 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { DirectorySearch } from '#app/domain/directory-search.ts';
-import type { Role } from '#app/domain/roles.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
+import type { Role } from '#app/domain/access/roles.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
 type Counts = { byRole: Partial<Record<Role, number>>; total: number } | null;
 

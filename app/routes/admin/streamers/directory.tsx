@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DirectorySearch } from '#app/domain/directory-search.ts';
-import type { DirectoryPageData } from '#app/server/directory-page.server.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
+import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
+import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { DirectoryTable } from './directory-table.tsx';

@@ -1,12 +1,12 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { readProposals } from '#app/server/directory-page.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { readProposals } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 
 /** Who was proposed for power and waits for a second admin; the answer is given on the person's page. */

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { directoryQuery, readDirectorySearch } from '#app/domain/directory-search.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readDirectoryPage, readProposals } from '#app/server/directory-page.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { deleteFilter, listSavedFilters, saveFilter } from '#app/server/repositories/saved-filters.server.ts';
-import { demandDone } from '#app/server/refusals.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readDirectoryPage, readProposals } from '#app/server/people/directory-page.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { deleteFilter, listSavedFilters, saveFilter } from '#app/server/people/saved-filters-collection.server.ts';
+import { demandDone } from '#app/server/data/refusals.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Directory } from './directory.tsx';
 import { Proposals } from './proposals.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Finds people; search, filters, order and place live in the address. `view=proposals`: who waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { AuthForm } from '#app/frame/auth-form.tsx';
-import { useClientConfig, usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { AuthForm } from '#app/features/access/auth-form.tsx';
+import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export default function ForgotPassword() {
     if (!email) return setState({ kind: 'missing' });
     setState({ kind: 'pending' });
     try {
-      const { requestPasswordReset } = await import('#app/client/sign-in.client.ts');
+      const { requestPasswordReset } = await import('#app/client/session/sign-in.client.ts');
       await requestPasswordReset(config, email, language);
       setState({ kind: 'sent', email });
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { readLogin } from '#app/domain/login-input.ts';
-import { AuthForm } from '#app/frame/auth-form.tsx';
-import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { readLogin } from '#app/domain/access/login-input.ts';
+import { AuthForm } from '#app/features/access/auth-form.tsx';
+import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 type Failure = { key: string; message: string };
@@ -29,7 +29,7 @@ export function LoginForm() {
     if (input.missing.length > 0) return;
     setPending(true);
     try {
-      const { signIn } = await import('#app/client/sign-in.client.ts');
+      const { signIn } = await import('#app/client/session/sign-in.client.ts');
       await signIn(config, input.login, input.password);
       revalidate();
     } catch (error) {
@@ -87,5 +87,5 @@ export function LoginForm() {
 /** The Firebase SDK comes when a person turns to the form, never in the critical path. */
 function prefetchSignIn(): void {
   // A failure here is told at the submit, which asks again.
-  void import('#app/client/sign-in.client.ts').catch(() => {});
+  void import('#app/client/session/sign-in.client.ts').catch(() => {});
 }

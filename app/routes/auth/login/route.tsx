@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { loginNotice } from '#app/domain/auth-codes.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { loginNotice } from '#app/domain/access/auth-codes.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

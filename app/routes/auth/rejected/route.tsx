@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { LogOutButton } from '#app/frame/log-out-button.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { collections } from '#app/server/repositories/collections.server.ts';
-import { applyAgain } from '#app/server/repositories/users.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { LogOutButton } from '#app/features/access/log-out-button.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
+import { applyAgain } from '#app/server/people/users-collection.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, read } = await guard(args, 'rejected');

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { AuthForm } from '#app/frame/auth-form.tsx';
-import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { toAuthError } from '#app/client/session/auth-error.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { AuthForm } from '#app/features/access/auth-form.tsx';
+import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** The provider's mail leads here with `oobCode` (its action URL is set to this page). */
@@ -35,7 +35,7 @@ export default function ResetPassword() {
     if (!password) return setState({ kind: 'invalid', text: t('common:validation.required') });
     setState({ kind: 'pending' });
     try {
-      const { resetPassword } = await import('#app/client/sign-in.client.ts');
+      const { resetPassword } = await import('#app/client/session/sign-in.client.ts');
       await resetPassword(config, code ?? '', password);
       setState({ kind: 'done' });
     } catch (error) {

@@ -6,16 +6,16 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { fieldErrors } from '#app/domain/field-errors.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { signUpNames } from '#app/domain/schemas.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { registerPerson } from '#app/server/register-person.server.ts';
+import { fieldErrors } from '#app/domain/platform/field-errors.ts';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { signUpNames } from '#app/domain/platform/schemas.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { registerPerson } from '#app/server/people/register.server.ts';
 import { SignupForm } from './signup-form.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, viewer, identity } = await guard(args, 'signup');

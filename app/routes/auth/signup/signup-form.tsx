@@ -1,17 +1,17 @@
 import { useActionData, useNavigation, useSubmit } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/auth-error.ts';
-import { authErrorKey } from '#app/domain/auth-codes.ts';
-import { fieldErrors } from '#app/domain/field-errors.ts';
-import { accountInput, signUpNames } from '#app/domain/schemas.ts';
-import { AuthForm, type AuthField } from '#app/frame/auth-form.tsx';
-import { LogOutButton } from '#app/frame/log-out-button.tsx';
-import { useClientConfig, usePath } from '#app/frame/page-facts.ts';
+import { toAuthError } from '#app/client/session/auth-error.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { fieldErrors } from '#app/domain/platform/field-errors.ts';
+import { accountInput, signUpNames } from '#app/domain/platform/schemas.ts';
+import { AuthForm, type AuthField } from '#app/features/access/auth-form.tsx';
+import { LogOutButton } from '#app/features/access/log-out-button.tsx';
+import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { action } from './route.tsx';
+import type { SignUpAnswer } from './types.ts';
 
-type Errors = Partial<Record<string, string[]>>;
+type Errors = SignUpAnswer['fields'];
 
 /**
  * Makes the account with the Firebase SDK, then hands the names to the Worker, which writes the records.
@@ -23,7 +23,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
   const path = usePath();
   const submit = useSubmit();
   const navigation = useNavigation();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<SignUpAnswer>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<{ key: string; message: string } | null>(null);
   const [pending, setPending] = useState(false);
@@ -42,7 +42,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
     setPending(true);
     try {
       if (account) {
-        const { createAccount } = await import('#app/client/sign-in.client.ts');
+        const { createAccount } = await import('#app/client/session/sign-in.client.ts');
         const displayName = `${names.data.firstName} ${names.data.lastName}`;
         await createAccount(config, { ...account.data, username: names.data.username, displayName });
       }

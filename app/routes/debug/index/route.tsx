@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readClaims } from '#app/server/token-claims.server.ts';
-import { readUserStanding } from '#app/server/repositories/users.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readClaims } from '#app/server/access/token-claims.server.ts';
+import { readUserStanding } from '#app/server/people/users-collection.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Support } from './support.tsx';
 
 // It holds every part there is: too much for the other tab.

@@ -1,6 +1,6 @@
 import type { BrowserFacts } from '#app/client/browser-facts.ts';
-import { sameStanding, type Standing } from '#app/domain/roles.ts';
-import { formatDateTime, formatDistance } from '#app/ui/time.tsx';
+import { sameStanding, type Standing } from '#app/domain/access/roles.ts';
+import { formatDateTime, formatDistance } from '#app/ui/values/time.tsx';
 
 /** What support is told, in words: short sections of facts, the same on the page and in what is copied. */
 

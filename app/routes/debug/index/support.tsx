@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrowserFacts, readBrowserFacts } from '#app/client/browser-facts.ts';
 import { isDebugOn, setDebug } from '#app/client/debug-flag.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { claimsAgree, type LiveRecord, type ServerFacts, supportSections, supportText } from './support-facts.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#app/domain/languages.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 
 /** The sample clips of public/clips (scripts/guides/make-clips.ts). */
 export const CLIPS = ['checklist', 'payday'] as const;

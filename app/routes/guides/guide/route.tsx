@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GuideArticle } from '#app/frame/guide-article.tsx';
-import { sendStep } from '#app/frame/guide-step.ts';
-import { GuideWork } from '#app/frame/guide-work.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { guideKeyOf, openGuidePage } from '#app/server/guide-page.server.ts';
-import { takeGuideStep } from '#app/server/guide-steps.server.ts';
+import { GuideArticle } from '#app/features/guides/article.tsx';
+import { sendStep } from '#app/features/guides/step.ts';
+import { GuideWork } from '#app/features/guides/work.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { guideKeyOf, openGuidePage } from '#app/server/guides/page.server.ts';
+import { takeGuideStep } from '#app/server/guides/steps.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export { reloadsAfterStep as shouldRevalidate } from '#app/frame/guide-step.ts';
+export { reloadsAfterStep as shouldRevalidate } from '#app/features/guides/step.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'guides/:key');

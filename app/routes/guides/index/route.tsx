@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { completesCatalogue } from '#app/domain/guide-catalogue.ts';
-import { GuideList } from '#app/frame/guide-list.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { searchGuides } from '#app/server/guide-search.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
+import { GuideList } from '#app/features/guides/list.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { searchGuides } from '#app/server/guides/search.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { AllDone } from './all-done.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 
 /** The library of guides, searched through the URL; open to every streamer and admin, whatever is completed. */
 export async function loader(args: LoaderFunctionArgs) {

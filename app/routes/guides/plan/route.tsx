@@ -2,18 +2,18 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Inlines } from '#app/frame/guide-blocks.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { makeGuidePlan } from '#app/server/guide-plan.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { Inlines } from '#app/features/guides/blocks.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { makeGuidePlan } from '#app/server/guides/plan.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import printed from '#app/styles/print.css?url';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import type { GuideCard } from '#app/server/guide-cards.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import type { GuideCard } from '#app/server/guides/cards.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 

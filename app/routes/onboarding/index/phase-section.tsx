@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { GuidePhase } from '#app/domain/guide.ts';
-import { GuideList } from '#app/frame/guide-list.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import type { GuideCard } from '#app/server/guide-cards.server.ts';
-import { Progress } from '#app/ui/progress.tsx';
+import type { GuidePhase } from '#app/domain/guides/guide.ts';
+import { GuideList } from '#app/features/guides/list.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import type { GuideCard } from '#app/server/guides/cards.server.ts';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 
 /** A phase with its progress and its guides. */
 export function PhaseSection({ phase, guides }: { phase: GuidePhase; guides: readonly GuideCard[] }) {

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GUIDE_KEYS, GUIDE_PHASES, GUIDES_BY_PHASE } from '#app/domain/guide.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { GUIDE_KEYS, GUIDE_PHASES, GUIDES_BY_PHASE } from '#app/domain/guides/guide.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { NextStep } from './next-step.tsx';
 import { PhaseSection } from './phase-section.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 
 /** Progress, the time left, and the one next step: where the reader left, on whatever device. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GUIDES_BY_PHASE, isGuidePhase } from '#app/domain/guide.ts';
-import { nextGuide } from '#app/domain/guide-catalogue.ts';
-import { GuideCongratulation } from '#app/frame/guide-congratulation.tsx';
-import { GuideList } from '#app/frame/guide-list.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { guideCards, NO_TRAIL } from '#app/server/guide-cards.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
+import { GUIDES_BY_PHASE, isGuidePhase } from '#app/domain/guides/guide.ts';
+import { nextGuide } from '#app/domain/guides/catalogue.ts';
+import { GuideCongratulation } from '#app/features/guides/congratulation.tsx';
+import { GuideList } from '#app/features/guides/list.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { guideCards, NO_TRAIL } from '#app/server/guides/cards.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { collections } from '#app/server/repositories/collections.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { collections } from '#app/server/data/collections.server.ts';
 
 /** One module for the four phase addresses; all have the policy of `onboarding/before-stream`. */
 export async function loader(args: LoaderFunctionArgs) {

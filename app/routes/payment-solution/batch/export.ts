@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { batchFile, FILE_STATES } from '#app/domain/batch-file.ts';
-import { hashText } from '#app/domain/payout-batch.ts';
-import { parseCycleId } from '#app/domain/payout-calendar.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { collections } from '#app/server/repositories/collections.server.ts';
-import { listAllBatchItems } from '#app/server/repositories/payout-batches.server.ts';
+import { batchFile, FILE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { hashText } from '#app/domain/payouts/batch.ts';
+import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
+import { listAllBatchItems } from '#app/server/payouts/batches-collection.server.ts';
 
 /**
  * The file that the provider pays by, with its SHA-256 in a header; with `file=checksum` the checksum as a file beside it,

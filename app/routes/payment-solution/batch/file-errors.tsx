@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FileError } from '#app/domain/result-file.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import type { FileError } from '#app/domain/payouts/result-file.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 
 /** As many wrong lines as are named at once. */
 const MOST_ERRORS = 20;

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { CheckedFile } from '#app/server/payout-results.server.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { CheckedFile } from '#app/server/payouts/results.server.ts';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PlainImport } from './plain-import.tsx';
 
 const ImportResults = lazy(async () => ({ default: (await import('./import-results.client.tsx')).ImportResults }));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/result-file.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/payouts/result-file.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Progress } from '#app/ui/progress.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { FileErrors } from './file-errors.tsx';
 import { linesOf, ResultPreview } from './result-preview.tsx';
 import { useResults } from './use-results.ts';

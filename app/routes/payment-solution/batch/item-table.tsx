@@ -1,17 +1,17 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { resultsFrom } from '#app/domain/payout-result.ts';
-import type { BatchItemRecord } from '#app/domain/schemas.ts';
-import { FILE_STATES } from '#app/domain/batch-file.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import { resultsFrom } from '#app/domain/payouts/result.ts';
+import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
+import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** A page of the batch's payouts: to whom, where to, how much, and the way to record what became of one. */

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { CheckedFile } from '#app/server/payout-results.server.ts';
+import type { CheckedFile } from '#app/server/payouts/results.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';

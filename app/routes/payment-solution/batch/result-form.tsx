@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURE_CODES, isFailure, type Result, resultsFrom } from '#app/domain/payout-result.ts';
-import type { BatchItemRecord } from '#app/domain/schemas.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { FAILURE_CODES, isFailure, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
+import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** What became of one payout, with the provider's reference; a failure also says why. */
 export function ResultForm({

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from '#app/domain/payout-result.ts';
-import type { FileRow, ResultFile } from '#app/domain/result-file.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { Verdict } from '#app/domain/payouts/result.ts';
+import type { FileRow, ResultFile } from '#app/domain/payouts/result-file.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** A row of the file and what is said of it; null: not yet. */
 type Line = { row: FileRow; verdict: Verdict | 'doubled' | null };

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_RESULTS, type ResultRow, type Verdict } from '#app/domain/payout-result.ts';
-import type { FileRow } from '#app/domain/result-file.ts';
-import type { ResultsReply } from '#app/server/payout-results.server.ts';
+import { MOST_RESULTS, type ResultRow, type Verdict } from '#app/domain/payouts/result.ts';
+import type { FileRow } from '#app/domain/payouts/result-file.ts';
+import type { ResultsReply } from '#app/server/payouts/results.server.ts';
 
 type Intent = 'preview' | 'record';
 type Work = { intent: Intent; queue: ResultRow[][]; done: number; total: number };

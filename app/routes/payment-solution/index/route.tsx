@@ -1,19 +1,19 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { countOf } from '#app/domain/payout-batch.ts';
-import { TotalsText } from '#app/frame/batch-totals.tsx';
-import { ListPage } from '#app/frame/list-page.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { BATCH_TONES } from '#app/frame/request-tones.ts';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { listBatchesToPay } from '#app/server/repositories/payout-batches.server.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { ListPage } from '#app/shell/page/list-page.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { BATCH_TONES } from '#app/features/payouts/tones.ts';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { listBatchesToPay } from '#app/server/payouts/batches-collection.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** The operator's batches, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

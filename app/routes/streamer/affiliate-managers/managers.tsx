@@ -1,10 +1,10 @@
-import { displayNames, listFormat } from '#app/domain/formatters.ts';
+import { displayNames, listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateManager } from '#app/server/repositories/affiliate-managers.server.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { WorkingHours } from './working-hours.tsx';
 

@@ -1,10 +1,10 @@
-import { dateTimeFormat, listFormat } from '#app/domain/formatters.ts';
+import { dateTimeFormat, listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateManagerRecord } from '#app/domain/earnings-schemas.ts';
-import { zoneName } from '#app/domain/stream-time.ts';
-import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/working-hours.ts';
-import { useTimeZone } from '#app/ui/local-time.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
+import { zoneName } from '#app/domain/streams/time.ts';
+import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/people/working-hours.ts';
+import { useTimeZone } from '#app/ui/values/local-time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /** A Monday; days of the week are counted from it. */
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import type { CommissionFound } from './route.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { CommissionFound } from './types.ts';
 
 /** Each transfer of a commission, by its number in the reader's ledger. */
 export function CommissionEntries({ entries }: Pick<CommissionFound, 'entries'>) {

@@ -1,13 +1,13 @@
-import { displayNames } from '#app/domain/formatters.ts';
+import { displayNames } from '#app/domain/platform/formatters.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { formatReported } from '#app/ui/money.tsx';
+import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { ExchangeRate } from './exchange-rate.tsx';
-import type { CommissionFound } from './route.tsx';
+import type { CommissionFound } from './types.ts';
 
 /** The offer, the terms and the stream of a commission, and what the tracker said of it. */
 export function CommissionOrigin({ commission, offerTitle, tracker }: CommissionFound) {

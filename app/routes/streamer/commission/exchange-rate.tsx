@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CommissionRecord } from '#app/domain/earnings-schemas.ts';
-import { unitRate } from '#app/domain/exact-money.ts';
-import { numberFormat } from '#app/domain/formatters.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
+import { unitRate } from '#app/domain/ledger/exact-money.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 
 type Rate = NonNullable<CommissionRecord['rate']>;
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { CommissionBadge } from '#app/frame/commission-badge.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readCommissionPage } from '#app/server/commission-page.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import type { Shown } from '#app/server/streamed-read.server.ts';
-import { MoneyText } from '#app/ui/money.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readCommissionPage } from '#app/server/income/commission-page.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { CommissionEntries } from './commission-entries.tsx';
 import { CommissionOrigin } from './commission-origin.tsx';
+import type { CommissionFound } from './types.ts';
 
 /** One commission of the reader's, from the tracker's word to the last transfer; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,8 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await find((read) => readCommissionPage(read, identity.uid, args.params.commissionId!, language));
   return { title: pageTitle(language, 'pages.commissionsCommissionId.title'), page };
 }
-
-export type CommissionFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 

@@ -1,18 +1,18 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/commission-filter.ts';
-import { timeCursorText } from '#app/domain/time-cursor.ts';
-import { CommissionBadge } from '#app/frame/commission-badge.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { readCommissions } from '#app/server/commissions.server.ts';
+import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
+import { timeCursorText } from '#app/domain/platform/time-cursor.ts';
+import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { readCommissions } from '#app/server/income/commissions-page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf } from '#app/domain/date-range.ts';
-import { readCommissionFilter } from '#app/domain/commission-filter.ts';
-import { toMajorText } from '#app/domain/money.ts';
-import { readAllCommissions } from '#app/server/commissions.server.ts';
-import { csvResponse } from '#app/server/csv-response.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { listLedgerBetween } from '#app/server/repositories/ledger.server.ts';
-import { listOfferAccess } from '#app/server/repositories/offer-access.server.ts';
-import { offerNames } from '#app/server/row-names.server.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
+import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
+import { toMajorText } from '#app/domain/ledger/money.ts';
+import { readAllCommissions } from '#app/server/income/commissions-page.server.ts';
+import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { listLedgerBetween } from '#app/server/ledger/collection.server.ts';
+import { listOfferAccess } from '#app/server/offers/access-collection.server.ts';
+import { offerNames } from '#app/server/data/row-names.server.ts';
 
 /** What the page shows, whole, as CSV: the commissions of its filter, or with `view=ledger` every transfer. */
 export async function loader(args: LoaderFunctionArgs) {

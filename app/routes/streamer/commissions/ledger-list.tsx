@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { LedgerSource } from '#app/frame/ledger-source.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { ReadingOf } from '#app/server/data-port.server.ts';
-import type { listLedger } from '#app/server/repositories/ledger.server.ts';
+import { LedgerSource } from '#app/features/ledger/source.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { ReadingOf } from '#app/server/data/port.server.ts';
+import type { listLedger } from '#app/server/ledger/collection.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = ReadingOf<ReturnType<typeof listLedger>> & { search: string };
 

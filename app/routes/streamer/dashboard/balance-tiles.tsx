@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { BalanceRecord } from '#app/domain/schemas.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import type { BalanceRecord } from '#app/domain/platform/schemas.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** The four balances; null before the first earning. `isAsked`: for the open cycle's payout. */

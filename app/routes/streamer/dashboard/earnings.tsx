@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { DashboardWork } from '#app/server/dashboard.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { formatMoney, MoneyText } from '#app/ui/money.tsx';
+import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 
 /** What the cycle has brought so far, against the same day of the one before. */
 export function Earnings({ currency, earnings }: Pick<DashboardWork, 'currency' | 'earnings'>) {

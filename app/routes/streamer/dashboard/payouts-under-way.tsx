@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { NextStepText } from '#app/frame/next-step.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import { NextStepText } from '#app/features/payouts/next-step.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Countdown } from '#app/ui/countdown.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { Countdown } from '#app/ui/values/countdown.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** Paydays whose money has not arrived yet, each with what it waits for. */
 export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRequestRecord[]; now: string }) {

@@ -8,25 +8,25 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openCycleAt } from '#app/domain/payout-calendar.ts';
-import { withLanguage } from '#app/domain/redirects.ts';
-import { PayoutCard } from '#app/frame/payout-card.tsx';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { readDashboardWork } from '#app/server/dashboard.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { readPayoutState } from '#app/server/payout-facts.server.ts';
-import { demandDone } from '#app/server/refusals.server.ts';
-import { askForPayout, takePayoutBack } from '#app/server/request-payout.server.ts';
-import { markNoticesRead } from '#app/server/repositories/notices.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { PayoutCard } from '#app/features/payouts/card.tsx';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { readDashboardWork } from '#app/server/programme/dashboard.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readPayoutState } from '#app/server/payouts/facts.server.ts';
+import { demandDone } from '#app/server/data/refusals.server.ts';
+import { askForPayout, takePayoutBack } from '#app/server/payouts/request.server.ts';
+import { markNoticesRead } from '#app/server/notifications/collection.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { BalanceTiles } from './balance-tiles.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));

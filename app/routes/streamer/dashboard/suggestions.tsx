@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { RECENT_DAYS } from '#app/domain/offer-suggestions.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { DashboardWork } from '#app/server/dashboard.server.ts';
+import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { formatMoney } from '#app/ui/money.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Offers worth promoting, each with the reason why. */

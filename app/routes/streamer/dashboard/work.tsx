@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { NoticeList } from '#app/frame/notice-list.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import type { DashboardWork } from '#app/server/dashboard.server.ts';
+import { NoticeList } from '#app/features/notifications/notice-list.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { LocalDateTime } from '#app/ui/local-time.tsx';
+import { LocalDateTime } from '#app/ui/values/local-time.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Link } from '@remix-run/react';
 import { Earnings } from './earnings.tsx';

@@ -1,14 +1,14 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { type BreakdownKind, earningsPerClick } from '#app/domain/monthly-stats.ts';
-import { parametersOf } from '#app/domain/performance-query.ts';
-import { FiguresTable } from '#app/frame/figures-table.tsx';
-import { TrackerNotes } from '#app/frame/tracker-notes.tsx';
-import type { Performance } from '#app/server/performance.server.ts';
-import { MoneyText, RateText } from '#app/ui/money.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { type BreakdownKind, earningsPerClick } from '#app/domain/figures/monthly-stats.ts';
+import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { FiguresTable } from '#app/features/figures/figures-table.tsx';
+import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
+import type { Performance } from '#app/server/figures/performance.server.ts';
+import { MoneyText, RateText } from '#app/ui/values/money.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 export const REPORT_PARTS = ['days', 'offers', 'countries'] as const satisfies readonly BreakdownKind[];
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { dayOf } from '#app/domain/date-range.ts';
-import { readPerformanceQuery } from '#app/domain/performance-query.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { readPerformance } from '#app/server/performance.server.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
+import { readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readPerformance } from '#app/server/figures/performance.server.ts';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Report, REPORT_PARTS } from './report.tsx';
 
 /** The tracker's report on the reader's own sub-ids; `by` is day, country or offer. */

@@ -1,20 +1,19 @@
-import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MAX_NOTE_LENGTH } from '#app/domain/offer-access.ts';
-import { useLookAgain } from '#app/frame/look-again.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { MAX_NOTE_LENGTH } from '#app/domain/offers/access.ts';
+import { useLookAgain } from '#app/shell/page/look-again.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
-import { SpinnerIcon } from '#app/ui/spinner.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import type { action, OfferFound } from './route.tsx';
+import { SpinnerIcon } from '#app/ui/feedback/spinner.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { AccessAnswer, OfferFound } from './types.ts';
 
 type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
   visibility: 'public' | 'approval' | 'private';
-  answer: SerializeFrom<typeof action> | undefined;
+  answer: AccessAnswer | undefined;
 };
 
 /** Where one stands with an offer: how to ask, that the request waits, or why it was declined and when to ask again. */

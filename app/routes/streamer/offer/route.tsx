@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DocumentTitle } from '#app/frame/document-title.tsx';
-import { OfferFacts } from '#app/frame/offer-facts.tsx';
-import { ACCESS_TONES } from '#app/frame/offer-tones.ts';
-import { OtherLanguage } from '#app/frame/other-language.tsx';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { askOnForm, readOfferPage } from '#app/server/offer-page.server.ts';
-import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
-import type { Shown } from '#app/server/streamed-read.server.ts';
-import { redirectWithToast } from '#app/server/toast.server.ts';
+import { DocumentTitle } from '#app/shell/page/document-title.tsx';
+import { OfferFacts } from '#app/features/offers/facts.tsx';
+import { ACCESS_TONES } from '#app/features/offers/tones.ts';
+import { OtherLanguage } from '#app/shell/page/other-language.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { askOnForm, readOfferPage } from '#app/server/offers/page.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { qrCode } from './qr-code.ts';
 import { TrackingLink } from './tracking-link.tsx';
+import type { OfferFound } from './types.ts';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One offer; `?stream=` names the stream that the link is for. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
   if (refusal) return data({ field: refusal.field, failure: refusal.failure }, { status: refusal.status });
   return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'offers.access.asked' });
 }
-
-export type OfferFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 

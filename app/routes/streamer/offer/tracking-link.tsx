@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/stream-time.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { zoneName } from '#app/domain/streams/time.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { Select } from '#app/ui/field.tsx';
-import { formatDateTime } from '#app/ui/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { qrFile } from './qr-file.ts';
-import type { OfferFound } from './route.tsx';
+import type { OfferFound } from './types.ts';
 
 type Props = NonNullable<OfferFound['link']> & { offerId: string };
 

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { GOAL_TYPES } from '#app/domain/offer.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import type { CatalogueView } from '#app/server/offer-catalogue.server.ts';
+import { GOAL_TYPES } from '#app/domain/offers/offer.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 

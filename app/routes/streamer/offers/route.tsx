@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OfferList } from '#app/frame/offer-list.tsx';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { type CatalogueView, readCatalogue } from '#app/server/offer-catalogue.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { OfferList } from '#app/features/offers/list.tsx';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { type CatalogueView, readCatalogue } from '#app/server/offers/catalogue-reads.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { OfferFilters } from './offer-filters.tsx';
 
 /** The offers that the reader may promote or ask for; search, filters and page live in the URL. */

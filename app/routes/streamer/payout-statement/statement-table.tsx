@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Statement } from '#app/domain/statement.ts';
-import { LedgerSource } from '#app/frame/ledger-source.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import type { PaydayKind } from '#app/server/payout-statement.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import type { Statement } from '#app/domain/payouts/statement.ts';
+import { LedgerSource } from '#app/features/ledger/source.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import type { PaydayKind } from '#app/server/payouts/statement.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** Opening balance, every change of it, closing balance: a sum that anybody can check. Null: nothing happened. */
 export function StatementTable({ statement, kind }: { statement: Statement | null; kind: PaydayKind }) {

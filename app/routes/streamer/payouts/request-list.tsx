@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutRequestRecord } from '#app/domain/schemas.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { REQUEST_TONES } from '#app/frame/request-tones.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** Past and present requests, newest first, each with the way to its timeline and statement. */
 export function RequestList({ requests, language }: { requests: readonly PayoutRequestRecord[]; language: string }) {

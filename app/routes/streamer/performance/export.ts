@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { dayOf } from '#app/domain/date-range.ts';
-import { type BreakdownKind, FIGURES, type Figures } from '#app/domain/monthly-stats.ts';
-import { type Currency, toMajorText } from '#app/domain/money.ts';
-import { readPerformanceQuery } from '#app/domain/performance-query.ts';
-import { csvResponse } from '#app/server/csv-response.server.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { type NamedRow, readBreakdown } from '#app/server/performance.server.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
+import { type BreakdownKind, FIGURES, type Figures } from '#app/domain/figures/monthly-stats.ts';
+import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
+import { readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { type NamedRow, readBreakdown } from '#app/server/figures/performance.server.ts';
 
 const FIGURE_HEADS = ['clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'];
 

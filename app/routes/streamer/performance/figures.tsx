@@ -1,16 +1,16 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { BREAKDOWNS } from '#app/domain/monthly-stats.ts';
-import { CHARTED, figureOf, parametersOf, type PerformanceQuery } from '#app/domain/performance-query.ts';
-import { FiguresTable } from '#app/frame/figures-table.tsx';
-import { TrackerNotes } from '#app/frame/tracker-notes.tsx';
-import type { Performance } from '#app/server/performance.server.ts';
+import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
+import { CHARTED, figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { FiguresTable } from '#app/features/figures/figures-table.tsx';
+import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
+import type { Performance } from '#app/server/figures/performance.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Delta } from '#app/ui/delta.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
-import { TabLinks } from '#app/ui/tab-links.tsx';
-import { DateTime, formatDateTime } from '#app/ui/time.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
 /** Totals against the period before, one of them by day as a chart, and one table; all of it chosen by address. */
 export function Figures({ performance, language }: { performance: Performance; language: string }) {

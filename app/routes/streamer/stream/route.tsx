@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/stream-time.ts';
-import { DocumentTitle } from '#app/frame/document-title.tsx';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { STREAM_TONES } from '#app/frame/stream-tones.ts';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle, titleOfFound } from '#app/server/page-title.server.ts';
-import { readStreamPage } from '#app/server/stream-page.server.ts';
-import { takeStreamStep } from '#app/server/stream-steps.server.ts';
-import type { Shown } from '#app/server/streamed-read.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { zoneName } from '#app/domain/streams/time.ts';
+import { DocumentTitle } from '#app/shell/page/document-title.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { STREAM_TONES } from '#app/features/streams/tones.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
+import { readStreamPage } from '#app/server/streams/page.server.ts';
+import { takeStreamStep } from '#app/server/streams/steps.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import { StreamEarned } from './stream-earned.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
+import type { StreamFound } from './types.ts';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
-export { readUnlessUnsent as shouldRevalidate } from '#app/client/network-failure.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
@@ -42,8 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'streams/:streamId');
   return takeStreamStep(access, args.params.streamId!, await args.request.formData(), new Date());
 }
-
-export type StreamFound = Shown<Awaited<ReturnType<typeof loader>>['page']>;
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 

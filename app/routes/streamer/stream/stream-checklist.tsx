@@ -8,19 +8,19 @@ import {
   STREAM_PHASES,
   type StreamPhase,
   type StreamState,
-} from '#app/domain/stream.ts';
-import { usePath } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+} from '#app/domain/streams/stream.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { action } from './route.tsx';
+import type { StreamAction } from './types.ts';
 
 /** What to do before, during and after the stream. Each tick is saved at once; without scripts there is a button. */
 export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<StreamAction>();
   const [done, setDone] = useState(() => new Set(ticked));
   const failure = fetcher.state === 'idle' ? fetcher.data?.failure : null;
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import type { StreamFound } from './route.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import type { StreamFound } from './types.ts';
 
 /** What a stream brought so far, by the state of its commissions. */
 export function StreamEarned({ earned }: Pick<StreamFound, 'earned'>) {

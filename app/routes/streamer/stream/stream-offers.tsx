@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { StreamFound } from './route.tsx';
+import type { StreamFound } from './types.ts';
 
 type Props = { streamId: string } & Pick<StreamFound, 'offers'>;
 

@@ -1,10 +1,10 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import { StreamForm } from '#app/frame/stream-form.tsx';
-import type { StreamAnswer } from '#app/server/stream-steps.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { StreamForm } from '#app/features/streams/form.tsx';
+import type { StreamAnswer } from '#app/server/streams/steps.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import type { StreamFound } from './route.tsx';
+import type { StreamFound } from './types.ts';
 
 type Props = {
   id: string;

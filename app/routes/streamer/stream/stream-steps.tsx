@@ -1,14 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { STREAM_LIMITS } from '#app/domain/stream.ts';
-import { zoneName } from '#app/domain/stream-time.ts';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
+import { zoneName } from '#app/domain/streams/time.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { ConfirmDialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
-import { DateTime } from '#app/ui/time.tsx';
-import type { StreamFound } from './route.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { StreamFound } from './types.ts';
 
 type Props = {
   stream: StreamFound['stream'];

@@ -1,28 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import { StreamForm } from '#app/frame/stream-form.tsx';
-import { Streamed } from '#app/frame/streamed.tsx';
-import { titleOf } from '#app/frame/title.ts';
-import { guard } from '#app/server/guard.server.ts';
-import { pageTitle } from '#app/server/page-title.server.ts';
-import { listStreams } from '#app/server/repositories/streams.server.ts';
-import { readPromotable } from '#app/server/stream-offers.server.ts';
-import { emptyPlan, offerChoices } from '#app/server/stream-plan.server.ts';
-import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/stream-query.server.ts';
-import { planOnForm } from '#app/server/stream-steps.server.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { StreamForm } from '#app/features/streams/form.tsx';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { listStreams } from '#app/server/streams/collection.server.ts';
+import { readPromotable } from '#app/server/streams/offers.server.ts';
+import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
+import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/streams/query.server.ts';
+import { planOnForm } from '#app/server/streams/steps.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
 
-export { sendForm as clientAction } from '#app/client/send-form.ts';
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** The reader's streams, upcoming, live or past as `view` says; `view=plan` is the form for a new one. */
 export async function loader(args: LoaderFunctionArgs) {

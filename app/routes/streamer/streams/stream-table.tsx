@@ -1,16 +1,16 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { zoneName } from '#app/domain/stream-time.ts';
-import { usePageFacts, usePath } from '#app/frame/page-facts.ts';
-import { STREAM_TONES } from '#app/frame/stream-tones.ts';
-import type { Stream } from '#app/server/repositories/streams.server.ts';
-import type { StreamView } from '#app/server/stream-query.server.ts';
+import { zoneName } from '#app/domain/streams/time.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { STREAM_TONES } from '#app/features/streams/tones.ts';
+import type { Stream } from '#app/server/streams/collection.server.ts';
+import type { StreamView } from '#app/server/streams/query.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { DateTime } from '#app/ui/time.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
 
 /** Streams as rows; each leads to its page. */
 export function StreamTable({ view, streams }: { view: StreamView; streams: readonly SerializeFrom<Stream>[] }) {

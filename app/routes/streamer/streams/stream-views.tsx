@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/frame/page-facts.ts';
-import type { StreamView } from '#app/server/stream-query.server.ts';
-import { TabLinks } from '#app/ui/tab-links.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import type { StreamView } from '#app/server/streams/query.server.ts';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
 const VIEWS: readonly StreamView[] = ['upcoming', 'live', 'past'];
 

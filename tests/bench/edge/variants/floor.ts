@@ -1,4 +1,4 @@
-import { RS256 } from '#app/server/key-store.server.ts';
+import { RS256 } from '#app/server/access/key-store.server.ts';
 import type { CreateVerifier, Verify } from './variant.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { JWK_URL } from '#app/server/key-store.server.ts';
+import { JWK_URL } from '#app/server/access/key-store.server.ts';
 import type { CreateVerifier } from './variant.ts';
 
 export const createVerifier: CreateVerifier = ({ projectId }) => {

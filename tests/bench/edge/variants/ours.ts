@@ -1,5 +1,5 @@
-import type { Env } from '#app/server/env.server.ts';
-import { IdTokenVerifier } from '#app/server/id-token.server.ts';
+import type { Env } from '#app/server/platform/env.server.ts';
+import { IdTokenVerifier } from '#app/server/access/id-token.server.ts';
 import { type CreateVerifier, MemoryStore } from './variant.ts';
 
 export const createVerifier: CreateVerifier = ({ projectId }) => {

@@ -1,18 +1,18 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
-import { Alert } from '#app/ui/alert.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { StepList } from '#app/ui/stepper.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { StepList } from '#app/ui/layout/stepper.tsx';
 import { PEOPLE } from './samples.ts';
 import { Row, Section } from './section.tsx';
 

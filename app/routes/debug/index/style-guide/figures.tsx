@@ -1,13 +1,13 @@
-import { numberFormat } from '#app/domain/formatters.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import type { Entries, ValueKind } from '#app/ui/charts/labels.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { Sparkline } from '#app/ui/charts/sparkline.tsx';
-import { Delta } from '#app/ui/delta.tsx';
-import { StatTile, StatTiles } from '#app/ui/stat-tile.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { days, OFFERS, wave } from './samples.ts';
 import { Section } from './section.tsx';
 

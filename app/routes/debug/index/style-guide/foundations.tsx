@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LogoMark, Logo } from '#app/ui/logo.tsx';
-import { MoneyText } from '#app/ui/money.tsx';
-import { usePageFacts } from '#app/frame/page-facts.ts';
+import { LogoMark, Logo } from '#app/ui/layout/logo.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Section } from './section.tsx';
 
 /** Written out, so that the styles have the classes. */

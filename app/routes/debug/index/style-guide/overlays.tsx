@@ -2,12 +2,12 @@ import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog, Dialog, Sheet } from '#app/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, Sheet } from '#app/ui/overlays/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Menu } from '#app/ui/menu.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { notify } from '#app/ui/toaster.tsx';
-import { Tooltip } from '#app/ui/tooltip.tsx';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { notify } from '#app/ui/feedback/toaster.tsx';
+import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
 import { Row, Section } from './section.tsx';
 
 const TABS = ['first', 'second', 'third'] as const;

@@ -1,4 +1,4 @@
-import { rangeOf } from '#app/domain/date-range.ts';
+import { rangeOf } from '#app/domain/figures/date-range.ts';
 
 /** Made-up figures, the same on every load: no clock and no chance in them. */
 

@@ -1,0 +1,45 @@
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
+import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+
+const FUNCTIONS_REGION = 'us-central1';
+/** spec.txt section 9. */
+const CALLABLE_TIMEOUT_MS = 70_000;
+
+let auth: Auth | null = null;
+let functions: Functions | null = null;
+
+export function firebaseApp(config: ClientConfig): FirebaseApp {
+  return getApps()[0] ?? initializeApp(config.firebase);
+}
+
+/** The Auth SDK with local persistence (spec.txt section 7), made once per page. */
+export function firebaseAuth(config: ClientConfig): Auth {
+  if (auth) return auth;
+  auth = initializeAuth(firebaseApp(config), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (config.emulators) connectAuthEmulator(auth, `http://${config.emulators.auth}`, { disableWarnings: true });
+  return auth;
+}
+
+/** Calls one of our callable functions; rejects with the SDK's FunctionsError. */
+export async function call<Input, Output>(config: ClientConfig, name: string, input: Input): Promise<Output> {
+  const callable = httpsCallable<Input, Output>(callables(config), name, { timeout: CALLABLE_TIMEOUT_MS });
+  return (await callable(input)).data;
+}
+
+function callables(config: ClientConfig): Functions {
+  if (functions) return functions;
+  functions = getFunctions(firebaseApp(config), FUNCTIONS_REGION);
+  if (config.emulators) {
+    const [host, port] = config.emulators.functions.split(':');
+    connectFunctionsEmulator(functions, host!, Number(port));
+  }
+  return functions;
+}

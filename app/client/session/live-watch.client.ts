@@ -1,0 +1,234 @@
+import { type Auth, onAuthStateChanged, type User } from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getFirestore,
+  onSnapshot,
+  type Timestamp,
+} from 'firebase/firestore';
+import { readStanding, sameStanding, type Standing } from '#app/domain/access/roles.ts';
+import { AuthError, toAuthError } from './auth-error.ts';
+import { debugLog } from '../debug-flag.ts';
+import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+import { firebaseApp, firebaseAuth } from './firebase.client.ts';
+import type { PageSession } from './page-session.ts';
+import { postSession } from './requests.ts';
+
+export type LiveWatchOptions = {
+  config: ClientConfig;
+  uid: string;
+  /** The standing that the page was rendered with. */
+  standing: Standing;
+  /** Paths of the documents whose change the page may show. */
+  live: readonly string[];
+  /** What the page may show has changed: read the page again. */
+  onChange: () => void;
+  /** Decides what each thing that is seen makes of the session. */
+  page: PageSession;
+};
+
+/**
+ * Watches the person's own record and the mirror of its claims (spec.txt section 4: changes apply live).
+ * record changes → the function mirrors it into claims → `claims/{uid}.syncedAt` moves → a forced token refresh
+ * brings the claims → POST /session → the page is read again. Role none ends the session immediately, whatever the claims say,
+ * and so does `claims/{uid}.validAfter` when it is later than this session began ("log out everywhere else"). An email that
+ * was changed by a link opened elsewhere is looked for when the page opens and whenever it is looked at again. A listener that
+ * fails decides nothing: the Worker is asked.
+ *
+ * @returns stops the watch
+ */
+export async function startLiveWatch(options: LiveWatchOptions): Promise<() => void> {
+  const auth = firebaseAuth(options.config);
+  await auth.authStateReady();
+  // Either the session ended in another tab, or the SDK's storage was cleared while the cookies live on. In the latter case the
+  // Worker still renews, and only live updates are lost.
+  if (auth.currentUser?.uid !== options.uid) {
+    void options.page.ask();
+    return () => {};
+  }
+
+  const db = liveFirestore(options.config);
+  const watch = new LiveWatch(auth, options);
+  const stopRecord = onSnapshot(
+    doc(db, 'users', options.uid),
+    (snapshot) => watch.recordSeen(snapshot.data() ?? {}),
+    () => watch.refused(),
+  );
+  const stopClaims = onSnapshot(
+    doc(db, 'claims', options.uid),
+    (snapshot) => watch.claimsSeen(snapshot.data() ?? {}),
+    () => watch.refused(),
+  );
+  const stopWork = watchWork(db, options.live, () => watch.workMoved());
+  const stopAuth = onAuthStateChanged(auth, (user) => {
+    if (user?.uid !== options.uid) watch.refused();
+  });
+  // The SDK has asked for the account when it started.
+  watch.followEmail();
+  const lookAgain = () => document.visibilityState === 'visible' && watch.followEmail(true);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    watch.stop();
+    document.removeEventListener('visibilitychange', lookAgain);
+    stopAuth();
+    stopRecord();
+    stopClaims();
+    stopWork();
+  };
+}
+
+/** Calls `moved` when one of the documents changes after the first look. What can't be watched is not live: reading the page still shows it. */
+function watchWork(db: Firestore, paths: readonly string[], moved: () => void): () => void {
+  const stops = paths.map((path) => {
+    let first = true;
+    return onSnapshot(doc(db, path), { next: () => (first ? (first = false) : moved()), error: () => {} });
+  });
+  return () => stops.forEach((stop) => stop());
+}
+
+let firestore: Firestore | null = null;
+
+function liveFirestore(config: ClientConfig): Firestore {
+  if (firestore) return firestore;
+  firestore = getFirestore(firebaseApp(config));
+  if (config.emulators) {
+    const [host, port] = config.emulators.firestore.split(':');
+    connectFirestoreEmulator(firestore, host!, Number(port));
+  }
+  return firestore;
+}
+
+/** Codes that say that the session may be over. */
+const ENDS = ['user-disabled', 'user-token-expired', 'user-not-found', 'requires-recent-login', 'account-deactivated'];
+
+class LiveWatch {
+  readonly #auth: Auth;
+  readonly #options: LiveWatchOptions;
+  #page: Standing;
+  #record: Standing | null = null;
+  /** claims/{uid} as it was seen last. */
+  #claims: Record<string, unknown> = {};
+  #stopped = false;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(auth: Auth, options: LiveWatchOptions) {
+    this.#auth = auth;
+    this.#options = options;
+    this.#page = options.standing;
+  }
+
+  /**
+   * The person as the SDK has them now: logging in once more puts another object in the place of the first, and a person who
+   * was logged out still has an object that yields tokens. Throws when it is not this person.
+   */
+  get #user(): User {
+    const { currentUser } = this.#auth;
+    if (currentUser?.uid !== this.#options.uid) throw new AuthError('user-token-expired');
+    return currentUser;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  recordSeen(data: Record<string, unknown>): void {
+    const standing = readStanding(data);
+    if (standing === 'absent' || standing === 'malformed') return this.refused();
+    this.#record = standing;
+    debugLog('the record says', standing);
+    if (standing.role === 'none') this.#enqueue(() => this.#options.page.settle('deactivated'));
+    else this.#enqueue(() => this.#sync());
+  }
+
+  claimsSeen(data: Record<string, unknown>): void {
+    this.#claims = data;
+    this.#enqueue(async () => {
+      if (await this.#isEndedElsewhere()) await this.#options.page.settle('ended-elsewhere');
+      else await this.#sync();
+    });
+  }
+
+  /** @param again whether the account is asked for first */
+  followEmail(again = false): void {
+    this.#enqueue(async () => {
+      if (again) await this.#user.reload();
+      await this.#followEmail();
+    });
+  }
+
+  workMoved(): void {
+    debugLog('money or news moved');
+    if (!this.#stopped) this.#options.onChange();
+  }
+
+  /** A listener failed, or the SDK has lost its login: the Worker, which reads the live record, says what that means. */
+  refused(): void {
+    debugLog('the watch was refused');
+    this.#enqueue(() => this.#doubt());
+  }
+
+  async #doubt(): Promise<void> {
+    const { page } = this.#options;
+    // This browser has just logged the others out, and its new token is on the way.
+    if (this.#isKept()) return;
+    await page.on('watch-failed');
+    await page.ask();
+  }
+
+  /** One step at a time: two snapshots must not refresh the token twice at once. */
+  #enqueue(step: () => Promise<void>): void {
+    this.#queue = this.#queue.then(async () => {
+      if (this.#stopped || this.#options.page.isOver) return;
+      await step().catch(async (error: unknown) => {
+        const { code } = toAuthError(error);
+        console.warn('live watch', code);
+        // What the provider and the Worker say of a session that may be over.
+        if (ENDS.includes(code) && !this.#stopped && !this.#options.page.isOver) await this.#doubt();
+      });
+    });
+  }
+
+  /** Whether every session from before `validAfter` was ended, this one among them. Tokens count in whole seconds. */
+  async #isEndedElsewhere(): Promise<boolean> {
+    const validAfter = this.#claims.validAfter as Timestamp | undefined;
+    if (!validAfter || this.#isKept()) return false;
+    const { auth_time } = (await this.#user.getIdTokenResult()).claims;
+    return Number(auth_time) * 1_000 + 999 < validAfter.toMillis();
+  }
+
+  /** This browser has logged the others out: a new token is on its way to all its pages. */
+  #isKept(): boolean {
+    const { sessionId } = this.#options.page;
+    return sessionId !== null && this.#claims.keptSessionId === sessionId;
+  }
+
+  async #post(): Promise<void> {
+    const { page } = this.#options;
+    if (!page.isOver && page.sessionId !== null) await postSession(this.#user, page.sessionId);
+  }
+
+  async #followEmail(): Promise<void> {
+    const { email } = (await this.#user.getIdTokenResult()).claims;
+    if (!this.#user.email || this.#user.email === email) return;
+    await this.#user.getIdToken(true);
+    await this.#post();
+    this.#options.onChange();
+  }
+
+  async #sync(): Promise<void> {
+    const record = this.#record;
+    if (!record) return;
+    const current = readStanding((await this.#user.getIdTokenResult()).claims);
+    const tokenIsRight = typeof current === 'object' && sameStanding(current, record);
+    if (tokenIsRight && sameStanding(record, this.#page)) return;
+    const fresh = readStanding((await this.#user.getIdTokenResult(true)).claims);
+    // The mirror has not caught up with the record; its next syncedAt brings us back here.
+    if (typeof fresh !== 'object' || !sameStanding(fresh, record)) return;
+    await this.#post();
+    debugLog('the session follows', fresh);
+    if (sameStanding(record, this.#page)) return;
+    this.#page = record;
+    await this.#options.page.on('role-changed');
+  }
+}

@@ -1,0 +1,345 @@
+import { CATALOGUE_COLLECTIONS } from './collections-offers.ts';
+import {
+  ACCOUNT,
+  ACTIVE,
+  type Actor,
+  ADMIN,
+  type CollectionRow,
+  CREATORS,
+  EVERYBODY,
+  kept,
+  page,
+  PRESENT,
+  read,
+  STREAMER,
+  type Verb,
+} from './collection-row.ts';
+import { INCOME_COLLECTIONS } from './collections-income.ts';
+import { MONEY_COLLECTIONS } from './collections-money.ts';
+import { PEOPLE_ADMIN_COLLECTIONS } from './collections-people.ts';
+
+export type { Actor, CollectionRow, Verb } from './collection-row.ts';
+
+/**
+ * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.
+ * The rules decide; guards, screens and tests read this. A collection that is not here is open to functions only.
+ */
+
+const REQUEST_CONDITIONS = ['cycle-open'] as const;
+const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
+const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
+
+export const COLLECTIONS = {
+  users: [
+    read(
+      'read-own',
+      EVERYBODY,
+      'own',
+      'People read their own record whatever their role: the live watch sees role none.',
+    ),
+    read('read-any', ADMIN, 'any', "Admins read anyone's record; nobody lists them."),
+    {
+      act: 'sign-up',
+      verbs: ['create'],
+      who: ['unregistered'],
+      whose: 'own',
+      fields: [
+        'email',
+        'role',
+        'displayName',
+        'username',
+        'firstName',
+        'lastName',
+        'createdAt',
+        'uid',
+        'status',
+        'completedAllGuides',
+        'brandName',
+        'affiliateManagerId',
+      ],
+      conditions: ['with-person'],
+      policy: "Sign-up makes a pending streamer with the token's email.",
+    },
+    {
+      act: 'change-own',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['firstName', 'lastName', 'displayName', 'brandName', 'username', 'email'],
+      conditions: ['with-rename'],
+      policy: "Owners change their names; email only becomes the token's.",
+    },
+    {
+      act: 'reapply',
+      verbs: ['update'],
+      who: ['rejected'],
+      whose: 'own',
+      fields: ['role', 'status'],
+      conditions: ['reapply-time'],
+      policy: 'A rejected person applies again once the review allows it.',
+    },
+    {
+      act: 'decide',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['role', 'status', 'affiliateManagerId', 'auditId'],
+      conditions: ['audited', 'grants-no-power'],
+      policy: 'Admins change role and status of others, audited; admin and paymentsolution take a second admin.',
+    },
+    {
+      act: 'grant',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: ['role', 'status', 'auditId'],
+      conditions: ['audited', 'with-grant'],
+      policy: 'A second admin makes someone admin or payment operator, as another one proposed.',
+    },
+  ],
+  usernames: [
+    {
+      act: 'claim',
+      verbs: ['create'],
+      who: ['unregistered', ...ACCOUNT],
+      whose: 'own',
+      fields: ['uid'],
+      conditions: ['with-person'],
+      policy: 'A username is claimed by the batch that makes or renames its user.',
+    },
+    {
+      act: 'release',
+      verbs: ['delete'],
+      who: ACCOUNT,
+      whose: 'own',
+      conditions: ['with-rename'],
+      policy: 'A username is set free by the batch that renames its user.',
+    },
+  ],
+  payouts: [
+    read('read-own', ACCOUNT, 'own', 'People see their own payout profile.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+    page('list-any', ADMIN, 'any', "Admins list anyone's."),
+    {
+      act: 'sign-up',
+      verbs: ['create'],
+      who: ['unregistered'],
+      whose: 'own',
+      fields: ['userId', 'username', 'amount', 'status', 'lastUpdated', 'nextPayoutDate'],
+      conditions: ['with-person'],
+      policy: 'The profile begins empty and pending, its next date by the calendar.',
+    },
+    {
+      act: 'rename',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['username'],
+      conditions: ['with-rename'],
+      policy: 'The username follows that of the users record.',
+    },
+    {
+      act: 'ask',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['status', 'lastUpdated'],
+      conditions: ['with-request'],
+      policy: 'A request sets the profile pending again; amounts and dates are never written by a client.',
+    },
+  ],
+  sessions: [
+    read('read-own', PRESENT, 'own', 'People see their own sessions.'),
+    page('list-own', PRESENT, 'own', 'People list their own sessions.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's sessions."),
+    page('list-any', ADMIN, 'any', "Admins list anyone's sessions."),
+    {
+      act: 'start',
+      verbs: ['create'],
+      who: PRESENT,
+      whose: 'own',
+      fields: ['userId', 'sessionId', 'deviceInfo', 'browser', 'ipAddress', 'createdAt', 'lastActive'],
+      policy: 'A sign-in notes its session in exactly seven fields.',
+    },
+    {
+      act: 'touch',
+      verbs: ['update'],
+      who: PRESENT,
+      whose: 'own',
+      fields: ['lastActive'],
+      policy: 'A session is still in use.',
+    },
+    { act: 'end', verbs: ['delete'], who: PRESENT, whose: 'own', policy: 'People end their own sessions.' },
+  ],
+  claims: [
+    read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored and their sessions signed out.'),
+  ],
+  directory: [
+    read('read-any', ADMIN, 'any', 'Admins look people up.'),
+    page('list-any', ADMIN, 'any', 'Admins search people here, never over users.'),
+    {
+      act: 'set-country',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['country', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set the country, audited; the rest is projected by functions.',
+    },
+  ],
+  reviews: [
+    read('read-own', PRESENT, 'own', 'People read the decision on their application.'),
+    read('read-any', ADMIN, 'any', "Admins read anyone's."),
+    {
+      act: 'decide',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'others',
+      fields: REVIEW_FIELDS,
+      conditions: ['with-decision'],
+      policy: 'The batch that decides on an application writes its review.',
+    },
+  ],
+  notices: [read('read-own', ACCOUNT, 'own', 'People watch when something was told to them.')],
+  'notices/items': [
+    read('read-own', ACCOUNT, 'own', 'People read their own notices.'),
+    page('list-own', ACCOUNT, 'own', 'People list their own notices.'),
+    {
+      act: 'mark-read',
+      verbs: ['update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['readAt'],
+      policy: 'A notice is marked as seen by whom it is for.',
+    },
+  ],
+  preferences: [
+    read('read-own', ACCOUNT, 'own', 'People see what they chose.'),
+    {
+      act: 'choose',
+      verbs: ['create', 'update'],
+      who: ACCOUNT,
+      whose: 'own',
+      fields: ['payouts', 'offers', 'news', 'language', 'updatedAt'],
+      policy: 'People choose of what they are told, and in which language.',
+    },
+  ],
+  guideProgress: [
+    read('read-own', CREATORS, 'own', 'People see their own progress.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+    {
+      act: 'begin',
+      verbs: ['create'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      conditions: ['one-guide'],
+      policy: 'The first step in a guide makes the record.',
+    },
+    {
+      act: 'go-on',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['catalogueVersion', 'started', 'ticks', 'answers', 'completed', 'last'],
+      conditions: ['one-guide'],
+      policy:
+        'Each write is about one guide; it is completed once all its items are ticked and its questions answered.',
+    },
+  ],
+  guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],
+  payoutMethods: [
+    read('read-own', ACTIVE, 'own', 'Only the owner reads how they are paid.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: METHOD_FIELDS,
+      conditions: ['recent-password'],
+      policy: 'It changes only just after a sign-in, and every change counts up the revision.',
+    },
+  ],
+  payoutCycles: [
+    read('read-any', ACTIVE, 'any', 'Everybody approved sees the calendar.'),
+    page('list-any', ACTIVE, 'any', 'Everybody approved sees the calendar.'),
+  ],
+  payoutRequests: [
+    ...kept(ACTIVE, 'Payout requests'),
+    {
+      act: 'ask',
+      verbs: ['create'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['userId', 'username', 'cycleId', 'state', 'requestedAt', 'timeline'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      policy: 'A streamer asks once a cycle, while it is open.',
+    },
+    {
+      act: 'cancel',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['state', 'timeline'],
+      conditions: REQUEST_CONDITIONS,
+      policy: 'A request is taken back while its cycle is open.',
+    },
+    {
+      act: 'ask-again',
+      verbs: ['update'],
+      who: STREAMER,
+      whose: 'own',
+      fields: ['state', 'requestedAt', 'timeline'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      policy: 'A cancelled request is made again while its cycle is open.',
+    },
+  ],
+  ...MONEY_COLLECTIONS,
+  balances: [
+    read('read-own', ACTIVE, 'own', 'People see their own balance.'),
+    read('read-any', ADMIN, 'any', "Admins see anyone's."),
+  ],
+  ledger: kept(ACTIVE, 'Transfers'),
+  commissions: kept(ACTIVE, 'Commissions'),
+  dailyStats: kept(CREATORS, 'Figures'),
+  monthlyStats: kept(CREATORS, 'Months of figures'),
+  trackerStatus: [read('read-any', CREATORS, 'any', 'Creators see how fresh the figures are.')],
+  ...CATALOGUE_COLLECTIONS,
+  ...INCOME_COLLECTIONS,
+  ...PEOPLE_ADMIN_COLLECTIONS,
+  affiliateManagers: [
+    read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
+    page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),
+  ],
+  auditLog: [
+    read('read-any', ADMIN, 'any', 'Admins read the log.'),
+    page('list-any', ADMIN, 'any', 'Admins list the log.'),
+    {
+      act: 'describe',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
+      conditions: ['with-privileged-write'],
+      policy: 'An entry exists only beside the write that it describes, and is final.',
+    },
+    {
+      act: 'note-view',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['actor', 'role', 'action', 'target', 'before', 'after', 'reason', 'at'],
+      policy: 'Anyone who looks at a page as a streamer sees it says so first: an entry without a change.',
+    },
+  ],
+} as const satisfies Record<string, readonly CollectionRow[]>;
+
+export type CollectionName = keyof typeof COLLECTIONS;
+
+/** Whether some row lets the actor do this to a document of their own or of someone else; conditions still apply. */
+export function mayTouch(actor: Actor, collection: CollectionName, verb: Verb, whose: 'own' | 'others'): boolean {
+  const rows: readonly CollectionRow[] = COLLECTIONS[collection];
+  return rows.some(
+    (row) => row.verbs.includes(verb) && row.who.includes(actor) && (row.whose === 'any' || row.whose === whose),
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { CohortStep } from './breakdowns.ts';
+import { effectiveRole } from '../access/roles.ts';
+import type { UserRecord } from '../platform/schemas.ts';
+
+/** cohorts/{yyyy-mm}: of the people who signed up in a month (UTC), how far they have come so far. Functions keep it. */
+
+const count = z._default(z.int(), 0);
+
+export const cohortSchema = z.looseObject({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  signedUp: count,
+  approved: count,
+  guidesDone: count,
+  firstDeposit: count,
+});
+export type CohortRecord = z.infer<typeof cohortSchema>;
+
+/** The steps that a person's record shows; a first deposit is not in it. */
+export function reachedBy(user: UserRecord): CohortStep[] {
+  const isApproved = ['streamer', 'admin', 'paymentsolution'].includes(effectiveRole(user));
+  return [
+    'signedUp',
+    ...(isApproved ? (['approved'] as const) : []),
+    ...(user.completedAllGuides ? (['guidesDone'] as const) : []),
+  ];
+}

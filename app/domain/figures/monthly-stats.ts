@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { dayOf, type DayRange } from './date-range.ts';
+import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+
+/**
+ * monthlyStats/{uid_yyyy-mm}: what a streamer's links did, day by day, so that a year of it is twelve documents. Functions
+ * add to it as events come in. Days, months and their bounds are UTC.
+ */
+
+export const FIGURES = ['clicks', 'registrations', 'firstDeposits', 'conversions', 'commissionMinor'] as const;
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Record<Figure, number>;
+
+/** By what a day is broken down. Each adds up to the day. */
+export const DIMENSIONS = ['offers', 'streams', 'countries'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** The tables that a range can be looked at by. */
+export const BREAKDOWNS = ['days', ...DIMENSIONS] as const;
+export type BreakdownKind = (typeof BREAKDOWNS)[number];
+
+/** Clicks and earnings outside any stream stand under this key, and those from nowhere known. */
+export const UNKNOWN_KEY = 'none';
+
+const figures = z.object({
+  clicks: z._default(z.int(), 0),
+  registrations: z._default(z.int(), 0),
+  firstDeposits: z._default(z.int(), 0),
+  conversions: z._default(z.int(), 0),
+  commissionMinor: z._default(z.int(), 0),
+});
+const byKey = z._default(z.record(z.string(), figures), {});
+
+/** `days` by day of the month, two digits. */
+export const monthlyStatsSchema = z.looseObject({
+  uid: z.string(),
+  month: z.string(),
+  currency: z._default(z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]), 'USD'),
+  days: z.record(z.string(), z.object({ offers: byKey, streams: byKey, countries: byKey })),
+});
+export type MonthlyStatsRecord = z.infer<typeof monthlyStatsSchema>;
+
+export type DayFigures = Figures & { date: string };
+export type Breakdown = { key: string; figures: Figures }[];
+export type Summary = { totals: Figures; days: DayFigures[] } & Record<Dimension, Breakdown>;
+
+const DAY = 86_400_000;
+
+export function noFigures(): Figures {
+  return { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commissionMinor: 0 };
+}
+
+/** The days of a range in order. Throws a RangeError for a range that is none. */
+export function datesOf({ from, to }: DayRange): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  if (!(first <= last)) throw new RangeError(`${from} to ${to} is not a range of dates`);
+  return Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_, day) => dayOf(first + day * DAY));
+}
+
+/** The months that a range touches, `yyyy-mm`. */
+export function monthsOf(range: DayRange): string[] {
+  return [...new Set(datesOf(range).map((date) => date.slice(0, 7)))];
+}
+
+/**
+ * Adds up what the months hold of a range: in all, by day (days without anything are there, with zeros) and by offer,
+ * stream and country, the highest commission first, then the most clicks.
+ */
+export function summarise(months: readonly MonthlyStatsRecord[], range: DayRange): Summary {
+  const byMonth = new Map(months.map((month) => [month.month, month.days]));
+  const totals = noFigures();
+  const groups: Record<Dimension, Map<string, Figures>> = {
+    offers: new Map(),
+    streams: new Map(),
+    countries: new Map(),
+  };
+  const days = datesOf(range).map((date): DayFigures => {
+    const day = byMonth.get(date.slice(0, 7))?.[date.slice(8)];
+    const sum = noFigures();
+    for (const dimension of DIMENSIONS) {
+      for (const [key, figuresOfKey] of Object.entries(day?.[dimension] ?? {})) {
+        const group = groups[dimension].get(key) ?? noFigures();
+        add(group, figuresOfKey);
+        groups[dimension].set(key, group);
+        if (dimension === 'offers') add(sum, figuresOfKey);
+      }
+    }
+    add(totals, sum);
+    return { date, ...sum };
+  });
+  return {
+    totals,
+    days,
+    offers: ranked(groups.offers),
+    streams: ranked(groups.streams),
+    countries: ranked(groups.countries),
+  };
+}
+
+/**
+ * The rows of a table: days with the newest first, all of them unless nothing happened on any; else what the range is broken
+ * down by, the best first. A day's key is its date.
+ */
+export function rowsOf(summary: Summary, by: BreakdownKind): Breakdown {
+  if (by !== 'days') return summary[by];
+  const nothing = FIGURES.every((figure) => summary.days.every((day) => day[figure] === 0));
+  return nothing ? [] : summary.days.map(({ date, ...figures }) => ({ key: date, figures })).reverse();
+}
+
+/** Commission for each click, in minor units and not rounded; null without clicks. */
+export function earningsPerClick({ commissionMinor, clicks }: Figures): number | null {
+  return clicks === 0 ? null : commissionMinor / clicks;
+}
+
+function add(into: Figures, more: Figures): void {
+  for (const figure of FIGURES) into[figure] += more[figure];
+}
+
+function ranked(groups: Map<string, Figures>): Breakdown {
+  return [...groups]
+    .map(([key, group]) => ({ key, figures: group }))
+    .sort(
+      (a, b) =>
+        b.figures.commissionMinor - a.figures.commissionMinor ||
+        b.figures.clicks - a.figures.clicks ||
+        (a.key < b.key ? -1 : 1),
+    );
+}

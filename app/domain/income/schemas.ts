@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { CONVERSION_KINDS } from './conversion.ts';
+import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { GOAL_LABELS, GOAL_TYPES } from '../offers/offer.ts';
+
+/** Documents of where the money comes from. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
+
+const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const time = z._default(z.nullable(z.date()), null);
+
+/** offers/{id}/versions/{n}: what commissions are computed by from `effectiveFrom` on. Never changed; doc id = version. */
+export const offerVersionSchema = z.looseObject({
+  version: z.int().check(z.minimum(1)),
+  goals: z.array(
+    z.looseObject({
+      type: z.enum(GOAL_TYPES),
+      label: z.enum(GOAL_LABELS),
+      amountMinor: z.optional(z.int()),
+      currency: z.optional(currency),
+      percent: z.optional(z.number()),
+    }),
+  ),
+  holdDays: z.int().check(z.minimum(0)),
+  caps: z._default(z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullable(z.int()) }), {
+    monthlyPerCreator: null,
+    total: null,
+  }),
+  countries: z.array(z.string()),
+  disclosure: z.record(z.string(), z.string()),
+  startsAt: time,
+  endsAt: time,
+  effectiveFrom: z.date(),
+});
+export type OfferVersion = z.infer<typeof offerVersionSchema>;
+
+const event = z.object({
+  at: z.nullable(z.date()),
+  receivedAt: z.date(),
+  payout: z.nullable(z.string()),
+  currency: z.string(),
+  originalStatus: z.string(),
+});
+const events = z.partialRecord(z.enum(CONVERSION_KINDS), event);
+
+/** What the statistics hold of one conversion: subtracted when it changes. */
+const counted = z.object({
+  date: z.string(),
+  streamKey: z.string(),
+  country: z.string(),
+  registrations: z.int(),
+  firstDeposits: z.int(),
+  conversions: z.int(),
+  commissionMinor: z.int(),
+  currency: z.nullable(currency),
+});
+export type Counted = z.infer<typeof counted>;
+
+/**
+ * conversions/{id}: one transaction of one click. `round` counts its commissions: a further one is made when the one before has
+ * left its mark in the ledger (`accrued`) and was undone. `decided`: an admin rejected it, whatever the tracker says.
+ */
+export const conversionSchema = z.looseObject({
+  subid: z.string(),
+  tid: z.string(),
+  subId: z.string(),
+  uid: z.string(),
+  offerId: z.string(),
+  streamId: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  events,
+  state: z.enum(['lead', 'confirmed', 'rejected']),
+  at: z.date(),
+  goal: z.nullable(z.string()),
+  round: z.int(),
+  accrued: z.boolean(),
+  clawedBack: z.boolean(),
+  decided: z._default(z.boolean(), false),
+  commissionId: z.nullable(z.string()),
+  earned: z.nullable(z.object({ amountMinor: z.int(), currency })),
+  counted,
+  assignedBy: z._default(z.nullable(z.string()), null),
+});
+export type ConversionRecord = z.infer<typeof conversionSchema>;
+
+export const QUARANTINE_REASONS = [
+  'unknown-sub-id',
+  'ambiguous-sub-id',
+  'access-not-approved',
+  'unknown-offer',
+  'no-terms',
+  'offer-closed',
+  'goal',
+  'amount',
+  'currency',
+  'no-rate',
+  'unreadable',
+] as const;
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+
+/**
+ * quarantine/{conversion id}: what nobody could be paid for yet; `raw` is what could not be read at all. A dismissed one opens
+ * again when something new is said of it.
+ */
+export const quarantineSchema = z.looseObject({
+  state: z.enum(['open', 'resolved', 'dismissed']),
+  reason: z.enum(QUARANTINE_REASONS),
+  subid: z.string(),
+  tid: z.string(),
+  subId: z.string(),
+  streamId: z.string(),
+  country: z.string(),
+  events,
+  at: z.date(),
+  raw: z._default(z.nullable(z.string()), null),
+});
+export type QuarantineRecord = z.infer<typeof quarantineSchema>;
+
+/** fxRates/{yyyy-mm-dd}: units of each currency for one of the base, as decimal texts. */
+export const ratesSchema = z.looseObject({ base: z.string(), rates: z.record(z.string(), z.string()) });
+
+/** clickCounts/{id}: clicks of one sub-id, stream and country on one day, as the tracker last counted them. */
+export const clickCountSchema = z.looseObject({
+  uid: z.string(),
+  offerId: z.string(),
+  streamKey: z.string(),
+  country: z.string(),
+  date: z.string(),
+  clicks: z.int(),
+});
+
+/** alerts/{id}: something does not add up, and a person has to look. */
+export const alertSchema = z.looseObject({
+  kind: z.string(),
+  subject: z.string(),
+  expected: z.string(),
+  found: z.string(),
+  state: z.enum(['open', 'resolved']),
+  firstSeenAt: z.date(),
+  lastSeenAt: z.date(),
+});

@@ -1,0 +1,109 @@
+import { numberFormat } from '../platform/formatters.ts';
+
+/**
+ * Money is integer minor units with an ISO 4217 currency. Conversions to major units are for display and for the
+ * `payouts.amount` projection only; nothing ever computes minor units from a fraction (0.29 × 100 is not 29).
+ */
+
+/** Minor-unit exponents (ISO 4217, list one) of the currencies that Greenroom settles in. */
+export const CURRENCY_EXPONENTS = {
+  ARS: 2,
+  BRL: 2,
+  CLP: 0,
+  COP: 2,
+  EUR: 2,
+  GBP: 2,
+  JPY: 0,
+  KWD: 3,
+  MXN: 2,
+  PEN: 2,
+  PYG: 0,
+  USD: 2,
+  UYU: 2,
+} as const;
+
+export type Currency = keyof typeof CURRENCY_EXPONENTS;
+
+export type Money = { amountMinor: number; currency: Currency };
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(CURRENCY_EXPONENTS, value);
+}
+
+/** Throws a RangeError unless `amountMinor` is a safe integer. */
+export function assertMinor(amountMinor: number): void {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`${amountMinor} is not an amount in minor units`);
+}
+
+/** The decimal text of an amount in major units, exact: 29 USD minor units give "0.29", 5 CLP give "5". */
+export function toMajorText({ amountMinor, currency }: Money): string {
+  assertMinor(amountMinor);
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/**
+ * An amount as someone types it, with a point or a comma before its decimals and nothing between the thousands, in minor
+ * units. Null for what is no such amount, has more decimals than the currency, or is too large to be exact.
+ */
+export function readMajor(text: string, currency: Currency): number | null {
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const [, sign = '', units, decimals = ''] = /^(-?)(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  if (units === undefined || decimals.length > exponent) return null;
+  const amountMinor = Number(`${sign}${units}${decimals.padEnd(exponent, '0')}`);
+  return Number.isSafeInteger(amountMinor) ? amountMinor : null;
+}
+
+/** The projection in major units as a number, for `payouts.amount` (spec.txt section 3) and for nothing else. */
+export function toMajor(money: Money): number {
+  return Number(toMajorText(money));
+}
+
+/** Formats in the reader's language by Intl, with the currency's own number of digits. */
+export function formatMoney(money: Money, locale: string): string {
+  const exponent = CURRENCY_EXPONENTS[money.currency];
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+    // The text, not the float, so that no digit is lost (ECMA-402 accepts decimal strings since edition 10).
+  }).format(toMajorText(money) as Intl.StringNumericLiteral);
+}
+
+/** Two decimals at least tell what a click is worth where the currency has none; two digits where even those are zeros. */
+const RATE_DECIMALS = 2;
+
+/**
+ * An average in minor units that need not be whole, such as earnings per click, in words: with the currency's own digits or
+ * as many more as it takes not to say zero of what is none. Throws a RangeError for what is no number.
+ */
+export function formatRate(minor: number, currency: Currency, locale: string): string {
+  if (!Number.isFinite(minor)) throw new RangeError(`${minor} is no average of minor units`);
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const major = minor / 10 ** exponent;
+  const decimals = Math.max(exponent, RATE_DECIMALS);
+  const digits: Intl.NumberFormatOptions =
+    major !== 0 && Math.abs(major) < 0.5 / 10 ** decimals
+      ? { maximumSignificantDigits: 2 }
+      : { minimumFractionDigits: exponent, maximumFractionDigits: decimals };
+  return numberFormat(locale, { style: 'currency', currency, ...digits }).format(major);
+}
+
+/**
+ * Minor units of a decimal text with a point or a comma, digit by digit; null for what is no amount, has more digits than
+ * the currency, or cannot be kept exactly.
+ */
+export function parseMinor(text: string, currency: Currency): number | null {
+  const match = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const exponent = CURRENCY_EXPONENTS[currency];
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > exponent) return null;
+  const minor = Number(match[2]! + fraction.padEnd(exponent, '0'));
+  if (!Number.isSafeInteger(minor)) return null;
+  return match[1] === '-' && minor !== 0 ? -minor : minor;
+}

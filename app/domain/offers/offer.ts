@@ -1,0 +1,57 @@
+import { inLanguage, type Language } from '../platform/languages.ts';
+
+/** What an offer pays for; texts under `offers.goalLabels.{label}`. */
+export const GOAL_LABELS = ['registration', 'first-deposit', 'conversion', 'subscription', 'stream'] as const;
+
+export const GOAL_TYPES = ['cpa', 'revshare', 'flat'] as const;
+export type GoalType = (typeof GOAL_TYPES)[number];
+
+export function isGoalType(value: unknown): value is GoalType {
+  return (GOAL_TYPES as readonly unknown[]).includes(value);
+}
+
+/** What a search looks at: without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** What the catalogue is narrowed to; '' and null stand for everything. */
+export type OfferQuery = {
+  text: string;
+  brand: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  model: GoalType | null;
+  /** Of the audience. */
+  language: string;
+};
+
+export type Searchable = {
+  brandName: string;
+  title: Readonly<Record<string, string>>;
+  countries: readonly string[];
+  languages: readonly string[];
+  goals: readonly { type: GoalType }[];
+};
+
+/** The offers that fit, by brand and title. An offer without countries or languages is for all of them. */
+export function searchOffers<Offer extends Searchable>(
+  offers: readonly Offer[],
+  query: OfferQuery,
+  language: Language,
+): Offer[] {
+  const words = foldText(query.text).split(/\s+/).filter(Boolean);
+  const nameOf = ({ brandName, title }: Offer) => foldText(`${brandName} ${inLanguage(title, language)}`);
+  return offers
+    .filter((offer) => {
+      const name = nameOf(offer);
+      return (
+        words.every((word) => name.includes(word)) &&
+        (query.brand === '' || offer.brandName === query.brand) &&
+        (query.country === '' || offer.countries.length === 0 || offer.countries.includes(query.country)) &&
+        (query.language === '' || offer.languages.length === 0 || offer.languages.includes(query.language)) &&
+        (query.model === null || offer.goals.some(({ type }) => type === query.model))
+      );
+    })
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
+}

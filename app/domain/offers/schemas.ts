@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { GOAL_LABELS, GOAL_TYPES } from './offer.ts';
+import { ACCESS_STATES, MAX_NOTE_LENGTH } from './access.ts';
+
+/** Documents of offers and of access to them, and what people type of them. As in schemas.ts. */
+
+const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const texts = z.record(z.string(), z.string());
+const visibility = z.enum(['public', 'approval', 'private']);
+const time = z._default(z.nullable(z.date()), null);
+
+/** An amount in minor units for `cpa` and `flat`, a share in percent for `revshare`. */
+const goal = z.looseObject({
+  type: z.enum(GOAL_TYPES),
+  label: z.enum(GOAL_LABELS),
+  amountMinor: z.optional(z.int()),
+  currency: z.optional(currency),
+  percent: z.optional(z.number()),
+});
+export type OfferGoal = z.infer<typeof goal>;
+
+/** How many conversions count; null for any number. */
+const caps = z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullable(z.int()) });
+
+/**
+ * offers/{id}; texts by language, terms one a line. No countries or languages: all of them. The template of the tracking
+ * links has places for `{offerId}` and `{subId}`.
+ */
+export const offerSchema = z.looseObject({
+  id: z.string(),
+  brandName: z.string(),
+  status: z.string(),
+  visibility,
+  title: texts,
+  description: texts,
+  goals: z._default(z.array(goal), []),
+  holdDays: z._default(z.int(), 0),
+  countries: z._default(z.array(z.string()), []),
+  languages: z._default(z.array(z.string()), []),
+  disclosure: z._default(texts, {}),
+  terms: z._default(texts, {}),
+  caps: z._default(caps, { monthlyPerCreator: null, total: null }),
+  trackingTemplate: z._default(z.string(), ''),
+  startsAt: time,
+  endsAt: time,
+  version: z._default(z.int(), 1),
+});
+export type OfferRecord = z.infer<typeof offerSchema>;
+
+/** offerAccess/{offerId_uid}. */
+export const offerAccessSchema = z.looseObject({
+  uid: z.string(),
+  /** As it was when the offer was asked for: lists show it without a second read. */
+  username: z._default(z.string(), ''),
+  offerId: z.string(),
+  card: z.object({ brandName: z.string(), title: texts, visibility }),
+  state: z.enum(ACCESS_STATES),
+  note: z._default(z.string(), ''),
+  reason: z.string(),
+  requestedAt: z.date(),
+  decidedAt: time,
+  mayAskAgainAt: time,
+  trackingUrl: z.string(),
+  subId: z.string(),
+});
+export type OfferAccessRecord = z.infer<typeof offerAccessSchema>;
+
+/** The sentence that goes with a request for an offer. */
+export const noteInput = z.object({
+  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, 'offers.errors.note')), ''),
+});

@@ -1,0 +1,45 @@
+import { toCsv } from '../platform/csv.ts';
+import { toMajorText } from '../ledger/money.ts';
+import { PAYOUT_NETWORKS } from './networks.ts';
+import { payoutRequestId } from './request.ts';
+import type { RequestState } from './request.ts';
+import type { BatchItemRecord } from '../platform/schemas.ts';
+
+/** The file that the provider pays by. */
+
+/** The items that are in it: those that were exported, whatever became of them. */
+export const FILE_STATES = [
+  'exported',
+  'sent',
+  'paid',
+  'failed',
+  'returned',
+] as const satisfies readonly RequestState[];
+
+const DETAILS: readonly string[] = [...new Set(Object.values(PAYOUT_NETWORKS).flatMap(({ fields }) => fields))];
+
+/**
+ * The items as CSV, ordered by person, with the full destination. The same items give the same bytes at any time, so that
+ * the file's SHA-256 is that of the batch.
+ */
+export function batchFile(cycleId: string, items: readonly BatchItemRecord[]): string {
+  const ordered = [...items].sort((a, b) => (a.uid < b.uid ? -1 : 1));
+  return toCsv([
+    ['payment_id', 'username', 'amount', 'currency', 'type', 'network', ...DETAILS, 'more'],
+    ...ordered.map(({ uid, username, amountMinor, currency, destination: { type, network, details } }) => [
+      payoutRequestId(uid, cycleId),
+      username,
+      toMajorText({ amountMinor, currency }),
+      currency,
+      type,
+      network,
+      ...DETAILS.map((name) => details[name] ?? null),
+      // What a client may have stored beside the fields of its network.
+      Object.entries(details)
+        .filter(([name]) => !DETAILS.includes(name))
+        .map(([name, value]) => `${name}=${value}`)
+        .sort()
+        .join('; '),
+    ]),
+  ]);
+}

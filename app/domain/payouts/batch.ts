@@ -1,0 +1,159 @@
+import { assertMinor, type Currency } from '../ledger/money.ts';
+import type { RequestState } from './request.ts';
+
+/**
+ * What a batch goes through. `locked` waits for an admin; `approving` and `exporting` are under way, item by item;
+ * `paying` has its first results; `closed` has nothing left that is exported or sent.
+ */
+export const BATCH_STATES = ['locked', 'approving', 'approved', 'exporting', 'exported', 'paying', 'closed'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** What a payout goes to, as the owner entered it and as a batch item freezes it. */
+export type Destination = { type: 'crypto' | 'bank'; network: string; details: Readonly<Record<string, string>> };
+
+/** What anybody but the operator sees of a destination. */
+export type MaskedDestination = { type: 'crypto' | 'bank'; network: string; masked: string };
+
+/** One row of a batch: payoutBatches/{cycle}/items/{uid}, the part that is hashed and summed. */
+export type BatchRow = { uid: string; amountMinor: number; currency: Currency; destination: Destination };
+
+type Total = { count: number; amountMinor: number };
+
+export type BatchTotals = Partial<Record<Currency, Total>>;
+
+/** Count and sum by currency, currencies in alphabetical order. Throws a RangeError on a sum that is not exact. */
+export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
+  const totals: BatchTotals = {};
+  for (const currency of [...new Set(rows.map((row) => row.currency))].sort()) {
+    const amounts = rows.filter((row) => row.currency === currency).map((row) => row.amountMinor);
+    const amountMinor = amounts.reduce((sum, amount) => sum + amount, 0);
+    assertMinor(amountMinor);
+    totals[currency] = { count: amounts.length, amountMinor };
+  }
+  return totals;
+}
+
+/**
+ * Which of these batches, newest first, someone who decides looks for: the one that has waited longest for its approval, and
+ * the latest that is being paid. Cycles, or null where there is none.
+ */
+export function batchesToSee(batches: readonly { cycleId: string; state: BatchState }[]) {
+  const beingPaid = batches.find(({ state }) => state !== 'locked' && state !== 'approving');
+  return {
+    toApprove: batches.findLast(({ state }) => state === 'locked')?.cycleId ?? null,
+    beingPaid: beingPaid?.cycleId ?? null,
+  };
+}
+
+/** How many payouts that is, over all currencies. */
+export function countOf(totals: BatchTotals): number {
+  return Object.values(totals).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The totals of the rows of each network, networks in alphabetical order. */
+export function totalsByMethod(rows: readonly BatchRow[]): Record<string, BatchTotals> {
+  const networks = [...new Set(rows.map(({ destination }) => destination.network))].sort();
+  return Object.fromEntries(
+    networks.map((network) => [network, batchTotals(rows.filter((row) => row.destination.network === network))]),
+  );
+}
+
+/** Items by state, each with its totals. */
+export type TotalsByState = Partial<Record<RequestState, BatchTotals>>;
+
+/** What several totals add up to. Throws a RangeError on a sum that is not exact. */
+export function sumOfTotals(parts: readonly BatchTotals[]): BatchTotals {
+  const sum: BatchTotals = {};
+  for (const totals of parts) {
+    for (const [currency, { count, amountMinor }] of Object.entries(totals) as [Currency, Total][]) {
+      const before = sum[currency] ?? { count: 0, amountMinor: 0 };
+      sum[currency] = { count: before.count + count, amountMinor: before.amountMinor + amountMinor };
+      assertMinor(sum[currency].amountMinor);
+    }
+  }
+  return sum;
+}
+
+/** Whether two totals say the same; a currency without payouts counts as absent. */
+export function sameTotals(a: BatchTotals, b: BatchTotals): boolean {
+  const currencies = new Set([...Object.keys(a), ...Object.keys(b)] as Currency[]);
+  return [...currencies].every(
+    (currency) =>
+      (a[currency]?.count ?? 0) === (b[currency]?.count ?? 0) &&
+      (a[currency]?.amountMinor ?? 0) === (b[currency]?.amountMinor ?? 0),
+  );
+}
+
+/**
+ * The state that a batch comes to once its items are where they are. A decision under way is over when no item waits for
+ * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later).
+ */
+export function nextBatchState(state: BatchState, byState: TotalsByState): BatchState {
+  const count = (...states: RequestState[]) => states.reduce((sum, one) => sum + countOf(byState[one] ?? {}), 0);
+  switch (state) {
+    case 'approving':
+      return count('locked') > 0 ? 'approving' : count('approved') > 0 ? 'approved' : 'closed';
+    case 'exporting':
+      return count('approved') > 0 ? 'exporting' : nextBatchState('exported', byState);
+    case 'exported':
+    case 'paying':
+      if (count('exported', 'sent') === 0) return 'closed';
+      return count('sent', 'paid', 'failed', 'returned') > 0 ? 'paying' : state;
+    default:
+      return state;
+  }
+}
+
+/**
+ * The text whose SHA-256 is `payoutBatches.rowsHash`: one JSON array a row, ordered by uid, keys of the details in
+ * order. Two batches have the same text exactly when they pay the same amounts to the same destinations.
+ */
+export function canonicalRows(rows: readonly BatchRow[]): string {
+  return [...rows]
+    .sort((a, b) => compare(a.uid, b.uid))
+    .map(({ uid, currency, amountMinor, destination: { type, network, details } }) =>
+      JSON.stringify([uid, currency, amountMinor, type, network, sortedEntries(details)]),
+    )
+    .join('\n');
+}
+
+/** Hex SHA-256 of the canonical rows. */
+export function hashRows(rows: readonly BatchRow[]): Promise<string> {
+  return hashText(canonicalRows(rows));
+}
+
+/** Hex SHA-256 of a text in UTF-8. */
+export async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The details that identify an account, most telling first; the others (holder, bank, memo) are never shown. */
+const IDENTIFYING_DETAILS = ['address', 'iban', 'accountNumber', 'clabe', 'cbu', 'pixKey', 'account'];
+
+/** Masks a destination for everybody but the operator: its type, its network and the ends of the account. */
+export function maskDestination({ type, network, details }: Destination): MaskedDestination {
+  const value = IDENTIFYING_DETAILS.map((key) => details[key]).find((candidate) => candidate !== undefined);
+  return { type, network, masked: maskAccount(value ?? '') };
+}
+
+/**
+ * Long values keep four characters at each end, shorter ones the last four, short ones nothing: never more than half.
+ * A value with an @ (a PIX key may be an email) keeps only its first letter and the last label of its domain.
+ */
+export function maskAccount(value: string): string {
+  const compact = [...value.replace(/\s+/g, '')];
+  if (compact.includes('@')) return `${compact[0]}•••${compact.slice(compact.lastIndexOf('.')).join('')}`;
+  if (compact.length >= 20) return `${compact.slice(0, 4).join('')}…${compact.slice(-4).join('')}`;
+  if (compact.length >= 8) return `••••${compact.slice(-4).join('')}`;
+  return '••••';
+}
+
+function sortedEntries(record: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => compare(a, b));
+}
+
+/** By UTF-16 code units: the same on every machine, whatever its locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

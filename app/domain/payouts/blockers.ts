@@ -1,0 +1,122 @@
+import type { Currency } from '../ledger/money.ts';
+import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
+import { effectiveRole, type Role, type Standing } from '../access/roles.ts';
+
+/**
+ * The one evaluator of what stands in the way of a payout. The lock job, approval and export decide by it, and
+ * streamer and admin see the same list before payday.
+ */
+
+/**
+ * The least available balance that is paid out, in minor units of each currency. A parameter of the programme,
+ * near 20 USD everywhere so that the transfer's cost stays in proportion.
+ */
+export const MINIMUM_PAYOUT_MINOR: Readonly<Record<Currency, number>> = {
+  ARS: 20_000_00,
+  BRL: 100_00,
+  CLP: 20_000,
+  COP: 80_000_00,
+  EUR: 20_00,
+  GBP: 20_00,
+  JPY: 3_000,
+  KWD: 6_000,
+  MXN: 400_00,
+  PEN: 75_00,
+  PYG: 150_000,
+  USD: 20_00,
+  UYU: 800_00,
+};
+
+/** Everything the evaluation depends on, as plain data. Amounts in minor units, instants as Dates. */
+export type PayoutFacts = {
+  /** The cycle in which the payout would happen. */
+  cycle: CycleTimes;
+  /** Null: the users record is missing or not what it should be. */
+  standing: Standing | null;
+  /** Whether payouts/{uid} exists. */
+  hasProfile: boolean;
+  /** Null before the first earning. */
+  balance: { currency: Currency; availableMinor: number } | null;
+  method: { revision: number; changedAt: Date } | null;
+  /** The cycle whose request an admin holds, if any. */
+  heldCycleId: string | null;
+  /** When a transfer last failed or came back, if one ever did. */
+  destinationFailedAt: Date | null;
+  /** The cycle's batch has gone on to approval; a request that comes to light only now has missed it. */
+  batchClosed?: boolean;
+};
+
+/** A reason not to pay: a translation key (`blockers.{code}`) and its parameters, storable as it is. */
+export type Blocker =
+  | { code: 'no-profile' }
+  | { code: 'not-active'; role: Role | 'unknown' }
+  | { code: 'too-late'; cycleId: string }
+  | { code: 'on-hold'; cycleId: string }
+  | { code: 'no-balance' }
+  | { code: 'below-minimum'; availableMinor: number; minimumMinor: number; currency: Currency }
+  | { code: 'no-method' }
+  | { code: 'method-cooling-down'; firstCycleId: string }
+  | { code: 'destination-failed'; failedAt: string };
+
+export type BlockerCode = Blocker['code'];
+
+/** In the order in which they are reported. */
+export const BLOCKER_CODES = [
+  'no-profile',
+  'not-active',
+  'too-late',
+  'on-hold',
+  'no-balance',
+  'below-minimum',
+  'no-method',
+  'method-cooling-down',
+  'destination-failed',
+] as const satisfies readonly BlockerCode[];
+
+/** All blockers, in the order of BLOCKER_CODES; none means that the payout may go on. */
+export function evaluateBlockers(facts: PayoutFacts): Blocker[] {
+  return [
+    ...(facts.hasProfile ? [] : [{ code: 'no-profile' as const }]),
+    ...standingBlockers(facts.standing),
+    ...(facts.batchClosed ? [{ code: 'too-late' as const, cycleId: facts.cycle.id }] : []),
+    ...(facts.heldCycleId === null ? [] : [{ code: 'on-hold' as const, cycleId: facts.heldCycleId }]),
+    ...balanceBlockers(facts.balance),
+    ...methodBlockers(facts),
+  ];
+}
+
+function standingBlockers(standing: Standing | null): Blocker[] {
+  if (!standing) return [{ code: 'not-active', role: 'unknown' }];
+  // Only streamers are paid: anyone who decides on payouts is not among those who receive them.
+  const role = effectiveRole(standing);
+  return role === 'streamer' ? [] : [{ code: 'not-active', role }];
+}
+
+function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
+  if (!balance || balance.availableMinor <= 0) return [{ code: 'no-balance' }];
+  const { availableMinor, currency } = balance;
+  const minimumMinor = MINIMUM_PAYOUT_MINOR[currency];
+  return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
+}
+
+function methodBlockers({ method, cycle, destinationFailedAt }: PayoutFacts): Blocker[] {
+  if (!method) return [{ code: 'no-method' }];
+  const blockers: Blocker[] = [];
+  const firstCycle = firstCycleAfterChange(method);
+  if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {
+    blockers.push({ code: 'method-cooling-down', firstCycleId: firstCycle.id });
+  }
+  if (destinationFailedAt && method.changedAt.getTime() <= destinationFailedAt.getTime()) {
+    blockers.push({ code: 'destination-failed', failedAt: destinationFailedAt.toISOString() });
+  }
+  return blockers;
+}
+
+/**
+ * The first cycle that pays to a method: the one after the cycle that was open when the method was changed, so that
+ * anyone who takes over an account cannot redirect the next payout. Null for the first method, which has no cool-down.
+ */
+export function firstCycleAfterChange(method: { revision: number; changedAt: Date }): CycleTimes | null {
+  if (method.revision <= 1) return null;
+  return cycleOf(nextPayoutDate(openCycleAt(method.changedAt).payAt));
+}

@@ -1,0 +1,27 @@
+import type { RequestState } from './request.ts';
+
+const DAY = 86_400_000;
+
+/** Whose turn it is with a payout that is under way. */
+export type NextActor = 'schedule' | 'admin' | 'decision' | 'operator' | 'bank';
+
+/** What has to happen next to a payout, and whether that should have happened by now. */
+export type NextStep = { actor: NextActor; overdue: boolean };
+
+const ACTORS: Partial<Record<RequestState, NextActor>> = {
+  requested: 'schedule',
+  locked: 'admin',
+  held: 'decision',
+  approved: 'operator',
+  exported: 'operator',
+  sent: 'bank',
+};
+
+/** A payday is a day; what was sent on it may take a bank some more. */
+const TIME_MS: Record<NextActor, number> = { schedule: 0, admin: DAY, decision: DAY, operator: DAY, bank: 5 * DAY };
+
+/** Null for a payout that has come to its end. */
+export function nextStepOf(state: RequestState, payAt: Date, now: Date): NextStep | null {
+  const actor = ACTORS[state];
+  return actor ? { actor, overdue: now.getTime() >= payAt.getTime() + TIME_MS[actor] } : null;
+}

@@ -1,0 +1,115 @@
+import { type Currency, isCurrency, parseMinor } from '../ledger/money.ts';
+import { FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
+
+/**
+ * The provider's result file: CSV (RFC 4180; comma or semicolon) whose first line names the columns, in any order, among
+ * others: payment_id, status, reference, amount, currency, and code for failures.
+ */
+
+/** In characters; about ten thousand rows. */
+export const MOST_CHARACTERS = 1_500_000;
+
+export type FileRow = ResultRow & { line: number };
+/** What is wrong with a line: a translation key under `paymentSolution.fileErrors`. Line 1 is that of the names. */
+export type FileError = {
+  line: number;
+  code: 'size' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code';
+  /** Of `columns`: those that are missing. */
+  names?: readonly string[];
+};
+
+export type ResultFile = {
+  rows: FileRow[];
+  /** Rows whose payment is in the file more than once: which of them counts is not for us to guess. */
+  doubled: FileRow[];
+  errors: FileError[];
+};
+
+const COLUMNS = ['payment_id', 'status', 'reference', 'amount', 'currency'] as const;
+
+/** Reads the file of one cycle's batch. Rows of other batches are kept, with an id that matches nothing. */
+export function readResultFile(text: string, cycleId: string): ResultFile {
+  if (text.length > MOST_CHARACTERS) return { rows: [], doubled: [], errors: [{ line: 1, code: 'size' }] };
+  const [names, ...lines] = readCsv(text);
+  const columns = names?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = COLUMNS.filter((name) => !columns.includes(name));
+  if (missing.length > 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'columns', names: missing }] };
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'empty' }] };
+  const read = filled.map(({ line, cells }) =>
+    readRow(line, (name) => unguarded(cells[columns.indexOf(name)] ?? '').trim(), cycleId),
+  );
+  const rows = read.filter((row): row is FileRow => !('errorCode' in row));
+  const counts = new Map<string, number>();
+  for (const { uid } of rows) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  return {
+    rows: rows.filter(({ uid }) => counts.get(uid) === 1),
+    doubled: rows.filter(({ uid }) => counts.get(uid)! > 1),
+    errors: read.flatMap((row) => ('errorCode' in row ? [{ line: row.line, code: row.errorCode }] : [])),
+  };
+}
+
+type Wrong = { line: number; errorCode: FileError['code'] };
+
+function readRow(line: number, cell: (name: string) => string, cycleId: string): FileRow | Wrong {
+  const wrong = (errorCode: FileError['code']): Wrong => ({ line, errorCode });
+  const id = cell('payment_id');
+  const status = cell('status').toLowerCase() as Result;
+  const reference = cell('reference');
+  const currency = cell('currency').toUpperCase();
+  const code = FAILURE_CODES.find((known) => known === cell('code').toLowerCase());
+  if (!/^[\w-]{1,160}$/.test(id)) return wrong('id');
+  if (!RESULTS.includes(status)) return wrong('status');
+  if (reference === '' || reference.length > 100) return wrong('reference');
+  const amountMinor = isCurrency(currency) ? parseMinor(cell('amount'), currency) : null;
+  if (amountMinor === null || amountMinor <= 0) return wrong('amount');
+  if (isFailure(status) && !code) return wrong('code');
+  const ending = `_${cycleId}`;
+  return {
+    line,
+    uid: id.endsWith(ending) ? id.slice(0, -ending.length) : id.slice(0, 128),
+    result: status,
+    reference,
+    amountMinor,
+    currency: currency as Currency,
+    ...(code && isFailure(status) ? { code } : {}),
+  };
+}
+
+/** Without the apostrophe that keeps spreadsheets from running a text (app/domain/platform/csv.ts). */
+function unguarded(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** The fields of each record, with the number of the line that it begins on. */
+function readCsv(text: string): { line: number; cells: string[] }[] {
+  const source = text.replace(/^\uFEFF/, '');
+  const separator = /^[^\r\n,]*;/.test(source) ? ';' : ',';
+  const records: { line: number; cells: string[] }[] = [];
+  let [line, began] = [1, 1];
+  let [cells, cell, quoted]: [string[], string, boolean] = [[], '', false];
+  const endRecord = () => {
+    records.push({ line: began, cells: [...cells, cell] });
+    [cells, cell] = [[], ''];
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source[at]!;
+    if (character === '\n') line += 1;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (character === '\n') {
+      endRecord();
+      began = line;
+    } else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || cells.length > 0) endRecord();
+  return records;
+}

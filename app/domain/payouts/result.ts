@@ -1,0 +1,68 @@
+import type { Currency } from '../ledger/money.ts';
+import type { RequestState } from './request.ts';
+import type { BatchItemRecord } from '../platform/schemas.ts';
+
+/** What the payment provider says of one payout, and what may be recorded of it. */
+
+export const RESULTS = ['sent', 'paid', 'failed', 'returned'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** Why a transfer failed or came back; texts under `payout.codes`. */
+export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'limit', 'other'] as const;
+
+/** As many rows as one call records. */
+export const MOST_RESULTS = 50;
+
+/** One row: amounts in minor units, as the provider has them. `code` is of failures and returns, and required there. */
+export type ResultRow = {
+  uid: string;
+  result: Result;
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  code?: (typeof FAILURE_CODES)[number] | undefined;
+};
+
+/**
+ * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such
+ * item, an amount or currency that is not the item's, a state that the item does not go to from where it is. `failed` is
+ * ours: it may be tried again.
+ */
+export const VERDICTS = ['ready', 'recorded', 'repeated', 'unmatched', 'differs', 'impossible', 'failed'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export function isFailure(result: Result): boolean {
+  return result === 'failed' || result === 'returned';
+}
+
+/** The states that an item in `from` passes through to become this; paid without a word of being sent was sent too. */
+const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly RequestState[]>>>> = {
+  sent: { exported: ['sent'] },
+  paid: { exported: ['sent', 'paid'], sent: ['paid'] },
+  failed: { exported: ['failed'], sent: ['failed'] },
+  returned: { paid: ['returned'] },
+};
+
+export type ResultPlan =
+  { verdict: 'ready'; steps: readonly RequestState[] } | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'failed'> };
+
+/**
+ * Decides on one row by its item (null: there is none). The same again is `repeated`: an attempt with this result and
+ * reference is there. Preview and record both ask this.
+ */
+export function judgeResult(
+  item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'attempts'> | null,
+  { result, reference, amountMinor, currency }: ResultRow,
+): ResultPlan {
+  if (!item) return { verdict: 'unmatched' };
+  if (item.amountMinor !== amountMinor || item.currency !== currency) return { verdict: 'differs' };
+  const known = item.attempts.some((attempt) => attempt.result === result && attempt.externalRef === reference);
+  if (known) return { verdict: 'repeated' };
+  const steps = STEPS[result][item.state];
+  return steps ? { verdict: 'ready', steps } : { verdict: 'impossible' };
+}
+
+/** The results that an item in this state can still have. */
+export function resultsFrom(state: RequestState): Result[] {
+  return RESULTS.filter((result) => STEPS[result][state] !== undefined);
+}

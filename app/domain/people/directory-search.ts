@@ -1,0 +1,135 @@
+import { isDay } from '../figures/date-range.ts';
+import type { Role } from '../access/roles.ts';
+
+/** How admins search the directory of people: what the address of the list may ask for, and what the entries are asked by. */
+
+/** How far someone is in the guides; `all` follows the flag on the users record, whatever the count. */
+export const GUIDES_STATES = ['none', 'some', 'all'] as const;
+export type GuidesState = (typeof GUIDES_STATES)[number];
+
+export const SEARCH_FIELDS = { name: 'nameLower', username: 'usernameLower', email: 'emailLower' } as const;
+export type SearchBy = keyof typeof SEARCH_FIELDS;
+
+/** Orders of the list: the field, and whether the greatest comes first. `waiting`: the oldest application first. */
+export const SORTS = {
+  name: { field: 'nameLower', descending: false },
+  newest: { field: 'createdAt', descending: true },
+  waiting: { field: 'createdAt', descending: false },
+  active: { field: 'lastActiveDay', descending: true },
+} as const;
+export type Sort = keyof typeof SORTS;
+
+/** Roles as the record has them, and what state they are in; together they say the effective role. */
+export const FILTER_ROLES = ['streamer', 'admin', 'paymentsolution'] as const satisfies readonly Role[];
+export type FilterRole = (typeof FILTER_ROLES)[number];
+export const FILTER_STATUSES = ['pending', 'active', 'rejected', 'none'] as const;
+export type FilterStatus = (typeof FILTER_STATUSES)[number];
+
+/** `7`: active within so many days; `-30`: not active for so many. */
+export const ACTIVITY = ['1', '7', '30', '-30', '-90'] as const;
+export type Activity = (typeof ACTIVITY)[number];
+
+/** The values by which a page begins or ends, in the order of the list's fields; the uid comes last. */
+export type DirectoryCursor = { values: string[]; uid: string };
+
+export type DirectorySearch = {
+  /** Prefix of a name, a username or an email; '' for everybody. */
+  text: string;
+  by: SearchBy;
+  role: FilterRole | null;
+  status: FilterStatus | null;
+  managerId: string | null;
+  guides: GuidesState | null;
+  activity: Activity | null;
+  sort: Sort;
+};
+
+export const EVERYBODY: DirectorySearch = {
+  text: '',
+  by: 'name',
+  role: null,
+  status: null,
+  managerId: null,
+  guides: null,
+  activity: null,
+  sort: 'name',
+};
+
+/** Ids as Firestore takes them, bounded: they come from the address. */
+const ID = /^[\w-]{1,128}$/;
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
+  values.find((one) => one === value) ?? null;
+
+/**
+ * Reads a search from an address: `q`, `by`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as
+ * absent. A text with an @ is an email. Who sorts by waiting means those who wait, unless another status is asked for.
+ */
+export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
+  const text = (params.get('q') ?? '').trim().slice(0, 100);
+  const by = oneOf(Object.keys(SEARCH_FIELDS) as SearchBy[], params.get('by'));
+  const sort = oneOf(Object.keys(SORTS) as Sort[], params.get('sort')) ?? 'name';
+  const manager = params.get('manager') ?? '';
+  const role = params.get('role');
+  return {
+    text,
+    by: text.includes('@') ? 'email' : (by ?? 'name'),
+    role: oneOf(FILTER_ROLES, role),
+    // Effective roles that are states have one meaning, under either name.
+    status: oneOf(FILTER_STATUSES, params.get('status') ?? role) ?? (sort === 'waiting' ? 'pending' : null),
+    managerId: ID.test(manager) ? manager : null,
+    guides: oneOf(GUIDES_STATES, params.get('guides')),
+    activity: oneOf(ACTIVITY, params.get('active')),
+    sort,
+  };
+}
+
+/** The address of a search without its place in the list: what a saved filter keeps. '' for everybody by name. */
+export function directoryQuery(search: DirectorySearch): string {
+  const { text, by, role, status, managerId, guides, activity, sort } = search;
+  const entries = { q: text, by: text && by !== 'name' ? by : '', role, status, manager: managerId, guides };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...entries, active: activity, sort: sort === 'name' ? '' : sort })) {
+    if (value) params.set(name, value);
+  }
+  return params.toString();
+}
+
+/** A place in the list from an address: `after` or `before`, each a value of a field, and `id`. Null for no place. */
+export function readDirectoryCursor(
+  params: URLSearchParams,
+): { direction: 'after' | 'before'; cursor: DirectoryCursor } | null {
+  const uid = params.get('id') ?? '';
+  const direction = params.has('before') ? 'before' : 'after';
+  const values = params.getAll(direction).map((value) => value.slice(0, 200));
+  return values.length > 0 && values.length <= 2 && ID.test(uid) ? { direction, cursor: { values, uid } } : null;
+}
+
+/** The effective roles that a status stands for, of one role or of all. */
+export function effectiveRolesOf(status: FilterStatus, role: FilterRole | null): readonly Role[] {
+  if (status !== 'active') return [status];
+  return role ? [role] : FILTER_ROLES;
+}
+
+/** The first day of those asked for, or the first after them: `from` of who was active, `until` of who was not. */
+export function activityBounds(activity: Activity, now: Date): { from: string } | { before: string } {
+  const days = Number(activity);
+  const day = new Date(now.getTime() - Math.abs(days) * 86_400_000).toISOString().slice(0, 10);
+  return days > 0 ? { from: day } : { before: day };
+}
+
+/** The fields that the list is ordered by: those of a text or of an activity go before the wanted order. */
+export function orderOf({ text, by, activity, sort }: DirectorySearch): { fields: string[]; descending: boolean } {
+  const active = activity ? ['lastActiveDay'] : [];
+  if (text) return { fields: [SEARCH_FIELDS[by], ...active], descending: false };
+  // Who was here lately comes first, and of the others who has been away the longest.
+  if (activity) return { fields: active, descending: Number(activity) > 0 };
+  return { fields: [SORTS[sort].field], descending: SORTS[sort].descending };
+}
+
+/** The day of a session's last use, as the directory keeps it; '' when it is no time. A later day than today is today. */
+export function activeDay(lastActive: unknown, now: Date): string {
+  const day = typeof lastActive === 'string' ? lastActive.slice(0, 10) : '';
+  const today = now.toISOString().slice(0, 10);
+  return isDay(day) ? (day < today ? day : today) : '';
+}

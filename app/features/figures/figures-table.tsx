@@ -1,0 +1,120 @@
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { useTranslation } from 'react-i18next';
+import { earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText, RateText } from '#app/ui/values/money.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import { usePageFacts, usePath } from '../../shell/page/facts.ts';
+
+const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
+
+/**
+ * What a streamer's links did by day (the newest first), offer, stream or country (the best first), a page at a time by
+ * address. `tracker` speaks as the tracker does.
+ */
+export function FiguresTable({
+  performance: { table, query, currency },
+  tracker = false,
+}: {
+  performance: Pick<Performance, 'table' | 'query' | 'currency'>;
+  tracker?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { by } = query;
+  const number = numberFormat(language);
+  const words = tracker ? 'tracker' : 'performance';
+  const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
+  const perClick: Column<NamedRow> = {
+    key: 'epc',
+    header: t('tracker.epc'),
+    align: 'end',
+    cell: ({ figures }) => <RateText minor={earningsPerClick(figures)} currency={currency} locale={language} />,
+  };
+  const pageAt = (page: number) => `?${new URLSearchParams(parametersOf(query, { page })).toString()}`;
+  return (
+    <>
+      <DataTable
+        caption={t(`performance.by.${by}`)}
+        rows={table.rows}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title={t('charts.empty')} description={t('performance.emptyHint')} />}
+        columns={[
+          {
+            key: 'name',
+            header: t(`performance.dimension.${by}`),
+            rowHeader: true,
+            cell: (row) =>
+              by === 'days' ? (
+                <DateTime value={row.key} locale={language} style="date" zone={null} />
+              ) : (
+                <Named row={row} by={by} language={language} />
+              ),
+          },
+          ...shown.map((key): Column<NamedRow> => ({
+            key,
+            header: t(`${words}.${key}`),
+            align: 'end',
+            cell: ({ figures }) => <span suppressHydrationWarning>{number.format(figures[key])}</span>,
+          })),
+          ...(tracker ? [perClick] : []),
+          {
+            key: 'commission',
+            header: t(`${words}.commission`),
+            align: 'end',
+            lead: true,
+            cell: ({ figures }) => (
+              <MoneyText money={{ amountMinor: figures.commissionMinor, currency }} locale={language} />
+            ),
+          },
+        ]}
+      />
+      {table.pages > 1 ? (
+        <Pagination
+          label={t('table.pages')}
+          previous={table.page > 1 ? { href: pageAt(table.page - 1), label: t('actions.previous') } : null}
+          next={table.page < table.pages ? { href: pageAt(table.page + 1), label: t('actions.next') } : null}
+          note={t('performance.pageOf', { page: number.format(table.page), pages: number.format(table.pages) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */
+function Named({
+  row: { key, name },
+  by,
+  language,
+}: {
+  row: NamedRow;
+  by: 'offers' | 'streams' | 'countries';
+  language: string;
+}) {
+  const { t } = useTranslation();
+  const path = usePath();
+  if (key === UNKNOWN_KEY) return <>{t(`performance.unknown.${by}`)}</>;
+  if (!name) {
+    return (
+      <>
+        {by === 'streams' ? `${t('performance.goneStream')} ` : null}
+        <span className="font-normal break-all text-muted">{key}</span>
+      </>
+    );
+  }
+  if (!name.platform || !name.plannedAt) return <>{name.text}</>;
+  const platform = t(`streams.platforms.${name.platform}`);
+  return (
+    <>
+      <TextLink to={path(`/streams/${key}`)}>{name.text || platform}</TextLink>
+      <span className="block text-sm font-normal text-muted">
+        {platform} · <DateTime value={name.plannedAt} locale={language} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuideText } from '#app/guides/guide-text.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
+import { GuideBlocks } from './blocks.tsx';
+
+/** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
+export function GuideArticle({
+  guide,
+  eyebrow,
+  completedAt,
+  previous,
+  next,
+  children,
+}: {
+  guide: GuideText;
+  eyebrow: ReactNode;
+  /** ISO time; null while it is open. */
+  completedAt: string | null;
+  previous: string | null;
+  next: string | null;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('onboarding');
+  const { language } = usePageFacts();
+  return (
+    <article className="max-w-3xl">
+      <PageHeader
+        eyebrow={eyebrow}
+        title={guide.title}
+        description={guide.summary}
+        action={
+          completedAt ? (
+            <Badge tone="good">{t('guide.completedOn', { date: formatDateTime(completedAt, language, 'date') })}</Badge>
+          ) : (
+            <span className="text-sm text-muted">{t('guide.minutes', { count: guide.minutes })}</span>
+          )
+        }
+      />
+      <div className="grid gap-4 text-base leading-relaxed">
+        <GuideBlocks blocks={guide.blocks} />
+        {children}
+      </div>
+      <nav
+        aria-label={t('guide.overview')}
+        className="mt-10 flex flex-wrap justify-between gap-3 border-t border-line pt-6"
+      >
+        {previous ? (
+          <Button asChild variant="ghost">
+            <Link to={previous} rel="prev" prefetch="intent">
+              <ArrowLeft aria-hidden="true" />
+              {t('guide.previous')}
+            </Link>
+          </Button>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <Button asChild variant="ghost">
+            <Link to={next} rel="next" prefetch="intent">
+              {t('guide.next')}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </Button>
+        ) : null}
+      </nav>
+    </article>
+  );
+}

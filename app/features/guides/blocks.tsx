@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
+import { Card } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DIAGRAMS } from './diagrams/diagrams.tsx';
+import { usePath } from '../../shell/page/facts.ts';
+
+/** The running text of a guide. */
+export function GuideBlocks({ blocks }: { blocks: readonly GuideBlock[] }) {
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+function Block({ block }: { block: GuideBlock }) {
+  const { t } = useTranslation('onboarding');
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className="mt-6 text-lg font-semibold tracking-tight first:mt-0">{block.text}</h2>;
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines text={block.text} />
+        </p>
+      );
+    case 'list':
+      return <Items items={block.items} ordered={block.ordered} />;
+    case 'mistakes':
+      return (
+        <section className="mt-6 grid gap-3">
+          <h2 className="text-lg font-semibold tracking-tight">{t('guide.mistakes')}</h2>
+          <Items items={block.items} ordered={false} />
+        </section>
+      );
+    case 'example':
+    case 'note':
+      return (
+        <Card className="grid gap-3 p-5">
+          <p className="text-sm font-medium text-muted">{t(`guide.${block.kind}`)}</p>
+          <GuideBlocks blocks={block.blocks} />
+        </Card>
+      );
+    case 'diagram':
+      return <Figure name={block.name} labels={block.labels} caption={block.caption} />;
+  }
+}
+
+/** A diagram over its caption. The image is described by the caption, so that it is not read a second time. */
+function Figure({ name, labels, caption }: { name: string; labels: readonly string[]; caption: readonly Inline[] }) {
+  const drawn = DIAGRAMS[name];
+  if (!drawn) throw new Error(`There is no diagram ${name}`);
+  const text = caption.map((inline) => (typeof inline === 'string' ? inline : inline.text)).join('');
+  return (
+    <figure className="my-2 grid gap-3 rounded-xl border border-line bg-surface px-3 py-5 sm:px-6">
+      <drawn.Diagram labels={labels} caption={text} />
+      <figcaption aria-hidden="true" className="text-center text-sm text-muted">
+        {text}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Items({ items, ordered }: { items: readonly (readonly Inline[])[]; ordered: boolean }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={`grid gap-2 pl-5 marker:text-faint ${ordered ? 'list-decimal' : 'list-disc'}`}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Inlines text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Marked text: strong, emphasised, code and links; a path of the app gets the page's language. */
+export function Inlines({ text }: { text: readonly Inline[] }) {
+  const path = usePath();
+  return text.map((inline, index) => {
+    if (typeof inline === 'string') return inline;
+    switch (inline.kind) {
+      case 'strong':
+        return <strong key={index}>{inline.text}</strong>;
+      case 'emphasis':
+        return <em key={index}>{inline.text}</em>;
+      case 'code':
+        return <code key={index}>{inline.text}</code>;
+      case 'link':
+        return inline.href.startsWith('https://') ? (
+          <a key={index} href={inline.href} rel="noreferrer" className="text-accent underline underline-offset-4">
+            {inline.text}
+          </a>
+        ) : (
+          <TextLink key={index} to={path(inline.href)}>
+            {inline.text}
+          </TextLink>
+        );
+    }
+  });
+}

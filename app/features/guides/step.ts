@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, useFetcher } from '@remix-run/react';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { isUnsent, tellUnsentForm, unsent } from '#app/client/network/send-form.ts';
+import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
+import type { StepAnswer } from '#app/server/guides/steps.server.ts';
+
+/** Sends a step. One that can't be sent, or that the server can't take, has failed; the page has not. */
+export async function sendStep({ serverAction }: ClientActionFunctionArgs): Promise<StepAnswer> {
+  try {
+    return await serverAction<StepAnswer>();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    if (isUnsent(error)) tellUnsentForm();
+    return unsent<StepAnswer>({ kind: 'failed' });
+  }
+}
+
+/**
+ * After a single step the page shows what the server has: only whole forms load it again. A step that ends while another
+ * guide is being opened is asked about that one too, which has to be loaded.
+ */
+export function reloadsAfterStep(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formData } = args;
+  const isSingle = ['start', 'tick', 'answer'].includes(String(formData?.get('intent')));
+  return isSingle && currentUrl.pathname === nextUrl.pathname ? false : readUnlessUnsent(args);
+}
+
+/** Notes that the guide was opened, by a POST: reading a page writes nothing. */
+export function useStartOfGuide(isStarted: boolean): void {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (!isStarted) submit({ intent: 'start' }, { method: 'post' });
+  }, [isStarted, submit]);
+}
+
+/** A choice that is saved at once: shown as chosen meanwhile, and as it was before if it could not be saved. */
+export function useSavedChoice<Value>(initial: Value, toForm: (value: Value) => Record<string, string>) {
+  const { data, state, submit } = useFetcher<StepAnswer>();
+  const [chosen, setChosen] = useState(initial);
+  const saved = useRef(initial);
+  const sent = useRef(initial);
+  // An answer stays until the next one: it is taken once.
+  const taken = useRef(data);
+  useEffect(() => {
+    if (state !== 'idle' || !data || data === taken.current) return;
+    taken.current = data;
+    if (data.kind === 'failed') setChosen(saved.current);
+    else saved.current = sent.current;
+  }, [state, data]);
+  const choose = (value: Value) => {
+    setChosen(value);
+    sent.current = value;
+    submit(toForm(value), { method: 'post' });
+  };
+  return { chosen, choose, hasFailed: state === 'idle' && data?.kind === 'failed' };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { CommissionPlace, CommissionStage } from '#app/domain/income/commission-payday.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+
+const TONES: Record<CommissionStage, BadgeTone> = {
+  pending: 'neutral',
+  held: 'warn',
+  available: 'good',
+  reserved: 'info',
+  paid: 'good',
+  rejected: 'bad',
+};
+
+/** Where a commission stands, from the tracker's word to the payday that paid it. */
+export function CommissionBadge({ place: { stage } }: { place: CommissionPlace }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[stage]}>{t(`commissions.states.${stage}`)}</Badge>;
+}

@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
+import { isCurrency } from '#app/domain/ledger/money.ts';
+import type { Notice } from '#app/server/notifications/collection.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
+
+/**
+ * What happened lately, newest first; what was not read yet is marked, and can be marked as read at once. The message of a
+ * manager that was not read stands before all, however old it is.
+ */
+export function NoticeList({ message, notices }: { message: Notice | null; notices: readonly Notice[] }) {
+  const { t } = useTranslation();
+  if (!message && notices.length === 0) return <p className="text-muted">{t('notices.none')}</p>;
+  const unread = [...(message ? [message] : []), ...notices].filter(({ readAt }) => readAt === null);
+  return (
+    <div className="grid gap-4">
+      {message ? (
+        <section aria-label={t('notices.message')} className="rounded-lg border border-accent/40 bg-sunken p-4">
+          <NoticeText notice={message} />
+        </section>
+      ) : null}
+      <ul className="grid gap-4">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeText notice={notice} />
+          </li>
+        ))}
+      </ul>
+      {unread.length > 0 ? (
+        <Form method="post">
+          {unread.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Button type="submit" name="intent" value="notices-read" variant="link" size="sm">
+            {t('notices.markRead')}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function NoticeText({ notice: { kind, params, text, at, readAt } }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const wordedIn = text && languageOfText(text, language);
+  return (
+    <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+      <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
+        {readAt ? null : (
+          <span className="mr-2 inline-block size-2 rounded-full bg-accent">
+            <span className="sr-only">{t('notices.unread')}</span>
+          </span>
+        )}
+        {text ? (
+          <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
+        ) : (
+          t(`notices.kinds.${kind}`, inWords(params, language))
+        )}
+      </span>
+      <span className="text-sm text-faint">
+        {params.from ? `${params.from} · ` : null}
+        <DateTime value={at} locale={language} />
+      </span>
+    </div>
+  );
+}
+
+/** Dates (a cycle's id is one) and amounts of a notice, as its sentence has them. */
+function inWords(params: Readonly<Record<string, string>>, language: string): Record<string, string> {
+  const { amountMinor, currency, ...others } = params;
+  const words = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [
+      name,
+      /^\d{4}-\d{2}-\d{2}/.test(value) ? (formatDateTime(value, language, 'date') ?? value) : value,
+    ]),
+  );
+  if (amountMinor && isCurrency(currency)) {
+    words.amount = formatMoney({ amountMinor: Number(amountMinor), currency }, language);
+  }
+  return words;
+}

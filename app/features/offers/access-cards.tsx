@@ -1,0 +1,116 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
+import type { AccessPageView } from '#app/server/offers/access-page.server.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field, TextArea } from '#app/ui/field.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import { ACCESS_TONES } from './tones.ts';
+import { usePageFacts, usePath } from '../../shell/page/facts.ts';
+
+type Row = AccessPageView['cards'][number];
+
+/** Who asked for which offer and why, each with the decision that can be made on it. */
+export function AccessCards({ view, answer }: { view: AccessPageView; answer: AccessAnswer | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className="grid gap-4">
+        {view.cards.map((card) => (
+          <li key={card.id}>
+            <AccessCard card={card} failure={answer && !answer.ok && answer.key === card.id ? answer.failure : null} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('table.pages')}
+        previous={view.first ? { href: view.first, label: t('actions.toStart') } : null}
+        next={view.next ? { href: view.next, label: t('actions.next') } : null}
+      />
+    </>
+  );
+}
+
+function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <Card className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 font-medium break-words text-ink">
+          <TextLink to={path(`/admin/streamer-detail/${card.uid}`)}>{card.username}</TextLink>
+          <span className="text-muted"> → </span>
+          <TextLink to={path(`/admin/offers/${card.offerId}`)}>{card.offer}</TextLink>
+        </h2>
+        <Badge tone={ACCESS_TONES[card.state]}>{t(`offers.access.states.${card.state}`)}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {t('accessDecisions.askedAt')} <DateTime value={card.requestedAt} locale={language} />
+      </p>
+      {card.note ? <blockquote className="border-l-2 border-line-strong pl-4 text-ink">{card.note}</blockquote> : null}
+      {card.reason ? <p className="text-sm text-muted">{card.reason}</p> : null}
+      {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
+      <AccessDecisionForms card={card} />
+    </Card>
+  );
+}
+
+function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
+  const { t } = useTranslation();
+  const { state: navigation } = useNavigation();
+  const pending = navigation === 'submitting';
+  const decline = t(state === 'approved' ? 'accessDecisions.withdraw' : 'accessDecisions.decline');
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      {state === 'approved' ? null : (
+        <Form method="post">
+          <input type="hidden" name="key" value={id} />
+          <Button
+            type="submit"
+            name="decision"
+            value="approve"
+            variant={state === 'requested' ? 'brand' : 'outline'}
+            size="sm"
+            pending={pending}
+          >
+            {t('accessDecisions.approve')}
+          </Button>
+        </Form>
+      )}
+      {state === 'declined' ? null : (
+        <Disclosure summary={decline} className="min-w-0 grow">
+          <Form method="post" className="mt-3 grid max-w-xl gap-4">
+            <input type="hidden" name="key" value={id} />
+            <TextArea
+              name="reason"
+              label={t('admin.action.reasonText')}
+              hint={t('accessDecisions.reasonHint')}
+              required
+              maxLength={1000}
+              rows={3}
+            />
+            <Field name="mayAskAgainAt" type="date" label={t('accessDecisions.mayAskAgainAt')} />
+            <Button
+              type="submit"
+              name="decision"
+              value="decline"
+              variant="destructive"
+              size="sm"
+              className="justify-self-start"
+              pending={pending}
+            >
+              {decline}
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

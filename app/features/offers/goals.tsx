@@ -1,0 +1,32 @@
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { useTranslation } from 'react-i18next';
+import type { OfferGoal } from '#app/domain/offers/schemas.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
+
+/** What an offer pays, one line a goal: an amount or a share, and for what. */
+export function OfferGoals({ goals, className }: { goals: readonly OfferGoal[]; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={cn('grid gap-1', className)}>
+      {goals.map((goal) => (
+        <li key={`${goal.type} ${goal.label}`} className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-semibold text-ink tabular-nums">
+            <GoalValue goal={goal} />
+          </span>
+          <span className="text-muted">{t(`offers.goalLabels.${goal.label}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GoalValue({ goal: { type, amountMinor, currency, percent } }: { goal: OfferGoal }) {
+  const { language } = usePageFacts();
+  if (type === 'revshare') {
+    const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+    return <span suppressHydrationWarning>{share.format((percent ?? 0) / 100)}</span>;
+  }
+  return <MoneyText money={{ amountMinor: amountMinor ?? 0, currency: currency ?? 'USD' }} locale={language} />;
+}

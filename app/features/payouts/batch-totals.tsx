@@ -1,0 +1,87 @@
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { useTranslation } from 'react-i18next';
+import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
+import type { BatchTotals as Totals, TotalsByState } from '#app/domain/payouts/batch.ts';
+import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { usePageFacts } from '../../shell/page/facts.ts';
+
+type Line = { key: string; name: string; currency: Currency; count: number; amountMinor: number };
+
+/** Totals by something (a network, a state), one line for each currency of it: currencies are never added up. */
+export function TotalsTable({
+  title,
+  parts,
+  nameOf,
+}: {
+  title: string;
+  parts: readonly (readonly [key: string, totals: Totals])[];
+  nameOf: (key: string) => string;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const lines = parts.flatMap(([key, totals]) =>
+    Object.entries(totals).flatMap(([currency, total]): Line[] =>
+      isCurrency(currency) ? [{ key: `${key} ${currency}`, name: nameOf(key), currency, ...total }] : [],
+    ),
+  );
+  return (
+    <table className="w-full text-left text-sm tabular-nums">
+      <thead className="border-b border-line text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 font-medium">
+            {title}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {t('paymentSolution.count')}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {t('paymentSolution.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, name, currency, count, amountMinor }) => (
+          <tr key={key} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2 pr-3 font-medium">
+              {name}
+            </th>
+            <td className="py-2 text-right">{numberFormat(language).format(count)}</td>
+            <td className="py-2 pl-3 text-right">
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Totals by state, in the order in which a payout goes through them. */
+export function StatesTable({ byState }: { byState: TotalsByState }) {
+  const { t } = useTranslation();
+  return (
+    <TotalsTable
+      title={t('paymentSolution.state')}
+      parts={REQUEST_STATES.flatMap((state) => (byState[state] ? [[state, byState[state]] as const] : []))}
+      nameOf={(state) => t(`requestState.${state}`)}
+    />
+  );
+}
+
+/** What a batch comes to: each currency's total, side by side. */
+export function TotalsText({ totals, className }: { totals: Totals; className?: string }) {
+  const { language } = usePageFacts();
+  const amounts = Object.entries(totals).flatMap(([currency, { amountMinor }]) =>
+    isCurrency(currency) ? [{ amountMinor, currency }] : [],
+  );
+  return (
+    <span className={cn('flex flex-wrap gap-x-5 gap-y-1', className)}>
+      {amounts.length === 0 ? '–' : null}
+      {amounts.map((money) => (
+        <MoneyText key={money.currency} money={money} locale={language} />
+      ))}
+    </span>
+  );
+}

@@ -1,5 +1,0 @@
-import type { StreamState } from '#app/domain/stream.ts';
-import type { BadgeTone } from '#app/ui/badge.tsx';
-
-/** A state's tone; the words carry the meaning. */
-export const STREAM_TONES: Record<StreamState, BadgeTone> = { planned: 'info', live: 'good', ended: 'neutral' };

@@ -1,0 +1,15 @@
+import type { ReviewRecord, UserRecord } from '#app/domain/platform/schemas.ts';
+import type { Role } from '#app/domain/access/roles.ts';
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { Proposal } from './power-forms.tsx';
+
+/** What the tab of a person's profile is given. */
+export type ProfileProps = {
+  person: UserRecord & { effectiveRole: Role; isSelf: boolean };
+  country: string | null;
+  lastActiveDay: string;
+  proposal: Proposal | null;
+  countries: readonly { value: string; label: string }[];
+  review: SerializeFrom<ReviewRecord> | null;
+  managers: Record<string, string>;
+};

@@ -1,0 +1,12 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { readOfferPage } from '#app/server/offers/page.server.ts';
+import type { qrCode } from './qr-code.ts';
+
+type Read = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
+type Link = NonNullable<Read['link']> & { qr: ReturnType<typeof qrCode> };
+
+/** An offer as its page shows it. */
+export type OfferFound = SerializeFrom<Omit<Read, 'link'> & { link: Link | null }>;
+
+/** Why asking for access did not go through. */
+export type AccessAnswer = { field: string | null; failure: string | null };

@@ -1,0 +1,35 @@
+import { limit, orderBy, where } from 'firebase/firestore/lite';
+import type { GrantOutcome, RoleGrant } from '#app/domain/access/role-grants.ts';
+import type { Plan, Reading } from '../data/port.server.ts';
+import { plan, serverTime } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { RoleGrantRecord } from '../data/schemas.server.ts';
+
+const PAGE_SIZE = 25;
+
+/** As it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
+export function getStoredGrant(uid: string): Reading<RoleGrant | null> {
+  return async (read) => (await read(collections.roleGrants.asStored(uid))) as RoleGrant | null;
+}
+
+/** Proposals that wait for a second admin, the oldest first. */
+export function listOpenGrants(): Reading<(RoleGrantRecord & { uid: string })[]> {
+  const open = collections.roleGrants.listWithIds(
+    where('state', '==', 'proposed'),
+    orderBy('proposedAt'),
+    limit(PAGE_SIZE),
+  );
+  return async (read) => (await read(open)).map(({ id, ...grant }) => ({ ...grant, uid: id }) as never);
+}
+
+/** A proposal or its answer: the grant, its audit entry, and of a consent the person's record, all or nothing. */
+export function writeGrant(uid: string, { grant, entry, user }: Extract<GrantOutcome, { ok: true }>): Plan {
+  return plan(
+    collections.roleGrants.set(uid, grant),
+    collections.auditLog.set(grant.auditId, entry),
+    ...(user ? [collections.users.set(uid, user)] : []),
+  );
+}
+
+/** The time of the server, for plans that are made elsewhere. */
+export const SERVER_TIME = serverTime;

@@ -1,0 +1,108 @@
+import {
+  and,
+  documentId,
+  getDocs,
+  limit,
+  or,
+  orderBy,
+  query,
+  type QueryCompositeFilterConstraint,
+  type QueryFilterConstraint,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { type AuditFilter, type AuditRecord, auditSchema, targetsOf, VIEW_ACTION } from '#app/domain/audit/audit.ts';
+import type { Plan, Query } from '../data/port.server.ts';
+import { ask, plan, serverTime } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { fromSnapshots } from '../data/snapshots.server.ts';
+
+const AUDIT_PAGE_SIZE = 25;
+
+/** `cursor`: its place in the log, as an address has it. Several entries may share a millisecond: a Date would not do. */
+export type AuditEntry = AuditRecord & { id: string; cursor: string };
+export type AuditCursor = { seconds: number; nanoseconds: number; id: string };
+export type AuditPage = { entries: AuditEntry[]; more: boolean };
+
+/** The role that a person had before the latest deactivation; undefined when none is on record. */
+export function getFormerRole(uid: string): Query<unknown> {
+  return ask(async (db) => {
+    const latest = query(
+      collections.auditLog.in(db),
+      where('target', '==', `users/${uid}`),
+      where('action', '==', 'deactivate'),
+      orderBy('at', 'desc'),
+      limit(1),
+    );
+    const [entry] = (await getDocs(latest)).docs;
+    const before: unknown = entry?.get('before');
+    return typeof before === 'object' && before !== null && 'role' in before ? before.role : undefined;
+  });
+}
+
+/** `targetUid`: the entries about a person; `target`: those about one document. */
+export type AuditSearch = Pick<AuditFilter, 'action' | 'from' | 'to'> & {
+  actorUid: string | null;
+  target: string | null;
+  targetUid: string | null;
+};
+
+/**
+ * A page of the log, newest first; `before` is the place of the last entry seen. What is about a person is found by the path of
+ * its target, or by the person that the changed document names.
+ */
+export function listAudit(
+  { actorUid, target, targetUid, action, from, to }: AuditSearch,
+  before: AuditCursor | null,
+  count = AUDIT_PAGE_SIZE,
+): Query<AuditPage> {
+  const filters: QueryFilterConstraint[] = [];
+  if (actorUid) filters.push(where('actor', '==', actorUid));
+  if (action) filters.push(where('action', '==', action));
+  if (target) filters.push(where('target', '==', target));
+  if (targetUid) filters.push(isAbout(targetUid));
+  if (from) filters.push(where('at', '>=', Timestamp.fromDate(new Date(from))));
+  if (to) filters.push(where('at', '<', Timestamp.fromDate(new Date(Date.parse(to) + 86_400_000))));
+  const order = [orderBy('at', 'desc'), orderBy(documentId(), 'desc'), limit(count + 1)];
+  const place = before ? [startAfter(new Timestamp(before.seconds, before.nanoseconds), before.id)] : [];
+  return ask(async (db) => {
+    const { docs } = await getDocs(query(collections.auditLog.in(db), and(...filters), ...order, ...place));
+    const entries = docs.slice(0, count).flatMap((snapshot) =>
+      fromSnapshots(auditSchema, [snapshot]).map((entry) => ({
+        ...entry,
+        id: snapshot.id,
+        cursor: cursorOf(snapshot.get('at') as Timestamp, snapshot.id),
+      })),
+    );
+    return { entries, more: docs.length > count };
+  });
+}
+
+const cursorOf = ({ seconds, nanoseconds }: Timestamp, id: string) => `${seconds}.${nanoseconds}.${id}`;
+
+/** A place in the log from an address; null for what is none. */
+export function readAuditCursor(text: string | null): AuditCursor | null {
+  const [, seconds, nanoseconds, id] = /^(\d{1,12})\.(\d{1,9})\.([\w-]{1,128})$/.exec(text ?? '') ?? [];
+  return id ? { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id } : null;
+}
+
+function isAbout(uid: string): QueryCompositeFilterConstraint {
+  return or(where('target', 'in', targetsOf(uid)), where('after.uid', '==', uid), where('after.userId', '==', uid));
+}
+
+/** Notes that an admin is about to see a person's pages as that person does. */
+export function noteView(actor: string, uid: string, reason: string): Plan {
+  return plan(
+    collections.auditLog.add({
+      actor,
+      role: 'admin',
+      action: VIEW_ACTION,
+      target: `users/${uid}`,
+      before: null,
+      after: null,
+      reason,
+      at: serverTime(),
+    }),
+  );
+}

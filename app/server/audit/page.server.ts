@@ -1,0 +1,84 @@
+import { type AuditFilter, changesOf, nameInEntry, personOf } from '#app/domain/audit/audit.ts';
+import type { Read } from '../data/port.server.ts';
+import {
+  type AuditCursor,
+  type AuditEntry,
+  type AuditSearch,
+  listAudit,
+  readAuditCursor,
+} from './collection.server.ts';
+import { findUid, getNames } from '../people/directory-collection.server.ts';
+
+/** Names that one page looks up beside those that its entries have; further people are shown by their ids. */
+const MOST_NAMES = 7;
+
+/** As many as the rules let one query ask for, and as many queries as one request of a Worker may make with room to spare. */
+const EXPORT_PAGE = 99;
+const MOST_PAGES = 40;
+
+/** Who and what a filter means: a path as it is, otherwise a username, an email or a uid. */
+async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter): Promise<AuditSearch> {
+  const isPath = target.includes('/');
+  const [actorUid, targetUid] = await Promise.all([
+    actor ? read(findUid(actor)).then((uid) => uid ?? actor) : null,
+    target && !isPath ? read(findUid(target)).then((uid) => uid ?? target) : null,
+  ]);
+  return { ...rest, actorUid, targetUid, target: isPath ? target : null };
+}
+
+/** An entry for a screen: who, what to whom, and only the fields that changed. */
+export function auditRow(entry: AuditEntry, names: Record<string, string>) {
+  const person = personOf(entry.target);
+  return {
+    id: entry.id,
+    at: entry.at,
+    action: entry.action,
+    actor: entry.actor,
+    actorName: names[entry.actor] ?? null,
+    target: entry.target,
+    person,
+    targetName: nameInEntry(entry) ?? (person ? (names[person] ?? null) : null),
+    reason: entry.reason,
+    changes: changesOf(entry),
+  };
+}
+export type AuditRow = ReturnType<typeof auditRow>;
+
+/**
+ * A page of the log with the names of its people: docs/decisions/0021 says whose. `about`: the person whom it is about, where
+ * that is known already, and how many names the page has room for.
+ */
+export async function readAuditPage(
+  read: Read,
+  filter: AuditFilter,
+  before: AuditCursor | null,
+  about?: { uid: string; mostNames: number },
+) {
+  const search = about
+    ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
+    : await searchOf(read, filter);
+  const { entries, more } = await read(listAudit(search, before));
+  const unnamed = about
+    ? []
+    : entries.filter((entry) => nameInEntry(entry) === null).flatMap(({ target }) => personOf(target) ?? []);
+  const names = await read(
+    getNames([...entries.map(({ actor }) => actor), ...unnamed], about?.mostNames ?? MOST_NAMES),
+  );
+  return {
+    rows: entries.map((entry) => auditRow(entry, names)),
+    next: more ? (entries.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+/** All entries of a filter, newest first, up to nearly four thousand. */
+export async function readWholeAudit(read: Read, filter: AuditFilter): Promise<AuditEntry[]> {
+  const search = await searchOf(read, filter);
+  const all: AuditEntry[] = [];
+  for (let [page, before] = [0, null as AuditCursor | null]; page < MOST_PAGES; page += 1) {
+    const { entries, more } = await read(listAudit(search, before, EXPORT_PAGE));
+    all.push(...entries);
+    if (!more || entries.length === 0) break;
+    before = readAuditCursor(entries.at(-1)!.cursor);
+  }
+  return all;
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { RefusalOf } from '#app/domain/platform/refusal.ts';
+import { type Called, callFunction } from './callables.server.ts';
+import type { DataPort, Plan, Reading } from './port.server.ts';
+import { isAlreadyThere, isNotFound, isPermissionDenied, isTransient } from './firestore.server.ts';
+import { forbidden, networkFailure } from './refusals.server.ts';
+import type { RequestSession } from '../access/session.server.ts';
+import { type Streamed, streamFound, streamRead } from './streamed-read.server.ts';
+
+/** What a member may do with data on a page: the only way from loaders and actions to Firestore. */
+export type DataAccess = {
+  /**
+   * Reads with the member's token: tried once more when the network failed (spec.txt section 9). When the rules refuse
+   * what the table allows, the token is renewed once and access is decided again on the live record.
+   */
+  read: <Result>(reading: Reading<Result>) => Promise<Result>;
+  /**
+   * Changes documents, all of them or none, and is never tried again. Null when done. When the rules refuse it, access is decided
+   * again on the live record, which may lead to /login or be a 403; a person who still may is given the refusal:
+   * then the change itself is at fault, or came too late. Throws 503 `{kind:'network'}` when nobody answered in time.
+   */
+  write: (plan: Plan) => Promise<WriteRefusal | null>;
+  /**
+   * Calls a function with the member's token (callables.server.ts). When it says that this person may not, access is decided again
+   * on the live record, as after a write.
+   */
+  call: <Schema extends z.ZodMiniType>(
+    name: string,
+    input: unknown,
+    output: Schema,
+  ) => Promise<Called<z.infer<Schema>>>;
+  /** `read` for what a page need not wait for: see streamed-read.server.ts. */
+  stream: <Result>(reading: Reading<Result>) => Promise<Streamed<Result>>;
+  /** `read` for the one thing that the page is about: null is a 404. */
+  find: <Result>(reading: Reading<Result | null>) => Promise<Streamed<Result>>;
+};
+
+export type WriteRefusal = RefusalOf<'refused' | 'missing' | 'conflict'>;
+
+type Request = {
+  session: Pick<RequestSession, 'keepOpenFor' | 'env'> & { port: Pick<DataPort, 'read' | 'write'> };
+  token: string;
+  requestId: string;
+  /** Renews the token and decides on the live record. Throws the redirect or refusal that this comes to. */
+  decideAgain: (why: 'read' | 'write') => Promise<void>;
+};
+
+/** What functions say to a caller whose session or role is not what it was. */
+const NOT_ALLOWED: readonly (string | null)[] = [
+  'not-allowed',
+  'unauthenticated',
+  'account-deactivated',
+  'user-disabled',
+  'user-token-expired',
+];
+
+/** @param now the time of the request, in milliseconds */
+export function openDataAccess({ session, token, requestId, decideAgain }: Request, now: number): DataAccess {
+  const read: DataAccess['read'] = async (reading) => {
+    try {
+      return await session.port.read(reading);
+    } catch (error) {
+      if (!isPermissionDenied(error)) throw unlessTransient(error);
+    }
+    await decideAgain('read');
+    try {
+      return await session.port.read(reading);
+    } catch (error) {
+      throw isPermissionDenied(error) ? forbidden() : unlessTransient(error);
+    }
+  };
+  const write: DataAccess['write'] = async (plan) => {
+    try {
+      await session.port.write(plan);
+      return null;
+    } catch (error) {
+      if (isNotFound(error)) return { kind: 'missing' };
+      if (isAlreadyThere(error)) return { kind: 'conflict' };
+      if (!isPermissionDenied(error)) throw unlessTransient(error);
+    }
+    await decideAgain('write');
+    return { kind: 'refused', code: null };
+  };
+  const call: DataAccess['call'] = async (name, input, output) => {
+    const called = await callFunction(session.env, token, name, input, output);
+    if (!called.ok && called.refusal.kind === 'refused' && NOT_ALLOWED.includes(called.refusal.code)) {
+      await decideAgain('write');
+    }
+    return called;
+  };
+  const reader = { token, requestId, now, keepOpenFor: (late: Promise<unknown>) => session.keepOpenFor(late) };
+  return {
+    read,
+    write,
+    call,
+    stream: (reading) => streamRead(reader, () => read(reading)),
+    find: (reading) => streamFound(reader, () => read(reading)),
+  };
+}
+
+function unlessTransient(error: unknown): unknown {
+  return isTransient(error) ? networkFailure() : error;
+}

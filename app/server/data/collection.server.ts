@@ -1,0 +1,201 @@
+import {
+  collection,
+  type CollectionReference,
+  doc,
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  type QueryConstraint,
+  serverTimestamp,
+} from 'firebase/firestore/lite';
+import * as z from 'zod/mini';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { type Change, Plan, Query, type Reading } from './port.server.ts';
+import { isPermissionDenied } from './firestore.server.ts';
+import { logEvent } from '../platform/log.server.ts';
+import { fromSnapshot, fromSnapshots, fromSnapshotsWithId, withDates } from './snapshots.server.ts';
+
+/** Makes a question of what is to be done with Firestore: one round trip, or several at the same time. */
+export function ask<Result>(run: (db: Firestore) => Promise<Result>): Query<Result> {
+  return new Query(run);
+}
+
+/** Changes that are made together or not at all. */
+export function plan(...changes: Change[]): Plan {
+  return new Plan(changes);
+}
+
+/** The time of the server at which a change is made. */
+export const serverTime = serverTimestamp;
+
+export type { Change } from './port.server.ts';
+
+type RecordOf<Schema extends z.ZodMiniType> = z.infer<Schema>;
+
+/** A document as Firestore has it, with its own kind of times. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+/** A field by its path, and what it becomes. */
+export type FieldChange = readonly [path: readonly string[], value: unknown];
+
+/** One page of a list, and whether more follow. */
+export type Page<Row> = { rows: Row[]; more: boolean };
+
+/**
+ * A collection and what its documents are. Documents are parsed on reading: a single one that does not fit throws a ZodError, in a
+ * list it is left out. They are parsed on writing too.
+ */
+export class Collection<Schema extends z.ZodMiniType> {
+  readonly #path: string;
+  readonly schema: Schema;
+
+  constructor(path: string, schema: Schema) {
+    this.#path = path;
+    this.schema = schema;
+  }
+
+  in(db: Firestore): CollectionReference {
+    return collection(db, this.#path);
+  }
+
+  at(db: Firestore, id: string): DocumentReference {
+    return doc(db, this.#path, id);
+  }
+
+  /** Null for none, and for an id that no document can have. */
+  byId(id: string): Query<RecordOf<Schema> | null> {
+    return ask(async (db) => (isKey(id) ? fromSnapshot(this.schema, await getDoc(this.at(db, id))) : null));
+  }
+
+  /** The same by an id from outside; null too for one that the rules don't show to this person. */
+  byIdIfShown(id: string): Query<RecordOf<Schema> | null> {
+    return ask(async (db) => {
+      if (!isDocumentId(id)) return null;
+      try {
+        return await Query.run(this.byId(id), db);
+      } catch (error) {
+        if (isPermissionDenied(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** A document field by field as it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
+  asStored(id: string): Query<Stored | null> {
+    return ask(async (db) => (await getDoc(this.at(db, id))).data() ?? null);
+  }
+
+  /** Several at the same time, each with its id; those that are gone are left out. */
+  byIds(ids: readonly string[]): Reading<(RecordOf<Schema> & { id: string })[]> {
+    return async (read) => {
+      const found = await Promise.all(ids.map((id) => read(this.byId(id))));
+      return found.flatMap((one, at) =>
+        one === null ? [] : [{ ...(one as object), id: ids[at]! } as RecordOf<Schema> & { id: string }],
+      );
+    };
+  }
+
+  list(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
+    return ask(async (db) => fromSnapshots(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs));
+  }
+
+  /** The same, for figures that would be wrong with one left out: a document that does not fit throws a ZodError. */
+  listStrictly(...constraints: QueryConstraint[]): Query<RecordOf<Schema>[]> {
+    return ask(async (db) =>
+      (await getDocs(query(this.in(db), ...constraints))).docs.map((one) => fromSnapshot(this.schema, one)!),
+    );
+  }
+
+  /** The same, each with its id. */
+  listWithIds(...constraints: QueryConstraint[]): Query<(RecordOf<Schema> & { id: string })[]> {
+    return ask(async (db) =>
+      fromSnapshotsWithId(this.schema, (await getDocs(query(this.in(db), ...constraints))).docs),
+    );
+  }
+
+  /** The first so many, each with its id, and whether more follow. */
+  page(count: number, ...constraints: QueryConstraint[]): Query<Page<RecordOf<Schema> & { id: string }>> {
+    return ask(async (db) => {
+      const { docs } = await getDocs(query(this.in(db), ...constraints, limit(count + 1)));
+      return { rows: fromSnapshotsWithId(this.schema, docs.slice(0, count)), more: docs.length > count };
+    });
+  }
+
+  /** Writes a whole document. */
+  set(id: string, record: object): Change {
+    this.#check(this.schema, id, record);
+    return { kind: 'set', add: (batch, db) => batch.set(this.at(db, id), record) };
+  }
+
+  /** Writes a new document under an id of Firestore's. */
+  add(record: object): Change {
+    this.#check(this.schema, 'new', record);
+    return { kind: 'set', add: (batch, db) => batch.set(doc(this.in(db)), record) };
+  }
+
+  /** Writes a whole document where there is none; `already-exists` where there is one. */
+  create(id: string, record: object): Change {
+    return {
+      ...this.set(id, record),
+      kind: 'create',
+      exists: async (transaction, db) => (await transaction.get(this.at(db, id))).exists(),
+    };
+  }
+
+  /** Changes these fields; a field of a map by its path. `not-found` without the document. */
+  update(id: string, fields: Readonly<Record<string, unknown>> | readonly FieldChange[]): Change {
+    const changes: readonly FieldChange[] = Array.isArray(fields)
+      ? (fields as readonly FieldChange[])
+      : Object.entries(fields).map(([name, value]) => [name.split('.'), value]);
+    this.#check(partial(this.schema), id, nested(changes));
+    const [first, ...others] = changes.map(([path, value]) => [new FieldPath(...path), value] as const);
+    if (!first) throw new Error(`nothing to change in ${this.#path}/${id}`);
+    return { kind: 'update', add: (batch, db) => batch.update(this.at(db, id), first[0], first[1], ...others.flat()) };
+  }
+
+  remove(id: string): Change {
+    return { kind: 'remove', add: (batch, db) => batch.delete(this.at(db, id)) };
+  }
+
+  #check(schema: z.ZodMiniType, id: string, record: object): void {
+    const parsed = schema.safeParse(asStored(withDates(record)));
+    if (parsed.success) return;
+    logEvent('error', 'plan-malformed', { path: `${this.#path}/${id}`, issues: parsed.error.issues });
+    throw new Error(`what was to be written to ${this.#path} does not fit`);
+  }
+}
+
+/** What Firestore takes as an id (https://firebase.google.com/docs/firestore/quotas). */
+function isKey(id: string): boolean {
+  return /^(?!\.\.?$)(?!__.*__$)[^/]{1,400}$/.test(id);
+}
+
+/** What the server will put there, as far as a schema asks: a time, or a list. */
+function asStored(value: unknown): unknown {
+  if (value instanceof FieldValue) return value.isEqual(serverTimestamp()) ? new Date(0) : [];
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asStored(entry)]));
+  }
+  return value;
+}
+
+/** Every field may be missing. */
+function partial(schema: z.ZodMiniType): z.ZodMiniType {
+  return 'shape' in schema ? z.partial(schema as unknown as z.ZodMiniObject) : schema;
+}
+
+function nested(changes: readonly FieldChange[]): object {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of changes) {
+    let place = whole;
+    for (const name of path.slice(0, -1)) place = (place[name] ??= {}) as Record<string, unknown>;
+    place[path.at(-1)!] = value;
+  }
+  return whole;
+}

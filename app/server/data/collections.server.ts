@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { auditSchema } from '#app/domain/audit/audit.ts';
+import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
+import { cohortSchema } from '#app/domain/figures/cohort.ts';
+import {
+  affiliateManagerSchema,
+  commissionSchema,
+  ledgerEntrySchema,
+  payoutBatchSchema,
+  rehearsalItemSchema,
+  rehearsalSchema,
+  streamEarningsSchema,
+  trackerStatusSchema,
+} from '#app/domain/income/earnings-schemas.ts';
+import { alertSchema, conversionSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { jobRunSchema } from '#app/domain/platform/job-run.ts';
+import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
+import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
+import { offerAccessSchema, offerSchema } from '#app/domain/offers/schemas.ts';
+import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import {
+  balanceSchema,
+  batchItemSchema,
+  directorySchema,
+  guideProgressSchema,
+  guideStatsSchema,
+  payoutCycleSchema,
+  payoutMethodSchema,
+  payoutRequestSchema,
+  payoutSchema,
+  reviewSchema,
+  userSchema,
+} from '#app/domain/platform/schemas.ts';
+import { streamSchema } from '#app/domain/streams/schemas.ts';
+import { Collection } from './collection.server.ts';
+import { filterSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
+
+/** Every collection that the Worker reads or writes (design.md section 6), by its name. */
+export const collections = {
+  adminNotes: new Collection('adminNotes', noteSchema),
+  affiliateManagers: new Collection('affiliateManagers', affiliateManagerSchema),
+  alerts: new Collection('alerts', alertSchema),
+  auditLog: new Collection('auditLog', auditSchema),
+  balances: new Collection('balances', balanceSchema),
+  catalogue: new Collection('catalogue', catalogueSchema),
+  cohorts: new Collection('cohorts', cohortSchema),
+  commissions: new Collection('commissions', commissionSchema),
+  conversions: new Collection('conversions', conversionSchema),
+  directory: new Collection('directory', directorySchema),
+  guideProgress: new Collection('guideProgress', guideProgressSchema),
+  guideStats: new Collection('guideStats', guideStatsSchema),
+  jobRuns: new Collection('jobRuns', jobRunSchema),
+  ledger: new Collection('ledger', ledgerEntrySchema),
+  monthlyStats: new Collection('monthlyStats', monthlyStatsSchema),
+  offerAccess: new Collection('offerAccess', offerAccessSchema),
+  offers: new Collection('offers', offerSchema),
+  payoutBatches: new Collection('payoutBatches', payoutBatchSchema),
+  payoutCycles: new Collection('payoutCycles', payoutCycleSchema),
+  payoutMethods: new Collection('payoutMethods', payoutMethodSchema),
+  payoutRehearsals: new Collection('payoutRehearsals', rehearsalSchema),
+  payoutRequests: new Collection('payoutRequests', payoutRequestSchema),
+  payouts: new Collection('payouts', payoutSchema),
+  preferences: new Collection('preferences', preferencesSchema),
+  programmeStats: new Collection('programmeStats', programmeStatsSchema),
+  quarantine: new Collection('quarantine', quarantineSchema),
+  reviews: new Collection('reviews', reviewSchema),
+  roleGrants: new Collection('roleGrants', roleGrantSchema),
+  savedFilters: new Collection('savedFilters', filterSchema),
+  sessions: new Collection('sessions', sessionSchema),
+  streamEarnings: new Collection('streamEarnings', streamEarningsSchema),
+  streams: new Collection('streams', streamSchema),
+  trackerStatus: new Collection('trackerStatus', trackerStatusSchema),
+  usernames: new Collection('usernames', z.object({ uid: z.string() })),
+  users: new Collection('users', userSchema),
+};
+
+/** Collections that belong to one document. */
+export const collectionsOf = {
+  /** A person's notices. */
+  notices: (uid: string) => new Collection(`notices/${uid}/items`, noticeSchema),
+  /** The payouts of a batch. */
+  payoutBatch: (cycleId: string) => new Collection(`payoutBatches/${cycleId}/items`, batchItemSchema),
+  /** The people whom a rehearsed lock would not pay. */
+  payoutRehearsal: (cycleId: string) => new Collection(`payoutRehearsals/${cycleId}/items`, rehearsalItemSchema),
+  /** The terms of an offer, version by version. */
+  offerVersions: (offerId: string) =>
+    new Collection(`offers/${offerId}/versions`, z.looseObject({ version: z.int(), effectiveFrom: z.date() })),
+};

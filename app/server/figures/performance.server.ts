@@ -1,0 +1,97 @@
+import { type DayRange, rangeBefore } from '#app/domain/figures/date-range.ts';
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import {
+  type Breakdown,
+  type BreakdownKind,
+  monthsOf,
+  rowsOf,
+  summarise,
+  UNKNOWN_KEY,
+} from '#app/domain/figures/monthly-stats.ts';
+import { pageOf, type PerformanceQuery, ROWS_OF_PAGE } from '#app/domain/figures/performance-query.ts';
+import { trackerState } from '#app/domain/income/tracker-state.ts';
+import type { Read } from '../data/port.server.ts';
+import { nameOf } from '../platform/region-names.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { getMonthlyStats } from './monthly-stats-collection.server.ts';
+import { listAccessToOffers } from '../offers/access-collection.server.ts';
+import { listStreamsByIds } from '../streams/collection.server.ts';
+
+/** What a row is called. A stream has the time that it was planned for; what is gone has no name. */
+export type RowName = { text: string; platform?: string; plannedAt?: Date };
+export type NamedRow = Breakdown[number] & { name: RowName | null };
+
+/**
+ * What a streamer's links did in a range and in the one of the same length before it: totals, days, and one page of one
+ * table. Months come by id: a year compared with the one before is at most 26 documents. Names are read for the rows
+ * of that page only.
+ */
+export async function readPerformance(read: Read, uid: string, query: PerformanceQuery, language: Language, now: Date) {
+  const { range, by } = query;
+  const before = rangeBefore(range);
+  const [records, tracker] = await Promise.all([
+    read(getMonthlyStats(uid, monthsOf({ from: before.from, to: range.to }))),
+    read(collections.trackerStatus.byId('current')),
+  ]);
+  const [current, previous] = [summarise(records, range), summarise(records, before)];
+  const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
+  return {
+    query: { ...query, page: page.page },
+    currency: records[0]?.currency ?? 'USD',
+    tracker: trackerState(tracker, now),
+    before,
+    current: { totals: current.totals, days: current.days },
+    previous: { totals: previous.totals, days: previous.days },
+    table: { ...page, rows: await named(read, uid, by, page.rows, language) },
+  };
+}
+
+export type Performance = Awaited<ReturnType<typeof readPerformance>>;
+
+/** All rows of one table of a range, for a file. */
+export async function readBreakdown(read: Read, uid: string, range: DayRange, by: BreakdownKind, language: Language) {
+  const records = await read(getMonthlyStats(uid, monthsOf(range)));
+  const rows = rowsOf(summarise(records, range), by);
+  return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+}
+
+async function named(
+  read: Read,
+  uid: string,
+  by: BreakdownKind,
+  rows: Breakdown,
+  language: Language,
+): Promise<NamedRow[]> {
+  const keys = rows.map(({ key }) => key).filter((key) => key !== UNKNOWN_KEY);
+  const names = await readNames(read, uid, by, keys, language);
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
+}
+
+async function readNames(
+  read: Read,
+  uid: string,
+  by: BreakdownKind,
+  keys: readonly string[],
+  language: Language,
+): Promise<Map<string, RowName>> {
+  switch (by) {
+    case 'days':
+      return new Map();
+    case 'countries':
+      return new Map(keys.map((key) => [key, { text: nameOf('region', key, language) }]));
+    case 'offers':
+      return new Map(
+        (await read(listAccessToOffers(uid, keys))).map(({ offerId, card }) => [
+          offerId,
+          { text: inLanguage(card.title, language) || card.brandName },
+        ]),
+      );
+    case 'streams':
+      return new Map(
+        (await read(listStreamsByIds(uid, keys))).map(({ id, title, platform, plannedAt }) => [
+          id,
+          { text: title, platform, plannedAt },
+        ]),
+      );
+  }
+}

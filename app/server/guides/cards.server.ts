@@ -1,0 +1,34 @@
+import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { isGuideDone, nextGuide, type Trail } from '#app/domain/guides/catalogue.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import type { GuideHead } from '#app/guides/guide-text.ts';
+import type { Env } from '../platform/env.server.ts';
+import { readGuideHeads } from './texts.server.ts';
+
+/** Where someone stands with a guide; `next` is the one to go on with. */
+export type GuideState = 'completed' | 'next' | 'started' | 'open';
+
+export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };
+
+/** Nobody has written anything yet. */
+export const NO_TRAIL: Trail = { started: {}, completed: {}, last: null };
+
+/** The heads of guides for a list: title, summary and minutes in the page's language, and where the reader stands. */
+export async function guideCards(
+  env: Pick<Env, 'assets'>,
+  language: Language,
+  trail: Trail,
+  keys: readonly GuideKey[] = GUIDE_KEYS,
+): Promise<GuideCard[]> {
+  const heads = await readGuideHeads(env, language);
+  const next = nextGuide(trail);
+  const stateOf = (key: GuideKey): GuideState =>
+    isGuideDone(trail.completed, key)
+      ? 'completed'
+      : key === next
+        ? 'next'
+        : Object.hasOwn(trail.started, key)
+          ? 'started'
+          : 'open';
+  return keys.map((key) => ({ key, ...heads[key], state: stateOf(key) }));
+}

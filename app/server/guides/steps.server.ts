@@ -1,0 +1,87 @@
+import { data, redirect } from '@remix-run/cloudflare';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
+import { phaseOf } from '#app/domain/guides/guide.ts';
+import { afterCompleting } from '#app/domain/guides/catalogue.ts';
+import type { GuideNeeds, WorkChange } from '#app/domain/guides/work.ts';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { readGuideText } from './texts.server.ts';
+import { statusOfRefusal } from '../data/refusals.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { type GuideStep, type PlannedStep, planGuideStep } from './progress-collection.server.ts';
+import { redirectWithToast } from '../platform/toast.server.ts';
+
+/** What a step in a guide came to; `missing` are the ids of what completing it still takes. */
+export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[] } | { kind: 'failed' };
+
+/**
+ * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), or the whole
+ * page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, to the phase when it is
+ * through, to the library after the last one.
+ *
+ * @param area where the page lives, to go on there
+ * @throws 400 for an intent that there is none of
+ */
+export async function takeGuideStep(
+  access: MemberAccess,
+  key: GuideKey,
+  form: FormData,
+  area: '/onboarding' | '/guides',
+) {
+  const { language, prefix, session } = access;
+  const guide = await readGuideText(session.env, language, key);
+  const intent = form.get('intent');
+  const change = changeOf(guide, intent, form);
+  if (!change) throw data({ code: 'bad-request' }, { status: 400 });
+  const complete = intent === 'complete';
+  const outcome = await writeStep(access, { key, guide, change, complete });
+  if ('failedWith' in outcome) return data<StepAnswer>({ kind: 'failed' }, { status: outcome.failedWith });
+  if (!complete) return data<StepAnswer>({ kind: 'saved' });
+  if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
+
+  const onward = afterCompleting(key, outcome.completed);
+  if (onward.kind === 'all-done') return redirect(withLanguage(prefix, '/guides?finished'));
+  if (onward.kind === 'phase-done') return redirect(withLanguage(prefix, `/onboarding/${phaseOf(key)}?finished`));
+  const next = withLanguage(prefix, `${area}/${onward.key}`);
+  return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+}
+
+const TRIES = 3;
+
+/** What a step came to, or with which status it failed: the page then stays as it is and says so; nothing of it is lost. */
+async function writeStep(
+  { identity, read, write }: MemberAccess,
+  step: GuideStep,
+): Promise<PlannedStep | { failedWith: number }> {
+  const { uid } = identity;
+  try {
+    for (let tries = TRIES; ; tries -= 1) {
+      const planned = planGuideStep(uid, await read(collections.guideProgress.byId(uid)), step);
+      if (!planned.plan || !(await write(planned.plan))) return planned;
+      // A guide starts once: another step may have started it since it was read.
+      if (!planned.isFirst || tries === 0) return { failedWith: 403 };
+    }
+  } catch (thrown) {
+    if (statusOfRefusal(thrown) === 503) return { failedWith: 503 };
+    throw thrown;
+  }
+}
+
+function changeOf(guide: GuideNeeds, intent: unknown, form: FormData): WorkChange | null {
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (intent) {
+    case 'start':
+      return { kind: 'start' };
+    case 'tick':
+      return { kind: 'tick', item: text('item'), ticked: text('ticked') === 'yes' };
+    case 'answer':
+      return { kind: 'answer', question: text('question'), option: text('option') };
+    case 'save':
+    case 'complete': {
+      const answers = Object.fromEntries(guide.questions.map(({ id }) => [id, text(`answer-${id}`)]));
+      return { kind: 'all', work: { ticks: form.getAll('tick').map(String), answers } };
+    }
+    default:
+      return null;
+  }
+}

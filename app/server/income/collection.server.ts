@@ -1,0 +1,49 @@
+import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
+import type { Reading } from '../data/port.server.ts';
+import { collections } from '../data/collections.server.ts';
+
+/** What admins watch of where the money comes from: functions keep all of it. */
+
+/** Conversions that wait for an admin to assign them, the oldest first. */
+export function listQuarantine(after: Date | null, count: number) {
+  return collections.quarantine.listWithIds(
+    where('state', '==', 'open'),
+    orderBy('at'),
+    ...(after ? [startAfter(after)] : []),
+    limit(count),
+  );
+}
+
+/** Commissions that are held, those that become available first. */
+export function listHeldCommissions(after: Date | null, count: number) {
+  return collections.commissions.listWithIds(
+    where('state', '==', 'held'),
+    orderBy('availableAt'),
+    ...(after ? [startAfter(after)] : []),
+    limit(count),
+  );
+}
+
+/** A commission and the conversion that it was computed from; null if there is none by that id. */
+export function getSourceOfCommission(id: string) {
+  return (async (read) => {
+    const commission = await read(collections.commissions.byId(id));
+    if (!commission) return null;
+    const { conversionId } = commission;
+    return { commission, conversion: conversionId ? await read(collections.conversions.byId(conversionId)) : null };
+  }) satisfies Reading<unknown>;
+}
+
+/** What does not add up, the latest first. */
+export function listAlerts(count: number) {
+  return collections.alerts.listWithIds(where('state', '==', 'open'), orderBy('lastSeenAt', 'desc'), limit(count));
+}
+
+/** Runs of jobs, the latest first; `failed` alone if wanted. */
+export function listJobRuns(count: number, onlyFailed = false) {
+  return collections.jobRuns.list(
+    ...(onlyFailed ? [where('state', '==', 'failed')] : []),
+    orderBy('startedAt', 'desc'),
+    limit(count),
+  );
+}

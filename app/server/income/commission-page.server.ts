@@ -1,0 +1,59 @@
+import type { ConversionRecord } from '#app/domain/income/schemas.ts';
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import type { Read } from '../data/port.server.ts';
+import { withPlaces } from './commission-places.server.ts';
+import { readEarly } from '../data/early-read.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { getCommission } from './commissions-collection.server.ts';
+import { listLedgerOfSource } from '../ledger/collection.server.ts';
+import { getOfferAccess } from '../offers/access-collection.server.ts';
+
+/** What the tracker said of a conversion, oldest first; `at` is its own time, or when it was heard of. */
+type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: string | null; currency: string };
+
+/**
+ * Where the money of one commission comes from and where it went: what the tracker said, by which terms it was computed, and
+ * each of its transfers. Null for one that there is none of, or that is someone else's.
+ */
+export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
+  const found = read(getCommission(uid, id));
+  const part = `commission ${id}`;
+  const keys = found.then((one) => one && { offerId: one.offerId, conversionId: one.conversionId });
+  const beside = readEarly(`${uid} ${part}`, keys, async (of) =>
+    Promise.all([
+      of?.conversionId ? read(collections.conversions.byId(of.conversionId)) : null,
+      of ? read(getOfferAccess(of.offerId, uid)) : null,
+    ]),
+  );
+  const [commission, entries, [placed], [conversion, access]] = await Promise.all([
+    found,
+    read(listLedgerOfSource(uid, id)),
+    withPlaces(
+      read,
+      uid,
+      part,
+      found.then((one) => (one ? [one] : [])),
+    ),
+    beside,
+  ]);
+  if (!commission) return null;
+  return {
+    commission: placed!,
+    entries,
+    offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
+    tracker: conversion
+      ? { transaction: conversion.tid, country: conversion.country, events: eventsOf(conversion) }
+      : null,
+  };
+}
+
+function eventsOf({ events }: ConversionRecord): TrackerEvent[] {
+  return Object.entries(events)
+    .map(([kind, { at, receivedAt, payout, currency }]) => ({
+      kind: kind as TrackerEvent['kind'],
+      at: at ?? receivedAt,
+      payout,
+      currency,
+    }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}

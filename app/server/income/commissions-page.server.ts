@@ -1,0 +1,50 @@
+import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import type { TimeCursor } from '#app/domain/platform/time-cursor.ts';
+import type { Read } from '../data/port.server.ts';
+import { readEarly } from '../data/early-read.server.ts';
+import { offerNames, streamNames } from '../data/row-names.server.ts';
+import { withPlaces } from './commission-places.server.ts';
+import { type Commission, listCommissions } from './commissions-collection.server.ts';
+import { listOfferAccess } from '../offers/access-collection.server.ts';
+import { listStreamsByIds } from '../streams/collection.server.ts';
+
+/** A page of commissions with the names of their offers and streams, and where each stands. */
+export async function readCommissions(
+  read: Read,
+  uid: string,
+  { filter, after, language }: { filter: CommissionFilter; after: TimeCursor | null; language: Language },
+) {
+  const page = read(listCommissions(uid, filter, after));
+  const rows = page.then((found) => found.rows);
+  const part = `commissions ${JSON.stringify([filter, after])}`;
+  const ids = rows.then((found) => [...new Set(found.flatMap(({ streamId }) => streamId ?? []))]);
+  const [{ more }, cards, commissions, streams] = await Promise.all([
+    page,
+    read(listOfferAccess(uid)),
+    withPlaces(read, uid, part, rows),
+    readEarly(`streams ${uid} ${part}`, ids, (needed) => read(listStreamsByIds(uid, needed))),
+  ]);
+  return {
+    commissions,
+    more,
+    names: { offers: offerNames(cards, language), streams: streamNames(streams) },
+  };
+}
+
+/** As many as the rules let one query ask for, and as many queries as one request of a Worker may make with room to spare. */
+const PAGE = 99;
+const MOST_PAGES = 40;
+
+/** All commissions of a filter, newest first, up to nearly four thousand, with where each stands. */
+export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
+  const all: Commission[] = [];
+  for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
+    const { rows, more } = await read(listCommissions(uid, filter, after, PAGE));
+    all.push(...rows);
+    if (!more) break;
+    const last = rows.at(-1)!;
+    after = { at: last.createdAt, id: last.id };
+  }
+  return withPlaces(read, uid, null, Promise.resolve(all), PAGE);
+}

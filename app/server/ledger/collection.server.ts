@@ -1,0 +1,119 @@
+import { getDocs, limit, orderBy, query, type QueryDocumentSnapshot, startAfter, where } from 'firebase/firestore/lite';
+import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/income/commission-payday.ts';
+import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/income/earnings-schemas.ts';
+import type { Query, Reading } from '../data/port.server.ts';
+import { ask, type Page } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { fromSnapshots } from '../data/snapshots.server.ts';
+
+const LEDGER_PAGE_SIZE = 25;
+/** As many as the rules let a query ask for. */
+const MOST = 100;
+
+/** A streamer's transfers, newest first; `before` is the sequence number of the last one seen. */
+export function listLedger(uid: string, before: number | null): Query<Page<LedgerRecord & { id: string }>> {
+  return collections.ledger.page(
+    LEDGER_PAGE_SIZE,
+    where('uid', '==', uid),
+    ...(before === null ? [] : [where('seq', '<', before)]),
+    orderBy('seq', 'desc'),
+  );
+}
+
+/** The transfers that one source of the streamer's caused, a commission for example, oldest first. */
+export function listLedgerOfSource(uid: string, id: string): Query<LedgerRecord[]> {
+  return collections.ledger.list(
+    where('uid', '==', uid),
+    where('source.id', '==', id),
+    orderBy('seq'),
+    limit(LEDGER_PAGE_SIZE),
+  );
+}
+
+/** The first reservations and payments of paydays behind a transfer, oldest first. */
+export function listTakings(uid: string, behind: number, count: number): Query<LedgerRecord[]> {
+  return listKinds(uid, TAKING_KINDS, behind, count);
+}
+
+/** What paydays gave back behind a transfer, oldest first: payouts that were held, rejected, failed or returned. */
+export function listReturns(uid: string, behind: number): Query<LedgerRecord[]> {
+  return listKinds(uid, RETURNING_KINDS, behind, MOST);
+}
+
+function listKinds(uid: string, kinds: readonly LedgerRecord['kind'][], behind: number, count: number) {
+  return collections.ledger.list(
+    where('uid', '==', uid),
+    where('kind', 'in', kinds),
+    where('seq', '>', behind),
+    orderBy('seq'),
+    limit(count),
+  );
+}
+
+/** The transfers from one sequence number to another, both included, newest first; all that is there behind `from` without `to`. */
+export function listLedgerBetween(
+  uid: string,
+  { from, to }: { from: number; to: number | null },
+): Reading<LedgerRecord[]> {
+  return async (read) => {
+    const entries: LedgerRecord[] = [];
+    for (let before = to === null ? Number.MAX_SAFE_INTEGER : to + 1; before > from;) {
+      const { rows, more } = await read(
+        collections.ledger.page(
+          MOST - 1,
+          where('uid', '==', uid),
+          where('seq', '>=', from),
+          where('seq', '<', before),
+          orderBy('seq', 'desc'),
+        ),
+      );
+      entries.push(...rows);
+      const last = rows.at(-1);
+      if (!more || !last) break;
+      before = last.seq;
+    }
+    return entries;
+  };
+}
+
+type Moments = { from: Date; to: Date };
+
+/** The transfers of a time, its end excluded, oldest first. */
+export function listLedgerOfTime(uid: string, time: Moments): Reading<LedgerRecord[]> {
+  return async (read) => {
+    const entries: LedgerRecord[] = [];
+    for (let behind: QueryDocumentSnapshot | null = null; ;) {
+      const page: PageOfTime = await read(pageOfTime(uid, time, behind));
+      entries.push(...page.entries);
+      if (!page.last) return entries;
+      behind = page.last;
+    }
+  };
+}
+
+/** `last`: where the next page begins, null if there is none. */
+type PageOfTime = { entries: LedgerRecord[]; last: QueryDocumentSnapshot | null };
+
+function pageOfTime(uid: string, { from, to }: Moments, behind: QueryDocumentSnapshot | null): Query<PageOfTime> {
+  return ask(async (db) => {
+    const own = query(
+      collections.ledger.in(db),
+      where('uid', '==', uid),
+      where('at', '>=', from),
+      where('at', '<', to),
+      orderBy('at'),
+      ...(behind ? [startAfter(behind)] : []),
+      limit(MOST),
+    );
+    const { docs } = await getDocs(own);
+    return {
+      entries: fromSnapshots(ledgerEntrySchema, docs),
+      last: docs.length < MOST ? null : docs.at(-1)!,
+    };
+  });
+}
+
+/** One transfer by its key; null too for a text that is no key. */
+export function getLedgerEntry(key: string): Query<LedgerRecord | null> {
+  return collections.ledger.byId(/^[\w-]{1,300}$/.test(key) ? key : '');
+}

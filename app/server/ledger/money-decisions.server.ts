@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { MemberAccess } from '../access/guard.server.ts';
+
+/** What people read of a callable's refusal, by its code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'changed-meanwhile': 'toasts.changedMeanwhile',
+  'not-allowed': 'toasts.forbidden',
+  'invalid-request': 'decision.invalid',
+  'own-account': 'decision.own-account',
+  'not-in-state': 'decision.not-in-state',
+  'four-eyes': 'decision.four-eyes',
+  'key-used': 'decision.key-used',
+  'currency-differs': 'decision.currency-differs',
+  'no-such-document': 'decision.no-such-document',
+  'not-wanted': 'decision.not-wanted',
+  // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.
+  'user-token-expired': 'auth:errors.login.user-token-expired',
+};
+
+export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };
+
+/**
+ * Has a function move money or write to someone, with the person's own token. A refusal comes back as a translation key; whatever else goes
+ * wrong is `otherwise`: nobody knows then what was done, and doing it again with the same key is safe.
+ */
+export async function decideMoney<Schema extends z.ZodMiniType>(
+  access: Pick<MemberAccess, 'call'>,
+  name: string,
+  input: object,
+  output: Schema,
+  otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown',
+): Promise<MoneyAnswer<z.infer<Schema>>> {
+  const called = await access.call(name, input, output);
+  if (called.ok) return called;
+  const failure = called.refusal.kind === 'refused' && called.refusal.code ? REFUSALS[called.refusal.code] : undefined;
+  return failure ? { ok: false, status: 409, failure } : { ok: false, status: 503, failure: otherwise };
+}

@@ -1,0 +1,44 @@
+import type { LedgerRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { Read } from '../data/port.server.ts';
+import { auditRow } from '../audit/page.server.ts';
+import { listAudit } from '../audit/collection.server.ts';
+import { getNames } from '../people/directory-collection.server.ts';
+import { getSourceOfCommission } from '../income/collection.server.ts';
+import { getLedgerEntry, listLedger } from './collection.server.ts';
+
+/** With the head of the page, the entry and its source they stay within ten documents beside a list. */
+const MOST_DECISIONS = 9;
+const MOST_NAMES = 5;
+
+/** A page of someone's transfers, from the one with the sequence number `before` on. */
+export async function readPersonLedger(read: Read, uid: string, before: string | null) {
+  const seq = Number(before ?? Number.NaN);
+  const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null));
+  return { entries, next: more ? String(entries.at(-1)!.seq) : null };
+}
+
+/** One transfer with what it came of and who decided on that. Null for a key that is none of this person's. */
+export async function readLedgerEntry(read: Read, uid: string, key: string) {
+  const entry = await read(getLedgerEntry(key));
+  if (entry?.uid !== uid) return null;
+  const { source } = entry;
+  const [audit, of] = await Promise.all([
+    read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS)),
+    source.type === 'commission' ? read(getSourceOfCommission(source.id)) : null,
+  ]);
+  const names = await read(
+    getNames(
+      audit.entries.map(({ actor }) => actor),
+      MOST_NAMES,
+    ),
+  );
+  return { ...entry, key, of, decisions: audit.entries.map((one) => auditRow(one, names)) };
+}
+
+const ANYTHING = { actorUid: null, targetUid: null, action: null, from: null, to: null };
+
+/** The document that decisions on the source of a transfer are about. */
+function decidedOn({ uid, source }: LedgerRecord): string {
+  if (source.type === 'commission') return `commissions/${source.id}`;
+  return source.type === 'payoutRequest' ? `payoutRequests/${source.id}` : `balances/${uid}`;
+}

@@ -1,0 +1,78 @@
+import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
+import type { Plan } from '../data/port.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { getStoredOffer } from './admin-collection.server.ts';
+import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
+import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
+
+export type AccessAnswer = { ok: true } | { ok: false; status: number; failure: string; key: string | null };
+
+/** Carries out what a form says of one card: `key`, `decision` and, for a decline, `reason` and a day `mayAskAgainAt`. */
+export async function decideAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<AccessAnswer> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const key = text('key');
+  const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key });
+  const decision = readDecision(text);
+  if (!/^[\w-]{1,300}$/.test(key) || !decision) return refused(400, 'decision.invalid');
+  const before = await access.read(getStoredCard(key));
+  const offer = before && (await access.read(getStoredOffer(before.offerId)));
+  if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
+  const actor = access.identity.uid;
+  const decided = decideOnAccess(before, decision, { actor, template: offer.trackingTemplate, now });
+  if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
+  const reason = decision.kind === 'decline' ? decision.reason : '';
+  const change = { before, change: decided.change, actor, auditId: crypto.randomUUID(), reason };
+  return settle(access, decideAccess(change), key);
+}
+
+function readDecision(text: (name: string) => string): AccessDecision | null {
+  switch (text('decision')) {
+    case 'approve':
+      return { kind: 'approve' };
+    case 'decline': {
+      const day = text('mayAskAgainAt');
+      const mayAskAgainAt = day ? new Date(`${day}T00:00:00.000Z`) : null;
+      if (mayAskAgainAt && Number.isNaN(mayAskAgainAt.getTime())) return null;
+      return { kind: 'decline', reason: text('reason'), mayAskAgainAt };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Lets the person with this username into a private offer. */
+export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<AccessAnswer> {
+  const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key: null });
+  const username = String(form.get('username') ?? '').trim();
+  const [offer, person] = await access.read(async (read) => {
+    const [found, uid] = await Promise.all([read(getStoredOffer(offerId)), username ? read(findUid(username)) : null]);
+    return [found, uid ? await read(getDirectoryEntry(uid)) : null] as const;
+  });
+  if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
+  if (!person) return refused(404, 'accessDecisions.refusals.nobody');
+  if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
+  if (!['streamer', 'admin'].includes(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
+  const { uid } = person;
+  const subId = subIdOf(offerId, uid);
+  const trackingUrl = trackingUrlOf(offer.trackingTemplate, offerId, subId);
+  if (!trackingUrl) return refused(409, 'accessDecisions.refusals.no-link');
+  if (await access.read(getOfferAccess(offerId, uid))) {
+    return refused(409, 'accessDecisions.refusals.decided-already');
+  }
+  const { brandName, title, visibility } = offer;
+  const invitation = {
+    uid,
+    username: person.username,
+    offerId,
+    card: { brandName, title, visibility },
+    trackingUrl,
+    subId,
+  };
+  const by = { actor: access.identity.uid, auditId: crypto.randomUUID() };
+  return settle(access, invite(invitation, by), accessId(offerId, uid));
+}
+
+async function settle(access: MemberAccess, plan: Plan, key: string): Promise<AccessAnswer> {
+  const refusal = await access.write(plan);
+  return refusal ? { ok: false, status: 409, failure: 'toasts.changedMeanwhile', key } : { ok: true };
+}

@@ -1,0 +1,28 @@
+import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { changeOnForm, type EditorAnswer } from './editor.server.ts';
+import { redirectWithToast } from '../platform/toast.server.ts';
+
+type Refusal = Extract<EditorAnswer | AccessAnswer, { ok: false }>;
+
+/** Whatever an admin does on the page of an offer; back to the page with a toast, or what is wrong. */
+export async function actOnOffer(
+  access: MemberAccess,
+  id: string,
+  request: Request,
+  now: Date,
+): Promise<Response | Refusal> {
+  const form = await request.formData();
+  const { pathname, search } = new URL(request.url);
+  const done = (key: string) => redirectWithToast(pathname + search, { kind: 'success', key });
+  if (form.has('decision')) {
+    const answer = await decideAccessOnForm(access, form, now);
+    return answer.ok ? done('accessDecisions.done') : answer;
+  }
+  if (form.get('intent') === 'invite') {
+    const answer = await inviteOnForm(access, id, form);
+    return answer.ok ? done('accessDecisions.invited') : answer;
+  }
+  const answer = await changeOnForm(access, id, form, now);
+  return answer.ok ? done(`offerEditor.done.${answer.done}`) : answer;
+}

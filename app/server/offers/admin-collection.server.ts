@@ -1,0 +1,58 @@
+import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import type { StoredOffer, createOffer } from '#app/domain/offers/changes.ts';
+import { offerSchema } from '#app/domain/offers/schemas.ts';
+import type { Plan, Query } from '../data/port.server.ts';
+import { ask, plan, serverTime } from '../data/collection.server.ts';
+import { collections, collectionsOf } from '../data/collections.server.ts';
+import { withDates } from '../data/snapshots.server.ts';
+
+/** The catalogue as admins keep it. */
+
+const OFFERS_PAGE_SIZE = 25;
+
+export type OfferCursor = { brandName: string; id: string };
+
+/** A page of offers by brand; `brand` is the beginning of its name, `status` null for all. */
+export function listOffers({
+  brand,
+  status,
+  after,
+}: {
+  brand: string;
+  status: string | null;
+  after: OfferCursor | null;
+}) {
+  const constraints: QueryConstraint[] = [];
+  if (status) constraints.push(where('status', '==', status));
+  if (brand) constraints.push(where('brandName', '>=', brand), where('brandName', '<=', `${brand}\uf8ff`));
+  constraints.push(orderBy('brandName'), orderBy(documentId()));
+  if (after) constraints.push(startAfter(after.brandName, after.id));
+  return collections.offers.page(OFFERS_PAGE_SIZE, ...constraints);
+}
+
+/**
+ * An offer field by field as it is stored, which is what an audit entry has to repeat; null if there is none. Throws a
+ * ZodError on one that is not what it should be.
+ */
+export function getStoredOffer(id: string): Query<StoredOffer | null> {
+  return ask(async (db) => {
+    const snapshot = await getDoc(collections.offers.at(db, id));
+    if (!snapshot.exists()) return null;
+    const stored = withDates(snapshot.data());
+    const { status, visibility } = offerSchema.parse(stored);
+    return { ...(stored as StoredOffer), status, visibility };
+  });
+}
+
+/**
+ * Writes an offer, the new version of its terms if there is one, and the audit entry, in one batch. The rules refuse when the
+ * offer is no longer what the entry says it was before.
+ */
+export function writeOffer({ offer, terms, audit }: ReturnType<typeof createOffer>): Plan {
+  const version = terms && { ...terms, effectiveFrom: serverTime() };
+  return plan(
+    collections.offers.set(offer.id, offer),
+    ...(version ? [collectionsOf.offerVersions(offer.id).set(String(version.version), version)] : []),
+    collections.auditLog.set(offer.auditId, { ...audit, at: serverTime() }),
+  );
+}

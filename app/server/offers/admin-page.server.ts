@@ -1,0 +1,44 @@
+import { isLanguage, inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { type StoredOffer, stepsOf } from '#app/domain/offers/changes.ts';
+import { OFFER_TABS } from '#app/domain/offers/draft.ts';
+import { offerSchema } from '#app/domain/offers/schemas.ts';
+import { type AccessPageView, accessPageView, readAccessCursor } from './access-page.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { draftFields, revisionOf } from './editor.server.ts';
+import { offerView } from './texts.server.ts';
+import { getStoredOffer } from './admin-collection.server.ts';
+import { listCardsOfOffer } from './access-collection.server.ts';
+
+/** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
+export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
+  const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
+  const [stored, people] = await Promise.all([
+    read(getStoredOffer(id)),
+    tab === 'people' ? read(listCardsOfOffer(id, readAccessCursor(url))) : null,
+  ]);
+  if (!stored) return null;
+  const wanted = url.searchParams.get('in');
+  const previewed = isLanguage(wanted) ? wanted : language;
+  return {
+    title: `${inLanguage(stored.title, language)} · Greenroom`,
+    tab,
+    offer: summaryOf(stored, language),
+    fields: tab === 'edit' ? draftFields(stored) : null,
+    preview: tab === 'preview' ? { language: previewed, offer: offerView(offerSchema.parse(stored), previewed) } : null,
+    people: people ? accessPageView(people, url, language) : (null as AccessPageView | null),
+  };
+}
+
+function summaryOf(offer: StoredOffer, language: Language) {
+  const { id, brandName, status, visibility, version = 1 } = offer;
+  return {
+    id,
+    brandName,
+    status,
+    visibility,
+    version,
+    title: inLanguage(offer.title, language),
+    revision: revisionOf(offer),
+    steps: stepsOf(status),
+  };
+}

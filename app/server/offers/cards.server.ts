@@ -1,0 +1,17 @@
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
+
+/** Offers as cards in one language; a missing text falls back to English. */
+export function offerCards(offers: readonly CatalogueOffer[], language: Language) {
+  return offers.map(({ id, brandName, visibility, status, title, description, goals }) => ({
+    id,
+    brandName,
+    visibility,
+    status,
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    goals,
+  }));
+}
+
+export type OfferCard = ReturnType<typeof offerCards>[number];

@@ -1,0 +1,121 @@
+import { wallTimeOf } from '#app/domain/streams/time.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { toMajorText } from '#app/domain/ledger/money.ts';
+import { createOffer, editOffer, OFFER_STEPS, type StoredOffer, stepOffer } from '#app/domain/offers/changes.ts';
+import { type DraftErrors, type DraftFields, OFFER_ID, readDraft } from '#app/domain/offers/draft.ts';
+import { offerSchema } from '#app/domain/offers/schemas.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { writeOffer, getStoredOffer } from './admin-collection.server.ts';
+
+/** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
+export type EditorAnswer =
+  | { ok: true; id: string; done: 'created' | 'saved' | (typeof OFFER_STEPS)[number] }
+  | { ok: false; status: number; fields: DraftFields; errors: DraftErrors; failure: string | null };
+
+const MAX_REASON = 1000;
+
+/** Makes a new offer, as a draft. */
+export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {
+  const fields = fieldsOf(form);
+  const id = (fields.id ?? '').trim();
+  const drafted = readDraft(fields);
+  const errors = 'errors' in drafted ? { ...drafted.errors } : {};
+  if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
+  else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
+  if ('errors' in drafted || errors.id) return { ok: false, status: 400, fields, errors, failure: null };
+  const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason: '' };
+  return finish(access, createOffer(id, drafted.draft, by), 'created', fields);
+}
+
+/**
+ * Saves an offer or takes a step with it, as `intent` says. `revision` is the one that the form was opened with: what
+ * someone else has changed since is not overwritten.
+ */
+export async function changeOnForm(access: MemberAccess, id: string, form: FormData, now: Date): Promise<EditorAnswer> {
+  const fields = fieldsOf(form);
+  const stored = await access.read(getStoredOffer(id));
+  if (!stored) return refused(404, fields, 'pages.adminOffer.empty.title');
+  if (fields.revision !== revisionOf(stored)) return refused(409, fields, 'toasts.changedMeanwhile');
+  const reason = (fields.reason ?? '').trim();
+  if (reason.length > MAX_REASON) return refused(400, fields, 'decision.reason-too-long');
+  const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason };
+  const step = OFFER_STEPS.find((one) => one === fields.intent);
+  if (step) {
+    if (step !== 'publish' && reason === '') return refused(400, fields, 'decision.reason-required');
+    const change = stepOffer(stored, step, by, now);
+    if (!change) return refused(409, fields, 'offerEditor.errors.step');
+    return finish(access, change, step, fields);
+  }
+  const drafted = readDraft(fields);
+  if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
+  const { startsAt, endsAt } = drafted.draft;
+  const draft = {
+    ...drafted.draft,
+    startsAt: keptMoment(stored.startsAt ?? null, startsAt) ?? startsAt,
+    endsAt: keptMoment(stored.endsAt ?? null, endsAt),
+  };
+  const change = editOffer(stored, draft, by, now);
+  if (!change) return refused(409, fields, 'offerEditor.errors.archived');
+  return finish(access, change, 'saved', fields);
+}
+
+async function finish(
+  access: MemberAccess,
+  change: ReturnType<typeof createOffer>,
+  done: Extract<EditorAnswer, { ok: true }>['done'],
+  fields: DraftFields,
+): Promise<EditorAnswer> {
+  const refusal = await access.write(writeOffer(change));
+  return refusal ? refused(409, fields, 'toasts.changedMeanwhile') : { ok: true, id: change.offer.id, done };
+}
+
+/** The form has minutes: a moment that it left alone keeps its seconds. */
+function keptMoment(stored: Date | null, typed: Date | null): Date | null {
+  return stored && typed && wallTimeOf(stored, 'UTC') === wallTimeOf(typed, 'UTC') ? stored : typed;
+}
+
+function refused(status: number, fields: DraftFields, failure: string): EditorAnswer {
+  return { ok: false, status, fields, errors: {}, failure };
+}
+
+/** What an offer was when it was read: every change names another audit entry. */
+export function revisionOf({ auditId = '' }: Pick<StoredOffer, 'auditId'>): string {
+  return auditId;
+}
+
+function fieldsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** An offer as the fields of the form have it. */
+export function draftFields(stored: StoredOffer): Record<string, string> {
+  const offer = offerSchema.parse(stored);
+  const texts = (['title', 'description', 'disclosure', 'terms'] as const).flatMap((name) =>
+    LANGUAGES.map((language) => [`${name}.${language}`, offer[name][language] ?? '']),
+  );
+  const goals = offer.goals.flatMap(({ type, label, amountMinor, currency, percent }, row) => [
+    [`goal.${row}.type`, type],
+    [`goal.${row}.label`, label],
+    [`goal.${row}.currency`, currency ?? 'USD'],
+    [
+      `goal.${row}.value`,
+      type === 'revshare'
+        ? String(percent ?? '')
+        : toMajorText({ amountMinor: amountMinor ?? 0, currency: currency ?? 'USD' }),
+    ],
+  ]);
+  return Object.fromEntries([
+    ...texts,
+    ...goals,
+    ['brandName', offer.brandName],
+    ['visibility', offer.visibility],
+    ['holdDays', String(offer.holdDays)],
+    ['countries', offer.countries.join(', ')],
+    ['languages', offer.languages.join(', ')],
+    ['capMonthly', String(offer.caps.monthlyPerCreator ?? '')],
+    ['capTotal', String(offer.caps.total ?? '')],
+    ['trackingTemplate', offer.trackingTemplate],
+    ['startsAt', offer.startsAt ? wallTimeOf(offer.startsAt, 'UTC') : ''],
+    ['endsAt', offer.endsAt ? wallTimeOf(offer.endsAt, 'UTC') : ''],
+  ]) as Record<string, string>;
+}

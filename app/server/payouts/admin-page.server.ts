@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
+import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
+import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
+import type { Read } from '../data/port.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { listCyclesToApprove } from './batches-collection.server.ts';
+import { listPayoutCycles } from './cycles-collection.server.ts';
+import { listRehearsalItems } from './rehearsals-collection.server.ts';
+import { listCycleRequests, type RequestSearch } from './requests-collection.server.ts';
+
+const PAGE_SIZE = 50;
+/** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents beside the list. */
+const CYCLES = 6;
+
+export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
+
+/** Reads `view`, `state`, `q` and the cursor `after`/`id`. Nonsense counts as absent. */
+export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
+  const state = params.get('state');
+  const [username, uid] = [params.get('after'), params.get('id')];
+  return {
+    view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
+    state: isRequestState(state) ? (state as RequestState) : null,
+    text: (params.get('q') ?? '').trim().slice(0, 30),
+    after: username !== null && uid ? { username, uid } : null,
+  };
+}
+
+/** One cycle as an admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
+export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, now: Date) {
+  const showsRehearsal = search.view === 'rehearsal';
+  const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
+    read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
+    read(listCyclesToApprove()),
+    read(collections.payoutBatches.byId(cycle.id)),
+    read(collections.payoutRehearsals.byId(cycle.id)),
+    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZE)),
+    showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.uid ?? null, count: PAGE_SIZE })) : null,
+  ]);
+  const page = requests
+    ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
+    : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
+  const last = page.rows.at(-1);
+  const lastUid = last && 'userId' in last ? last.userId : last?.uid;
+  return {
+    cycles,
+    toApprove,
+    batch,
+    rehearsal,
+    page,
+    next: page.more && last ? { username: last.username, uid: String(lastUid) } : null,
+  };
+}
+
+const approval = z.object({
+  rowsHash: z.string(),
+  count: z.coerce.number(),
+  totals: z.string(),
+  typed: z.string().check(z.trim()),
+});
+
+/**
+ * Approves the batch that the form shows, once its count or one of its totals was typed to confirm it. The function
+ * compares all of it with the batch as it is.
+ */
+export async function approveOnForm(
+  access: MemberAccess,
+  cycleId: string,
+  form: FormData,
+): Promise<MoneyAnswer<unknown>> {
+  const input = approval.safeParse(Object.fromEntries(form));
+  const totals = input.success ? readTotals(input.data.totals) : null;
+  if (!input.success || !totals) return { ok: false, status: 400, failure: 'decision.invalid' };
+  const { rowsHash, count, typed } = input.data;
+  if (!confirmsTotals(typed, totals)) return { ok: false, status: 400, failure: 'admin.payouts.approve.mistyped' };
+  const seen = { cycleId, rowsHash, count, totals };
+  return decideMoney(access, 'approveBatch', seen, z.unknown(), 'errors.payout.updateStatus');
+}
+
+/**
+ * Whether someone typed what a batch comes to: the count of its payouts, or its total in one of the currencies, digit by
+ * digit, however they are grouped.
+ */
+export function confirmsTotals(typed: string, totals: BatchTotals): boolean {
+  const digits = typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const amounts = Object.values(totals).map(({ amountMinor }) => String(amountMinor));
+  return [String(countOf(totals)), ...amounts].includes(digits);
+}
+
+function readTotals(text: string): BatchTotals | null {
+  try {
+    const totals: unknown = JSON.parse(text);
+    const schema = z.record(z.string(), z.object({ count: z.int(), amountMinor: z.int() }));
+    return schema.parse(totals) as BatchTotals;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import { endAt, limit, orderBy, startAfter, startAt, where } from 'firebase/firestore/lite';
+import type { CycleId } from '#app/domain/payouts/calendar.ts';
+import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { Plan, Query } from '../data/port.server.ts';
+import { plan, serverTime } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+
+const { payoutRequests, payouts } = collections;
+
+export function getPayoutRequest(uid: string, cycleId: CycleId): Query<PayoutRequestRecord | null> {
+  return payoutRequests.byId(payoutRequestId(uid, cycleId));
+}
+
+/** A person's latest requests, newest first; `before` is the time of the last one seen. */
+export function listPayoutRequests(
+  uid: string,
+  count: number,
+  before: Date | null = null,
+): Query<PayoutRequestRecord[]> {
+  return payoutRequests.list(
+    where('userId', '==', uid),
+    orderBy('requestedAt', 'desc'),
+    ...(before ? [startAfter(before)] : []),
+    limit(count),
+  );
+}
+
+/** A person's latest requests whose money is on its way or held, newest first. */
+export function listUnfinishedRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
+  return listRequestsIn(uid, ['locked', 'approved', 'exported', 'sent', 'held'], count);
+}
+
+/** A person's latest requests that are held, or whose money did not arrive: they bear on the next one. */
+export function listTroubledRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
+  return listRequestsIn(uid, ['held', 'failed', 'returned'], count);
+}
+
+function listRequestsIn(uid: string, states: readonly RequestState[], count: number) {
+  return payoutRequests.list(
+    where('userId', '==', uid),
+    where('state', 'in', states),
+    orderBy('requestedAt', 'desc'),
+    limit(count),
+  );
+}
+
+/** What an admin looks for among the requests of a cycle; `text` is the beginning of a username, as it is written. */
+export type RequestSearch = {
+  state: RequestState | null;
+  text: string;
+  /** The last request of the page before. */
+  after: { username: string; uid: string } | null;
+};
+
+/** A page of one cycle's requests by username, and whether more follow. */
+export function listCycleRequests(cycleId: CycleId, { state, text, after }: RequestSearch, count: number) {
+  return payoutRequests.page(
+    count,
+    where('cycleId', '==', cycleId),
+    ...(state ? [where('state', '==', state)] : []),
+    orderBy('username'),
+    orderBy('userId'),
+    ...(after ? [startAfter(after.username, after.uid)] : text ? [startAt(text)] : []),
+    // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
+    ...(text ? [endAt(`${text}\uf8ff`)] : []),
+  );
+}
+
+/**
+ * Requests a payout together with the profile, as the rules demand: status pending again, lastUpdated by the
+ * server (spec.txt section 4). `again`: a request of this cycle was cancelled before. The rules refuse once the cycle
+ * has locked.
+ */
+export function requestPayout({
+  uid,
+  username,
+  cycleId,
+  again,
+}: {
+  uid: string;
+  username: string;
+  cycleId: CycleId;
+  again: boolean;
+}): Plan {
+  const at = serverTime();
+  const id = payoutRequestId(uid, cycleId);
+  const requested = { at, by: uid };
+  return plan(
+    again
+      ? payoutRequests.update(id, { state: 'requested', requestedAt: at, 'timeline.requested': requested })
+      : payoutRequests.set(id, {
+          userId: uid,
+          username,
+          cycleId,
+          state: 'requested',
+          requestedAt: at,
+          timeline: { requested },
+        }),
+    payouts.update(uid, { status: 'pending', lastUpdated: at }),
+  );
+}
+
+/** Cancels a request while its cycle is open. */
+export function cancelPayoutRequest(uid: string, cycleId: CycleId): Plan {
+  const cancelled = { at: serverTime(), by: uid };
+  return plan(
+    payoutRequests.update(payoutRequestId(uid, cycleId), { state: 'cancelled', 'timeline.cancelled': cancelled }),
+  );
+}

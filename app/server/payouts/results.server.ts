@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { resultSchema } from '#app/domain/payouts/result-schema.ts';
+import {
+  FAILURE_CODES,
+  MOST_RESULTS,
+  RESULTS,
+  type ResultRow,
+  type Verdict,
+  VERDICTS,
+} from '#app/domain/payouts/result.ts';
+import { readResultFile } from '#app/domain/payouts/result-file.ts';
+import type { RequestState } from '#app/domain/payouts/request.ts';
+import type { Read } from '../data/port.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { getBatchItem, listBatchItems } from './batches-collection.server.ts';
+
+const PAGE_SIZE = 50;
+
+/** The states whose items the operator is shown. */
+const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
+
+/** Reads `state`, the cursor `after`, and the `item` to record a result of. Nonsense counts as absent. */
+export function readBatchQuery(params: URLSearchParams) {
+  return {
+    state: SHOWN_STATES.find((state) => state === params.get('state')) ?? null,
+    after: params.get('after'),
+    item: params.get('item'),
+  };
+}
+
+/** One batch as the operator sees it: its totals, a page of its items, and the one that is to be recorded. */
+export async function readBatchPage(read: Read, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
+  const batch = await read(collections.payoutBatches.byId(id));
+  if (!batch) return null;
+  const states = query.state ? [query.state] : SHOWN_STATES;
+  const [page, item] = await Promise.all([
+    read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZE })),
+    query.item ? read(getBatchItem(id, query.item)) : null,
+  ]);
+  return { batch, items: page.rows, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };
+}
+
+const answerSchema = z.object({
+  rows: z.array(z.object({ uid: z.string(), verdict: z.enum(VERDICTS) })),
+});
+export type ResultsReply = MoneyAnswer<z.infer<typeof answerSchema>>;
+
+const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
+
+/** Has rows of a file looked at (`dryRun`) or recorded; `rows` is their JSON. */
+export async function recordFile(
+  access: MemberAccess,
+  cycleId: string,
+  form: FormData,
+  dryRun: boolean,
+): Promise<ResultsReply> {
+  const rows = z
+    .array(resultSchema)
+    .check(z.minLength(1), z.maxLength(MOST_RESULTS))
+    .safeParse(parseJson(form.get('rows')));
+  return rows.success ? send(access, cycleId, rows.data, dryRun) : INVALID;
+}
+
+/**
+ * The same of a whole file that came with a form, or of its text: read here, and looked at or recorded in parts. Rows that do
+ * not match are not recorded. Of a file with lines that can't be read, nothing is.
+ */
+export async function checkFile(access: MemberAccess, cycleId: string, form: FormData, dryRun: boolean) {
+  const sent = form.get('file');
+  const text = sent instanceof File ? await sent.text() : String(sent ?? '');
+  const file = readResultFile(text, cycleId);
+  const rows = file.errors.length > 0 ? [] : file.rows.map(({ line: _, ...row }) => row);
+  const verdicts: Record<string, Verdict> = {};
+  for (let first = 0; first < rows.length; first += MOST_RESULTS) {
+    const reply = await send(access, cycleId, rows.slice(first, first + MOST_RESULTS), dryRun);
+    if (!reply.ok) return reply;
+    for (const { uid, verdict } of reply.data.rows) verdicts[uid] = verdict;
+  }
+  return { ok: true as const, file: { ...file, text, verdicts } };
+}
+
+/** A file and what is said of its rows; `text` is what it was read from. */
+export type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { ok: true }>['file'];
+
+const oneForm = z.object({
+  uid: z.string(),
+  result: z.enum(RESULTS),
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  code: z.optional(z.enum(['', ...FAILURE_CODES])),
+});
+
+/** Records the result of one item by hand: its amount is that of the form, as the operator saw it. */
+export async function recordOne(access: MemberAccess, cycleId: string, form: FormData): Promise<ResultsReply> {
+  const input = oneForm.safeParse(Object.fromEntries(form));
+  if (!input.success) return INVALID;
+  const { amount, code, ...others } = input.data;
+  const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}) });
+  if (!row.success) return INVALID;
+  const reply = await send(access, cycleId, [row.data], false);
+  const verdict = reply.ok ? reply.data.rows[0]?.verdict : null;
+  if (!reply.ok || verdict === 'recorded' || verdict === 'repeated') return reply;
+  return { ok: false, status: 409, failure: `paymentSolution.verdicts.${verdict}` };
+}
+
+function send(
+  access: MemberAccess,
+  cycleId: string,
+  rows: readonly ResultRow[],
+  dryRun: boolean,
+): Promise<ResultsReply> {
+  return decideMoney(access, 'recordResults', { cycleId, rows, dryRun }, answerSchema, 'errors.payout.updateStatus');
+}
+
+/** The operator takes an approved batch over. */
+export function takeOver(access: MemberAccess, cycleId: string): Promise<MoneyAnswer<unknown>> {
+  return decideMoney(access, 'exportBatch', { cycleId }, z.unknown(), 'errors.payout.updateStatus');
+}
+
+function parseJson(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

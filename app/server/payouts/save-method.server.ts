@@ -1,0 +1,29 @@
+import { isRecentPassword } from '#app/domain/access/password-proof.ts';
+import { readPayoutMethod } from '#app/domain/payouts/method.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { savePayoutMethod } from './methods-collection.server.ts';
+import type { FormRefusal } from '../people/save-profile.server.ts';
+
+/** The rules decide a moment later, by their own clock. */
+const MARGIN_MS = 5_000;
+
+/**
+ * Saves how a streamer is paid, just after the password was given again: `confirmed` says so. A form that still has a
+ * password in it was sent by a browser that checked none.
+ */
+export async function saveMethodForm(
+  { read, write, identity }: MemberAccess,
+  form: Readonly<Record<string, unknown>>,
+): Promise<FormRefusal | null> {
+  if ('password' in form || form.confirmed !== 'password') {
+    return { status: 400, fields: {}, failure: 'payoutMethod.unconfirmed' };
+  }
+  const input = readPayoutMethod(form);
+  if (!input.ok) return { status: 400, fields: input.fields, failure: null };
+  const tooOld = { status: 403, fields: {}, failure: 'auth:errors.action.requires-recent-login' };
+  if (!isRecentPassword(identity.passwordAt, Date.now() + MARGIN_MS)) return tooOld;
+  const current = await read(collections.payoutMethods.byId(identity.uid));
+  const revision = (current?.revision ?? 0) + 1;
+  return (await write(savePayoutMethod(identity.uid, input.destination, revision))) ? tooOld : null;
+}

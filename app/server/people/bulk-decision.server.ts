@@ -1,0 +1,73 @@
+import { data } from '@remix-run/cloudflare';
+import { type BulkRow, CHUNK, isBulkAction, MOST_SELECTED, readSelection } from '#app/domain/people/bulk-decision.ts';
+import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
+import { decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { statusOfRefusal } from '../data/refusals.server.ts';
+import { listMatching } from './directory-collection.server.ts';
+
+/** So many people at once within a chunk. */
+const WIDTH = 5;
+
+/**
+ * Freezes a selection by its ids: the people ticked (`uid`), all on the page (`page`, with `pageUids`), or all who wait and
+ * match (`all`, with the list's `query`), the first 500 of them.
+ */
+export async function freezeSelection({ read }: MemberAccess, form: FormData) {
+  const action = form.get('action');
+  if (!isBulkAction(action)) throw data({ code: 'invalid-request' }, { status: 400 });
+  if (form.has('all')) {
+    const search = readDirectorySearch(new URLSearchParams(String(form.get('query') ?? '')));
+    const waiting = { ...search, status: 'pending' as const };
+    const people = await read(listMatching(waiting, MOST_SELECTED, new Date()));
+    const names = people.map(({ uid, displayName }) => ({ uid, name: displayName }));
+    return { phase: 'confirm' as const, action, people: names, query: directoryQuery(search) };
+  }
+  const uids = readSelection(form.has('page') ? form.getAll('pageUids') : form.getAll('uid'));
+  const names = new Map(form.getAll('name').map((pair) => split(String(pair))));
+  return {
+    phase: 'confirm' as const,
+    action,
+    people: uids.map((uid) => ({ uid, name: names.get(uid) ?? null })),
+    query: String(form.get('query') ?? ''),
+  };
+}
+
+/** `uid:Name`, as a row of the list carries it; only ever shown to its sender. */
+function split(pair: string): [string, string] {
+  const at = pair.indexOf(':');
+  return [pair.slice(0, at), pair.slice(at + 1, at + 200)];
+}
+
+/** Decides on the first twenty of the selection and gives back the rest and the fields, which the next request is about. */
+export async function runChunk(access: MemberAccess, form: FormData) {
+  const input = decisionForm.safeParse(Object.fromEntries(form));
+  if (!input.success || !isBulkAction(input.data.action)) {
+    return { phase: 'invalid' as const, failure: 'decision.invalid' };
+  }
+  if (input.data.action === 'reject' && !input.data.reason) {
+    return { phase: 'invalid' as const, failure: 'decision.reason-required' };
+  }
+  const selection = readSelection(form.getAll('uids'));
+  const chunk = selection.slice(0, CHUNK);
+  const rows: BulkRow[] = [];
+  for (let first = 0; first < chunk.length; first += WIDTH) {
+    const some = chunk.slice(first, first + WIDTH);
+    rows.push(...(await Promise.all(some.map((uid) => decideOnOne(access, uid, input.data)))));
+  }
+  const fields = ['action', 'reason', 'reasonCode', 'reapplyAt'].map((name) => [name, String(form.get(name) ?? '')]);
+  return { phase: 'ran' as const, rows, rest: selection.slice(CHUNK), fields };
+}
+
+async function decideOnOne(access: MemberAccess, uid: string, input: DecisionInput): Promise<BulkRow> {
+  try {
+    const { person, outcome } = await decide(access, uid, input);
+    const row = { uid, name: person?.displayName ?? null };
+    if (outcome === 'done') return { ...row, outcome };
+    return isSettled(input, person) ? { ...row, outcome: 'already' } : { ...row, outcome: 'refused', why: outcome };
+  } catch (error) {
+    // The others may still get through.
+    if (statusOfRefusal(error) === 503) return { uid, name: null, outcome: 'failed' };
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
+import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { Plan } from '../data/port.server.ts';
+import { type Change, plan, serverTime, type Stored } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+
+const { auditLog, directory, payouts, reviews, usernames, users } = collections;
+
+/** What concerns a person in several collections: all of it or nothing. */
+
+/** The records of a new person (spec.txt section 3): users, usernames, payouts. */
+export function createPerson({ user, username, payout }: SignUpRecords): Plan {
+  return plan(
+    users.set(user.uid, user),
+    usernames.set(username.id, username.data),
+    payouts.set(user.uid, { ...payout, lastUpdated: serverTime() }),
+  );
+}
+
+/**
+ * Saves a person's own names. A new username is claimed, the old one set free, and the payout profile follows; one that
+ * differs in capitals only stays the same claim. The rules refuse a name that another person has.
+ */
+export function saveProfile(
+  uid: string,
+  oldUsername: string,
+  names: Pick<UserRecord, 'firstName' | 'lastName' | 'brandName' | 'displayName' | 'username'>,
+): Plan {
+  const [before, after] = [usernameId(oldUsername), usernameId(names.username)];
+  return plan(
+    users.update(uid, names),
+    ...(names.username === oldUsername ? [] : [payouts.update(uid, { username: names.username })]),
+    ...(after === before ? [] : [usernames.set(after, { uid }), usernames.remove(before)]),
+  );
+}
+
+/**
+ * An admin's decision: the person's record with the audit entry that describes it, and the review of an application.
+ * The rules refuse when the record is no longer what the entry says it was before.
+ */
+export function writeDecision({ user, audit, review }: Extract<DecisionOutcome, { ok: true }>): Plan {
+  return plan(
+    users.set(user.uid, user),
+    auditLog.set(user.auditId, { ...audit, at: serverTime() }),
+    ...(review ? [reviews.set(user.uid, { ...review, decidedAt: serverTime() })] : []),
+  );
+}
+
+/** Gives a person another affiliate manager, or none, with the audit entry that says so. */
+export function setManager(actor: string, person: UserRecord, affiliateManagerId: string | null, reason: string): Plan {
+  const after = { ...person, affiliateManagerId, auditId: crypto.randomUUID() };
+  return audited(users.set(person.uid, after), `users/${person.uid}`, {
+    actor,
+    action: 'assign-manager',
+    before: person,
+    after,
+    reason,
+  });
+}
+
+/** Sets the country of a person's directory entry, or takes it away, with the audit entry that says so. */
+export function setCountry(actor: string, uid: string, before: Stored, country: string | null, reason: string): Plan {
+  const after = { ...before, country, auditId: crypto.randomUUID() };
+  return audited(directory.set(uid, after), `directory/${uid}`, {
+    actor,
+    action: 'set-country',
+    before,
+    after,
+    reason,
+  });
+}
+
+type Audited = { actor: string; action: string; before: object; after: { auditId: string }; reason: string };
+
+function audited(change: Change, target: string, entry: Audited): Plan {
+  return plan(change, auditLog.set(entry.after.auditId, { ...entry, role: 'admin', target, at: serverTime() }));
+}

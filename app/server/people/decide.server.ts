@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Conflict } from '#app/domain/audit/conflict.ts';
+import {
+  type Decision,
+  decideOnPerson,
+  isAlready,
+  MAX_REASON_LENGTH,
+  PERSON_ACTIONS,
+} from '#app/domain/people/people.ts';
+import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { getFormerRole } from '../audit/collection.server.ts';
+import { getDirectoryEntry } from './directory-collection.server.ts';
+import { writeDecision } from './collection.server.ts';
+
+/** What a form says of a decision, beside its action. */
+export const decisionForm = z.object({
+  action: z.enum(PERSON_ACTIONS),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), ''),
+  reasonCode: z.optional(z.string()),
+  reapplyAt: z.pipe(
+    z.optional(z.string()),
+    z.transform((day?: string) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
+  ),
+});
+export type DecisionInput = z.infer<typeof decisionForm>;
+
+/** `conflict`: someone else was first, and this is what they did. */
+export type ActionAnswer =
+  { ok: true; toast?: string } | { ok: false; status: number; failure: string; conflict?: Conflict | null };
+
+/**
+ * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When someone else was
+ * first, before the record was read or between that and the commit, which the rules then refuse, the answer tells who and what.
+ */
+export async function decideOnForm(access: MemberAccess, uid: string, formData: FormData): Promise<ActionAnswer> {
+  const input = decisionForm.safeParse(Object.fromEntries(formData));
+  if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
+  const { person, outcome } = await decide(access, uid, input.data);
+  if (outcome === 'done') return { ok: true };
+  if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' };
+  const failure = outcome === 'changed' ? 'toasts.changedMeanwhile' : `decision.${outcome}`;
+  const late =
+    outcome === 'changed' ||
+    ['not-pending', 'not-rejected', 'already-deactivated', 'not-deactivated', 'no-power'].includes(outcome);
+  return { ok: false, status: 409, failure, conflict: late && person ? await latestChange(access, person) : null };
+}
+
+/** One decision on one person. `changed`: the record moved between reading and committing; `person` is then what it is now. */
+export async function decide(access: MemberAccess, uid: string, input: DecisionInput) {
+  const [person, formerRole] = await access.read((read) =>
+    Promise.all([
+      read(collections.users.byId(uid)),
+      input.action === 'reactivate' ? read(getFormerRole(uid)) : undefined,
+    ]),
+  );
+  if (!person) return { person: null, outcome: 'gone' as const };
+  const decision = decideOnPerson(orderOf(access, { person, formerRole, ...input }));
+  if (!decision.ok) return { person, outcome: decision.code };
+  if (!(await access.write(writeDecision(decision)))) return { person, outcome: 'done' as const };
+  return { person: await access.read(collections.users.byId(uid)), outcome: 'changed' as const };
+}
+
+/** Whether the person is already what the decision leads to. */
+export function isSettled({ action }: DecisionInput, person: UserRecord | null): boolean {
+  return person !== null && isAlready(action, person);
+}
+
+function orderOf({ identity, standing }: MemberAccess, part: Omit<Decision, 'actor' | 'auditId' | 'now'>): Decision {
+  return { actor: { uid: identity.uid, standing }, auditId: crypto.randomUUID(), now: new Date(), ...part };
+}
+
+/** What another admin did last to this person; null when it was this one, or nothing is on record. */
+export async function latestChange(
+  { identity, read }: MemberAccess,
+  { auditId }: { auditId?: string | undefined },
+): Promise<Conflict | null> {
+  if (!auditId) return null;
+  const entry = await read(collections.auditLog.byId(auditId));
+  if (!entry || entry.actor === identity.uid) return null;
+  const who = await read(getDirectoryEntry(entry.actor));
+  return { name: who?.displayName ?? entry.actor, action: entry.action, at: entry.at.toISOString() };
+}

@@ -1,0 +1,138 @@
+import {
+  documentId,
+  endAt,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  type QueryConstraint,
+  startAfter,
+  startAt,
+  where,
+} from 'firebase/firestore/lite';
+import {
+  activityBounds,
+  type DirectoryCursor,
+  type DirectorySearch,
+  effectiveRolesOf,
+  orderOf,
+} from '#app/domain/people/directory-search.ts';
+import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
+import type { Query, Reading } from '../data/port.server.ts';
+import { ask } from '../data/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { fromSnapshots } from '../data/snapshots.server.ts';
+
+const DIRECTORY_PAGE_SIZE = 25;
+
+/** As many as the rules let one query ask for. */
+const MOST_AT_ONCE = 100;
+
+export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryCursor };
+
+export type DirectoryPage = {
+  entries: DirectoryEntry[];
+  /** Where the pages beside this one begin, null where there is none. */
+  previous: DirectoryCursor | null;
+  next: DirectoryCursor | null;
+};
+
+/** One page of a search. Going back reads the list in reverse, so that either way costs a page and one document. */
+export function searchDirectory(
+  search: DirectorySearch,
+  place: DirectoryPlace | null,
+  now: Date,
+  size = DIRECTORY_PAGE_SIZE,
+): Query<DirectoryPage> {
+  const back = place?.direction === 'before';
+  const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
+  const cursorOf = (entry: DirectoryEntry | undefined): DirectoryCursor | null =>
+    entry ? { values: orderOf(search).fields.map((field) => String(entry[field])), uid: entry.uid } : null;
+  return ask(async (db) => {
+    const { docs } = await getDocs(query(collections.directory.in(db), ...constraints, limit(size + 1)));
+    const more = docs.length > size;
+    const entries = fromSnapshots(directorySchema, docs.slice(0, size));
+    if (back) entries.reverse();
+    return {
+      entries,
+      previous: (back ? more : place !== null) ? cursorOf(entries[0]) : null,
+      next: (back ? true : more) ? cursorOf(entries.at(-1)) : null,
+    };
+  });
+}
+
+/** The first of all who match, in the order of the search, at most so many: a selection to freeze. */
+export function listMatching(search: DirectorySearch, most: number, now: Date): Reading<DirectoryEntry[]> {
+  return async (read) => {
+    const found: DirectoryEntry[] = [];
+    for (let place: DirectoryPlace | null = null; found.length < most;) {
+      const size = Math.min(MOST_AT_ONCE - 1, most - found.length);
+      const page: DirectoryPage = await read(searchDirectory(search, place, now, size));
+      found.push(...page.entries);
+      if (!page.next) break;
+      place = { direction: 'after', cursor: page.next };
+    }
+    return found;
+  };
+}
+
+/** Null for nobody, and for an entry that does not fit: the person's page is shown without it. */
+export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
+  return ask(async (db) => {
+    const snapshot = await getDoc(collections.directory.at(db, uid));
+    return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
+  });
+}
+
+/** Display names by uid of at most so many people; people who are gone are left out. */
+export function getNames(uids: Iterable<string>, most: number): Reading<Record<string, string>> {
+  const wanted = [...new Set(uids)].filter((uid) => /^[\w-]{1,128}$/.test(uid)).slice(0, most);
+  return async (read) => {
+    const entries = await Promise.all(wanted.map((uid) => read(getDirectoryEntry(uid))));
+    return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));
+  };
+}
+
+/** The uid of the person with this username or email, whole; null for nobody. */
+export function findUid(text: string): Query<string | null> {
+  const field = text.includes('@') ? 'emailLower' : 'usernameLower';
+  return ask(async (db) => {
+    const named = query(collections.directory.in(db), where(field, '==', text.toLowerCase()), limit(1));
+    return (await getDocs(named)).docs[0]?.id ?? null;
+  });
+}
+
+function constraintsOf(
+  search: DirectorySearch,
+  now: Date,
+  { back, cursor }: { back: boolean; cursor: DirectoryCursor | null },
+): QueryConstraint[] {
+  const { text, role, status, managerId, guides, activity } = search;
+  const { fields, descending } = orderOf(search);
+  const constraints: QueryConstraint[] = [];
+  // Of who was rejected or deactivated, no record says what they were before.
+  if (role && (status === null || status === 'pending')) constraints.push(where('role', '==', role));
+  if (status) {
+    const roles = effectiveRolesOf(status, role);
+    constraints.push(roles.length > 1 ? where('effectiveRole', 'in', roles) : where('effectiveRole', '==', roles[0]));
+  }
+  if (managerId) constraints.push(where('affiliateManagerId', '==', managerId));
+  if (guides) constraints.push(where('guides', '==', guides));
+  if (activity) {
+    const bounds = activityBounds(activity, now);
+    constraints.push(
+      'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
+    );
+  }
+  const prefix = text.toLowerCase();
+  // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
+  const bounds: [string, string] = [prefix, `${prefix}\uf8ff`];
+  const direction = descending === back ? 'asc' : 'desc';
+  constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
+  const [first, last] = back ? [bounds[1], bounds[0]] : bounds;
+  if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
+  else if (text) constraints.push(startAt(first));
+  if (text) constraints.push(endAt(last));
+  return constraints;
+}

@@ -1,0 +1,78 @@
+import { directoryQuery, readDirectoryCursor, readDirectorySearch } from '#app/domain/people/directory-search.ts';
+import type { DirectoryEntry } from '#app/domain/platform/schemas.ts';
+import type { Read } from '../data/port.server.ts';
+import { managerNames } from './manager-names.server.ts';
+import { getPeopleCounts } from '../figures/counters-collection.server.ts';
+import { getNames, searchDirectory } from './directory-collection.server.ts';
+import { listOpenGrants } from '../access/role-grants-collection.server.ts';
+import { listSavedFilters } from './saved-filters-collection.server.ts';
+
+/** Names that the list of proposals looks up. */
+const MOST_NAMES = 9;
+
+/** A page of the directory as the address asks for it, with what stands around it: counts, filters, managers. */
+export async function readDirectoryPage(read: Read, uid: string, url: URL, now: Date) {
+  const search = readDirectorySearch(url.searchParams);
+  const [page, counts, filters, managers] = await Promise.all([
+    read(searchDirectory(search, readDirectoryCursor(url.searchParams), now)),
+    read(getPeopleCounts()),
+    read(listSavedFilters(uid)),
+    managerNames(read, uid, now),
+  ]);
+  const at = (direction: 'after' | 'before', cursor: typeof page.next) => {
+    if (!cursor) return null;
+    const params = new URLSearchParams(directoryQuery(search));
+    for (const value of cursor.values) params.append(direction, value);
+    params.set('id', cursor.uid);
+    return `${url.pathname}?${params}`;
+  };
+  return {
+    rows: page.entries.map((entry) => rowOf(entry, managers)),
+    previous: at('before', page.previous),
+    next: at('after', page.next),
+    counts,
+    filters,
+    managers,
+  };
+}
+export type DirectoryPageData = Awaited<ReturnType<typeof readDirectoryPage>>;
+
+function rowOf(entry: DirectoryEntry, managers: Record<string, string>) {
+  const { uid, displayName, username, email, effectiveRole, flags, guidesDone, guides, lastActiveDay, createdAt } =
+    entry;
+  const { affiliateManagerId } = entry;
+  const manager = affiliateManagerId && (managers[affiliateManagerId] ?? affiliateManagerId);
+  return {
+    uid,
+    displayName,
+    username,
+    email,
+    effectiveRole,
+    flags,
+    guidesDone,
+    guides,
+    lastActiveDay,
+    createdAt,
+    manager,
+  };
+}
+export type DirectoryRow = ReturnType<typeof rowOf>;
+
+/** The proposals that wait for a second admin. */
+export async function readProposals(read: Read) {
+  const grants = await read(listOpenGrants());
+  const names = await read(
+    getNames(
+      grants.flatMap(({ uid, proposedBy }) => [uid, proposedBy]),
+      MOST_NAMES,
+    ),
+  );
+  return grants.map(({ uid, role, reason, proposedAt, proposedBy }) => ({
+    uid,
+    role,
+    reason,
+    proposedAt,
+    name: names[uid] ?? uid,
+    proposedByName: names[proposedBy] ?? proposedBy,
+  }));
+}

@@ -1,0 +1,67 @@
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import type { Read } from '../data/port.server.ts';
+import { getOwnDocument, listOwnDocuments } from './own-data-collections.server.ts';
+
+/** A Worker's request has a bound on how often it may ask; more than this many documents of a kind are said to be cut. */
+const MOST_PAGES = 30;
+
+/** Documents named by the uid, and lists by the field that holds it. What a role may not read is not asked for. */
+const DOCUMENTS = ['users', 'payouts', 'preferences', 'reviews', 'claims'] as const;
+const CREATOR_DOCUMENTS = ['balances', 'payoutMethods', 'guideProgress'] as const;
+const LISTS = { sessions: 'userId' } as const;
+const CREATOR_LISTS = {
+  payoutRequests: 'userId',
+  commissions: 'uid',
+  conversions: 'uid',
+  ledger: 'uid',
+  offerAccess: 'uid',
+  streams: 'uid',
+  streamEarnings: 'uid',
+  monthlyStats: 'uid',
+  dailyStats: 'uid',
+} as const;
+const ADMIN_LISTS = { savedFilters: 'uid' } as const;
+
+/**
+ * All that is stored of a person and that the rules let them read, by collection: a document, or a list ordered by id.
+ * `cut` names the lists that were too long to be whole.
+ */
+export async function exportOwnData(
+  read: Read,
+  uid: string,
+  standing: Standing,
+): Promise<{ data: Record<string, unknown>; cut: string[] }> {
+  const role = effectiveRole(standing);
+  const isCreator = role === 'streamer' || role === 'admin';
+  const documents = [...DOCUMENTS, ...(isCreator ? CREATOR_DOCUMENTS : [])];
+  const lists: [string, string][] = Object.entries({
+    ...LISTS,
+    ...(isCreator ? CREATOR_LISTS : {}),
+    ...(role === 'admin' ? ADMIN_LISTS : {}),
+  });
+  const cut: string[] = [];
+  const data = await Promise.all([
+    ...documents.map(async (name): Promise<[string, unknown]> => {
+      return [name, await read(getOwnDocument(name, uid))];
+    }),
+    ...[...lists, [`notices/${uid}/items`, 'uid']].map(async ([name, field]): Promise<[string, unknown]> => {
+      const { rows, whole } = await readAll(read, name!, field!, uid);
+      const key = name!.split('/')[0]!;
+      if (!whole) cut.push(key);
+      return [key, rows];
+    }),
+  ]);
+  return { data: Object.fromEntries(data), cut };
+}
+
+async function readAll(read: Read, name: string, field: string, uid: string) {
+  const rows: unknown[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found: { rows: unknown[]; next: string | null } = await read(listOwnDocuments(name, { field, uid, after }));
+    rows.push(...found.rows);
+    if (found.next === null) return { rows, whole: true };
+    after = found.next;
+  }
+  return { rows, whole: false };
+}

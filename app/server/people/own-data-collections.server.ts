@@ -1,0 +1,45 @@
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore/lite';
+import type { Query } from '../data/port.server.ts';
+import { ask } from '../data/collection.server.ts';
+import { withDates } from '../data/snapshots.server.ts';
+
+/** Documents as they are stored, for the export of a person's own data: a schema could leave something out. */
+
+/** As many as the rules let one query ask for. */
+const PAGE = 100;
+
+export function getOwnDocument(path: string, uid: string): Query<unknown> {
+  return ask(async (db) => withDates((await getDoc(doc(db, path, uid))).data() ?? null));
+}
+
+/** A page of the documents whose `field` is the person's uid, by id; `next` is null behind the last page. */
+export function listOwnDocuments(
+  path: string,
+  { field, uid, after }: { field: string; uid: string; after: string | null },
+): Query<{ rows: unknown[]; next: string | null }> {
+  return ask(async (db) => {
+    const own = query(
+      collection(db, path),
+      where(field, '==', uid),
+      orderBy(documentId()),
+      ...(after === null ? [] : [startAfter(after)]),
+      limit(PAGE),
+    );
+    const { docs } = await getDocs(own);
+    return {
+      rows: docs.map((snapshot) => ({ id: snapshot.id, ...(withDates(snapshot.data()) as object) })),
+      next: docs.length < PAGE ? null : docs.at(-1)!.id,
+    };
+  });
+}

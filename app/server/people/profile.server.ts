@@ -1,0 +1,37 @@
+import { maskDestination } from '#app/domain/payouts/batch.ts';
+import { firstCycleAfterChange } from '#app/domain/payouts/blockers.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import type { PayoutMethodRecord } from '#app/domain/platform/schemas.ts';
+import type { Read } from '../data/port.server.ts';
+import { collections } from '../data/collections.server.ts';
+
+/** What a person sees of the own record; for a streamer also how they are paid, masked. */
+export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
+  const isPaid = effectiveRole(standing) === 'streamer';
+  const [user, method] = await Promise.all([
+    read(collections.users.byId(uid)),
+    isPaid ? read(collections.payoutMethods.byId(uid)) : null,
+  ]);
+  if (!user) throw new Error(`users/${uid} is missing`);
+  const { firstName, lastName, brandName, username, email } = user;
+  return {
+    user: { firstName, lastName, brandName, username, email },
+    method: isPaid
+      ? {
+          current: method && {
+            ...maskDestination(method),
+            changedAt: method.changedAt,
+            coolsDownUntil: firstPaydayAfter(method, now),
+          },
+        }
+      : null,
+  };
+}
+
+/** The payday that a changed method has to wait for; null when it is paid to as it is. */
+function firstPaydayAfter(method: PayoutMethodRecord, now: Date): Date | null {
+  const payAt = firstCycleAfterChange(method)?.payAt;
+  return payAt && payAt > now ? payAt : null;
+}
+
+export type CurrentMethod = NonNullable<NonNullable<Awaited<ReturnType<typeof readProfile>>['method']>['current']>;

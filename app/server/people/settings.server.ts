@@ -1,0 +1,27 @@
+import type { Currency } from '#app/domain/ledger/money.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import type { Read } from '../data/port.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { getPreferences } from '../notifications/preferences-collection.server.ts';
+import { listSessions } from '../access/sessions-collection.server.ts';
+
+/** What is lost with an account, in minor units: payable now, and held for later. */
+export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
+
+/**
+ * What the settings show: sessions, topics of notices, and for who may delete the own account what would be lost with it: no
+ * balance before the first earning, and none for the pending, who read no balances.
+ */
+export async function readSettings(read: Read, uid: string, standing: Standing) {
+  const [sessions, topics, books] = await Promise.all([
+    read(listSessions(uid)),
+    read(getPreferences(uid)),
+    effectiveRole(standing) === 'streamer' ? read(collections.balances.byId(uid)) : null,
+  ]);
+  const balance: LostBalance | null = books && {
+    currency: books.currency,
+    availableMinor: books.availableMinor,
+    heldMinor: books.heldMinor,
+  };
+  return { sessions, topics, leaving: standing.role === 'streamer' ? { balance } : null };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+
+/** What the Worker is started with, read once per isolate. Names as in wrangler.toml. */
+const schema = z.object({
+  ENVIRONMENT: z._default(z.enum(['development', 'staging', 'production']), 'production'),
+  FIREBASE_PROJECT_ID: z.string().check(z.minLength(1)),
+  FIREBASE_API_KEY: z.string().check(z.minLength(1)),
+  FIREBASE_AUTH_DOMAIN: z.string().check(z.minLength(1)),
+  FIREBASE_APP_ID: z.string().check(z.minLength(1)),
+  COOKIE_KEYS: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((keys: string) => keys.split(',').map((key) => key.trim())),
+      // Each key is 32 bytes in base64.
+      z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+    ),
+  ),
+  /** Of Cloudflare Web Analytics; it stands in every page. */
+  ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
+  FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
+  FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),
+  /** Development only: where the public keys of ID tokens come from. Signatures are checked then, emulators or not. */
+  FIREBASE_AUTH_KEYS_URL: z.optional(z.url()),
+});
+
+export type Env = {
+  environment: 'development' | 'staging' | 'production';
+  projectId: string;
+  apiKey: string;
+  /** AES keys in base64; the first encrypts, all decrypt. */
+  cookieKeys: string[];
+  emulators: ClientConfig['emulators'];
+  /** Null counts no page views. */
+  analyticsToken: string | null;
+  client: ClientConfig;
+  authKeys: KVNamespace | null;
+  /** Replaces Google's address of the public keys; null outside development. */
+  authKeysUrl: string | null;
+  /** The files of the browser build, which hold the guides' texts. */
+  assets: StaticAssets;
+};
+
+/** What is used of the binding ASSETS. */
+export type StaticAssets = { fetch: (address: string) => Promise<Response> };
+
+/** `missing` names the variables that are absent or wrong; the Configuration Error screen shows them. */
+export type EnvResult = { ok: true; env: Env } | { ok: false; missing: string[] };
+
+/** A Worker that accepts unsigned tokens, or tokens signed with another key, must not boot outside development. */
+const DEVELOPMENT_ONLY = [
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIRESTORE_EMULATOR_HOST',
+  'FUNCTIONS_EMULATOR_HOST',
+  'FIREBASE_AUTH_KEYS_URL',
+] as const;
+
+/** Parses the Worker's bindings. Throws when a variable of DEVELOPMENT_ONLY is set in another environment. */
+export function parseEnv(bindings: Record<string, unknown>): EnvResult {
+  const misplaced = DEVELOPMENT_ONLY.filter((name) => bindings[name]);
+  if (misplaced.length > 0 && bindings.ENVIRONMENT !== 'development') {
+    throw new Error(`${misplaced.join(', ')} may be set in the development environment only: refusing to start`);
+  }
+  const parsed = schema.safeParse(bindings);
+  const assets = staticAssetsOf(bindings);
+  if (!parsed.success || !assets) {
+    const faults = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];
+    return { ok: false, missing: [...new Set(assets ? faults : [...faults, 'ASSETS'])] };
+  }
+  const vars = parsed.data;
+  const emulators =
+    vars.FIREBASE_AUTH_EMULATOR_HOST && vars.FIRESTORE_EMULATOR_HOST && vars.FUNCTIONS_EMULATOR_HOST
+      ? {
+          auth: vars.FIREBASE_AUTH_EMULATOR_HOST,
+          firestore: vars.FIRESTORE_EMULATOR_HOST,
+          functions: vars.FUNCTIONS_EMULATOR_HOST,
+        }
+      : null;
+  return {
+    ok: true,
+    env: {
+      environment: vars.ENVIRONMENT,
+      projectId: vars.FIREBASE_PROJECT_ID,
+      apiKey: vars.FIREBASE_API_KEY,
+      cookieKeys: vars.COOKIE_KEYS,
+      emulators,
+      analyticsToken: vars.ANALYTICS_TOKEN ?? null,
+      client: {
+        firebase: {
+          projectId: vars.FIREBASE_PROJECT_ID,
+          apiKey: vars.FIREBASE_API_KEY,
+          authDomain: vars.FIREBASE_AUTH_DOMAIN,
+          appId: vars.FIREBASE_APP_ID,
+        },
+        emulators,
+      },
+      assets,
+      authKeys: isKeyValueStore(bindings.AUTH_KEYS) ? bindings.AUTH_KEYS : null,
+      authKeysUrl: vars.FIREBASE_AUTH_KEYS_URL ?? null,
+    },
+  };
+}
+
+/** The files of the browser build; null when they are not bound. */
+export function staticAssetsOf({ ASSETS }: Record<string, unknown>): StaticAssets | null {
+  return typeof ASSETS === 'object' && ASSETS !== null && 'fetch' in ASSETS ? (ASSETS as StaticAssets) : null;
+}
+
+function isKeyValueStore(binding: unknown): binding is KVNamespace {
+  return typeof binding === 'object' && binding !== null && 'get' in binding && 'put' in binding;
+}

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { payoutRequestId } from '#app/domain/payouts/request.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import { alternatesOf } from '#app/i18n/detect-language.ts';
+import { languageOf } from '../access/guard.server.ts';
+import { takeToast } from './toast.server.ts';
+
+/**
+ * The root's data: language and addresses of the page, the browser's configuration, and the member's own standing.
+ * A session that can't be resolved counts as nobody here; the page's own guard says what is wrong.
+ */
+export async function openPageFacts({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const prefix: Language | null = isLanguage(params.lang) ? params.lang : null;
+  const language = languageOf(request, prefix);
+  const path = prefix ? url.pathname.slice(prefix.length + 1) || '/' : url.pathname;
+  const session = context.session ? await context.session.resolve().catch(() => null) : null;
+  const member =
+    session?.viewer.kind === 'member' && session.identity
+      ? {
+          uid: session.identity.uid,
+          email: session.identity.email,
+          standing: session.viewer.standing,
+          live: liveDocumentsOf(session.identity.uid, session.viewer.standing, new Date()),
+        }
+      : null;
+  const { toast, headers } = takeToast(request);
+  return data(
+    {
+      language,
+      prefix,
+      path,
+      canonical: `${url.origin}/${language}${path === '/' ? '' : path}`,
+      alternates: alternatesOf(url.origin, path),
+      config: context.session?.env.client ?? null,
+      environment: context.session?.env.environment ?? null,
+      analyticsToken: context.session?.env.analyticsToken ?? null,
+      missing: context.missing,
+      requestId: context.requestId,
+      /** The session of the cookies; null for a visitor without one. */
+      session: session?.identity ? { id: session.identity.sessionId } : null,
+      member,
+      toast,
+    },
+    { headers },
+  );
+}
+
+export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];
+
+/**
+ * The documents that a streamer's open page is kept true to: balance, payout profile, the request for the open cycle, and
+ * notices (a decision on access to an offer is one).
+ */
+function liveDocumentsOf(uid: string, standing: Standing, now: Date): string[] {
+  if (effectiveRole(standing) !== 'streamer') return [];
+  const request = payoutRequestId(uid, openCycleAt(now).id);
+  return [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#app/domain/platform/languages.ts';
+import { serverI18n } from '#app/i18n/i18n.server.ts';
+import type { Streamed } from '../data/streamed-read.server.ts';
+
+/** A document title in the page's language. `key` is a translation key with its namespace. */
+export function pageTitle(language: Language, key: string): string {
+  return `${serverI18n(language).t(key)} · Greenroom`;
+}
+
+/** The title of a page about one thing: its own if that is known yet, else what such pages are called. */
+export function titleOfFound({ outcome }: Streamed<{ title: string }>, fallback: string): string {
+  return !(outcome instanceof Promise) && outcome.ok ? outcome.data.title : fallback;
+}

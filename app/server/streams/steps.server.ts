@@ -1,0 +1,125 @@
+import { data } from '@remix-run/cloudflare';
+import { fieldErrors } from '#app/domain/platform/field-errors.ts';
+import { withLanguage } from '#app/domain/access/redirects.ts';
+import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/streams/stream.ts';
+import { vodInput } from '#app/domain/streams/schemas.ts';
+import type { Plan } from '../data/port.server.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import {
+  cancelStream,
+  endStream,
+  getStream,
+  planStream,
+  replanStream,
+  saveChecklist,
+  saveVod,
+  startStream,
+  type Stream,
+} from './collection.server.ts';
+import { liveOnes, promotableOf } from './offers.server.ts';
+import { type PlanValues, readPlan, streamIdOf } from './plan.server.ts';
+import { redirectWithToast } from '../platform/toast.server.ts';
+
+/** What a form of a stream came to: errors beside fields, one above, and what a plan held. */
+export type StreamAnswer = {
+  fields: Partial<Record<string, string[]>>;
+  failure: string | null;
+  values: PlanValues | null;
+};
+
+const answer = (status: number, part: Partial<StreamAnswer>) =>
+  data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
+
+/** What the rules refuse here has changed since the page was read, or its time has passed. */
+const late = () => answer(409, { failure: 'toasts.changedMeanwhile' });
+
+/** Plans a stream as the form says, and leads to it; the same form sent twice leads to the same stream. */
+export async function planOnForm({ identity, prefix, read, write }: MemberAccess, form: FormData, now: Date) {
+  const { uid } = identity;
+  const outcome = readPlan(form, await promotableIn(read, uid, form), now);
+  if (!outcome.ok) return answer(400, { fields: outcome.fields, values: outcome.values });
+  const id = await streamIdOf(uid, outcome.key, outcome.plan);
+  const isThere = () => read(getStream(uid, id));
+  const lead = () =>
+    redirectWithToast(withLanguage(prefix, `/streams/${id}`), { kind: 'success', key: 'streams.toasts.planned' });
+  if (await isThere()) return lead();
+  const refusal = await write(planStream(uid, id, outcome.plan));
+  // Refused because the other submission was first, and something was done with its stream already.
+  return !refusal || (await isThere()) ? lead() : late();
+}
+
+const STEPS: readonly string[] = ['replan', 'cancel', 'go-live', 'end', 'set-vod'] satisfies StreamStep[];
+const DONE: Record<StreamStep, string> = {
+  replan: 'streams.toasts.saved',
+  cancel: 'streams.toasts.cancelled',
+  'go-live': 'streams.toasts.live',
+  end: 'streams.toasts.ended',
+  'set-vod': 'streams.toasts.saved',
+};
+
+/**
+ * A step of a stream, from a form whose `intent` names it, or the ticks of its checklist (`checklist`, any number of `item`).
+ *
+ * @throws 400 for an intent that there is none of, 404 for a stream of someone else
+ */
+export async function takeStreamStep(access: MemberAccess, id: string, form: FormData, now: Date) {
+  const { identity, prefix, read, write } = access;
+  const intent = form.get('intent');
+  if (intent !== 'checklist' && !isStep(intent)) throw data({ code: 'invalid-request' }, { status: 400 });
+  const stream = await read(getStream(identity.uid, id));
+  if (!stream) throw data(null, { status: 404 });
+  if (intent === 'checklist') {
+    const ticked = tickedItems(form.getAll('item').map(String));
+    return (await write(saveChecklist(id, ticked))) ? late() : answer(200, {});
+  }
+  const confirms = form.get('disclosed') === 'yes';
+  const refusal = refusalOfStep(stream, intent, confirms);
+  if (refusal === 'disclosure-missing') return answer(400, { fields: { disclosed: ['streams.errors.disclosed'] } });
+  if (refusal) return late();
+  const step = await planOf(access, stream, intent, form, now);
+  if ('refused' in step) return step.refused;
+  if (await write(step.plan)) return late();
+  const path = intent === 'cancel' ? '/streams' : `/streams/${id}`;
+  return redirectWithToast(withLanguage(prefix, path), { kind: 'success', key: DONE[intent] });
+}
+
+function isStep(value: unknown): value is StreamStep {
+  return typeof value === 'string' && STEPS.includes(value);
+}
+
+/** What a step writes, or what is wrong with its form. */
+async function planOf(
+  { identity, read }: MemberAccess,
+  { id, offerIds }: Stream,
+  step: StreamStep,
+  form: FormData,
+  now: Date,
+): Promise<{ plan: Plan } | { refused: ReturnType<typeof answer> }> {
+  switch (step) {
+    case 'go-live': {
+      const live = await read((reader) => liveOnes(reader, offerIds));
+      if (live.length < offerIds.length && form.get('despite') !== 'yes')
+        return { refused: answer(409, { fields: { despite: ['streams.errors.despite'] } }) };
+      return { plan: startStream(id, offerIds.length > 0) };
+    }
+    case 'end':
+      return { plan: endStream(id) };
+    case 'cancel':
+      return { plan: cancelStream(id) };
+    case 'set-vod': {
+      const input = vodInput.safeParse(Object.fromEntries(form));
+      if (!input.success) return { refused: answer(400, { fields: fieldErrors(input.error) }) };
+      return { plan: saveVod(id, input.data.vodUrl) };
+    }
+    case 'replan': {
+      const outcome = readPlan(form, await promotableIn(read, identity.uid, form), now);
+      return outcome.ok
+        ? { plan: replanStream(id, outcome.plan) }
+        : { refused: answer(400, { fields: outcome.fields, values: outcome.values }) };
+    }
+  }
+}
+
+function promotableIn(read: MemberAccess['read'], uid: string, form: FormData): Promise<string[]> {
+  return read((read) => promotableOf(read, uid, form.getAll('offer').map(String)));
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { giveFormsBack, keepForms, keepFormsForLogin } from '#app/client/kept-forms.ts';
+import { withoutLanguage } from '#app/domain/platform/language-path.ts';
+
+type Sent = { path: string; uid: string };
+
+/** Keeps what forms hold over the reload of an error screen, and over a login that a form was answered with. */
+export function KeptForms({ uid }: { uid: string | null }) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const sent = useRef<Sent | null>(null);
+  useEffect(() => keepForms(), []);
+  useEffect(() => giveFormsBack(uid), [pathname, uid]);
+  useEffect(() => {
+    if (state === 'submitting') sent.current = uid === null ? null : { path: pathname, uid };
+    if (state !== 'idle' || !sent.current) return;
+    const { path, uid: sender } = sent.current;
+    sent.current = null;
+    if (withoutLanguage(pathname) === '/login') keepFormsForLogin(path, sender);
+  }, [state, pathname, uid]);
+  return null;
+}

@@ -1,0 +1,66 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppShell } from '#app/ui/layout/shell.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { GraceNotice } from '#app/server/guides/grace.server.ts';
+import { FrameMenus } from './frame-menus.tsx';
+import { GuideGrace } from '../features/guides/grace.tsx';
+import { navigationFor } from './navigation.ts';
+import { pageKey } from './page/page-key.ts';
+import { usePageFacts, usePath } from './page/facts.ts';
+import { SlowNavigation } from './slow-navigation.tsx';
+
+/** The frame of every page for members: sidebar by the permission table, menus, the account. */
+export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { member } = usePageFacts();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  // Signed out in another tab, or between two loads: the guards are sending the person to /login.
+  if (!member) return <>{children}</>;
+
+  const nav = navigationFor(member.standing).map(({ section, items }) => ({
+    label: t(`nav.sections.${section}`),
+    items: items.map(({ route, paths, icon }) => ({
+      to: path(paths[0]!),
+      label: t(`nav.${pageKey(route)}`),
+      icon,
+      active: paths.some((one) =>
+        route === 'admin' ? pathname === path(one) : `${pathname}/`.startsWith(`${path(one)}/`),
+      ),
+    })),
+  }));
+  return (
+    <AppShell
+      nav={nav}
+      labels={{
+        skip: t('nav.skip'),
+        navigation: t('nav.label'),
+        openMenu: t('nav.openMenu'),
+        closeMenu: t('nav.closeMenu'),
+        resize: t('nav.resizeSidebar'),
+        collapse: t('nav.sidebar'),
+        home: t('nav.home'),
+      }}
+      homeHref={path('/')}
+      topbar={
+        <>
+          <FrameMenus />
+          <AccountMenu email={member.email ?? ''} standing={member.standing} />
+        </>
+      }
+      banner={grace && !isReading(pathname) ? <GuideGrace notice={grace} /> : null}
+      location={pathname}
+    >
+      <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
+      {children}
+    </AppShell>
+  );
+}
+
+/** A guide, a phase or the plan: anyone who reads one needs no call to read. */
+function isReading(pathname: string): boolean {
+  return /\/(guides|onboarding)\/./.test(pathname);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+
+/** A page that is one list: its head, its table, and what to do while it is empty. `page` is its name in the locales. */
+export function ListPage<Row>({
+  page,
+  rows,
+  rowKey,
+  columns,
+  toolbar,
+  children,
+}: {
+  page: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Above the table: what it is a list of. */
+  toolbar?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t(`pages.${page}.title`)} description={t(`pages.${page}.description`)} />
+      {toolbar}
+      <DataTable
+        caption={t(`pages.${page}.title`)}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        empty={<EmptyState title={t(`pages.${page}.empty.title`)} description={t(`pages.${page}.empty.description`)} />}
+      />
+      {children}
+    </>
+  );
+}

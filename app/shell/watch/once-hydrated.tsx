@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { usePageViews } from '#app/client/use-page-views.ts';
+import { whenAttended } from '#app/client/when-idle.ts';
+import { Connection } from './connection.tsx';
+import { FailedParts } from './failed-parts.tsx';
+import { FailureInSight } from './failure-in-sight.tsx';
+import { FieldTexts } from './field-texts.tsx';
+import { PageFocus } from './page-focus.tsx';
+import { ReadAgain } from './read-again.tsx';
+
+/** What every page has and none needs before it answers: a file of its own, in no page's way. */
+export function OnceHydrated({ analyticsToken }: { analyticsToken: string | null }) {
+  usePageViews(analyticsToken);
+  // The way out is in a menu, which has to open without a network, too.
+  useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.tsx').catch(() => {})), []);
+  return (
+    <>
+      <Connection />
+      <PageFocus />
+      <FieldTexts />
+      <FailureInSight />
+      <FailedParts />
+      <ReadAgain />
+    </>
+  );
+}

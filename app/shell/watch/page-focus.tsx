@@ -1,0 +1,21 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { withoutLanguage } from '#app/domain/platform/language-path.ts';
+
+/**
+ * Moves the focus to the page's heading on navigation, so that a screen reader tells where one is. Once, in the root:
+ * a frame would not see that one came from another. A change of language is the same page and leaves the focus alone.
+ */
+export function PageFocus() {
+  const path = withoutLanguage(useLocation().pathname);
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [path]);
+  return null;
+}

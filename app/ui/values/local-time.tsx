@@ -1,0 +1,39 @@
+import { dateTimeFormat, deviceTimeZone } from '#app/domain/platform/formatters.ts';
+import { useSyncExternalStore } from 'react';
+import { DateTime, formatDateTime } from './time.tsx';
+
+const never = () => () => {};
+
+/** The reader's own zone by its IANA name; null on the server and while the page is being taken over. */
+export function useTimeZone(): string | null {
+  return useSyncExternalStore(
+    never,
+    () => deviceTimeZone(),
+    () => null,
+  );
+}
+
+/** A moment in UTC, which everybody can refer to, and beside it in the reader's own zone, once that is known. */
+export function LocalDateTime({ value, locale }: { value: string | number | Date; locale: string }) {
+  const zone = useTimeZone();
+  const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, 'datetime', zone) : null;
+  return (
+    <>
+      <DateTime value={value} locale={locale} />
+      {local ? (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">
+            {local} {shortName(zone!, locale, new Date(value))}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What people call their zone: "GMT-3", "CET". */
+function shortName(timeZone: string, locale: string, at: Date): string {
+  const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

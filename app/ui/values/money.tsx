@@ -1,0 +1,48 @@
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { type Currency, formatMoney as format, formatRate, type Money } from '#app/domain/ledger/money.ts';
+import { cn } from '../class-names.ts';
+
+/** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
+export function formatMoney(money: Money, locale: string): string {
+  return withOrdinarySpaces(format(money, locale));
+}
+
+/** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
+export function formatReported(amount: string, currency: string, locale: string): string {
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const format = numberFormat(locale, isCurrency ? { style: 'currency', currency } : {});
+  return withOrdinarySpaces(format.format(Number(amount)));
+}
+
+function withOrdinarySpaces(text: string): string {
+  return text.replaceAll(/[\u202f\u00a0]/g, '\u00a0');
+}
+
+/** An amount with figures of equal width. `signed` puts a plus before what came in. */
+export function MoneyText({
+  money,
+  locale,
+  signed = false,
+  className,
+}: {
+  money: Money;
+  locale: string;
+  signed?: boolean;
+  className?: string;
+}) {
+  const text = formatMoney(money, locale);
+  return (
+    <span className={cn('whitespace-nowrap tabular-nums', className)} suppressHydrationWarning>
+      {signed && money.amountMinor > 0 ? `+${text}` : text}
+    </span>
+  );
+}
+
+/** An average amount, such as what a click earned, in minor units that need not be whole; a dash where there is none. */
+export function RateText({ minor, currency, locale }: { minor: number | null; currency: Currency; locale: string }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+      {minor === null ? '–' : withOrdinarySpaces(formatRate(minor, currency, locale))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { dateTimeFormat, relativeTimeFormat } from '#app/domain/platform/formatters.ts';
+
+/**
+ * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
+ * whose midnight is meant.
+ */
+export type DateTimeStyle = 'date' | 'datetime' | 'time' | 'long-date';
+
+const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+};
+
+/** `value` is anything Date takes; null when it is no moment. Narrow spaces are evened out: engines differ in them. */
+export function formatDateTime(
+  value: string | number | Date,
+  locale: string,
+  style: DateTimeStyle = 'datetime',
+  timeZone = 'UTC',
+): string | null {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  return dateTimeFormat(locale, { ...STYLES[style], timeZone })
+    .format(date)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** How long it is from `now` to then, either way, in the largest unit that there is one of: "3 days ago", "in 20 minutes". */
+export function formatDistance(value: string | number | Date, now: Date, locale: string): string {
+  const distance = new Date(value).getTime() - now.getTime();
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1)!;
+  return relativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(distance / length), unit);
+}
+
+/**
+ * `zone` is the text that names the zone ("UTC"); pass null to leave it out where the column's head says it.
+ * `label` replaces the visible text for assistive technology.
+ */
+export function DateTime({
+  value,
+  locale,
+  style = 'datetime',
+  timeZone = 'UTC',
+  zone = 'UTC',
+  label,
+  className,
+}: {
+  value: string | number | Date;
+  locale: string;
+  style?: DateTimeStyle;
+  timeZone?: string;
+  zone?: string | null;
+  label?: string;
+  className?: string;
+}) {
+  const text = formatDateTime(value, locale, style, timeZone);
+  if (text === null) return null;
+  return (
+    // Another version of the time zone data may word a date differently; the server's wording stays.
+    <time dateTime={new Date(value).toISOString()} aria-label={label} className={className} suppressHydrationWarning>
+      {zone ? `${text} ${zone}` : text}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { type Context, hasCode } from '../platform/context.ts';
+import { planClaims, standingToMirror } from './plan-claims.ts';
+
+/** Changes of one record that one invocation follows; past that the event is delivered again. */
+const MAX_ROUNDS = 10;
+
+/**
+ * Mirrors role, status and completedAllGuides of users/{uid} into the custom claims.
+ *
+ * Events come doubled, late and out of order, and two invocations may overlap, so the event's data is not used: the
+ * record is read, the claims set, and the record read again until its updateTime stands still. Anyone who sets an old
+ * value last sees the new updateTime and goes round again. Role none also ends all sessions. Last comes
+ * claims/{uid}.syncedAt, which tells the browser to fetch a token. An account that is gone has nothing to mirror.
+ */
+export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid: string): Promise<void> {
+  const record = db.doc(`users/${uid}`);
+  let tooLarge: unknown = null;
+  try {
+    let snapshot = await record.get();
+    let standing = standingToMirror(snapshot.data());
+    for (let round = 1; ; round += 1) {
+      if (round > MAX_ROUNDS) throw new Error(`users/${uid} kept changing while its claims were set`);
+      const claims = planClaims((await auth.getUser(uid)).customClaims, standing);
+      tooLarge = null;
+      if (claims) {
+        await auth.setCustomUserClaims(uid, claims).catch((error: unknown) => {
+          if (!hasCode(error, 'auth/claims-too-large')) throw error;
+          tooLarge = error;
+        });
+      }
+      const again = await record.get();
+      const still = again.exists === snapshot.exists && again.updateTime?.valueOf() === snapshot.updateTime?.valueOf();
+      if (still) break;
+      snapshot = again;
+      standing = standingToMirror(snapshot.data());
+    }
+    if (standing?.role === 'none') await auth.revokeRefreshTokens(uid);
+    // Foreign claims left no room. Anyone who is deactivated is out all the same; the rest is for someone to look at.
+    if (tooLarge) throw tooLarge;
+    if (!snapshot.exists) return;
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+    log.info('claims-without-account', { uid });
+    return;
+  }
+  await db.doc(`claims/${uid}`).set({ syncedAt: FieldValue.serverTimestamp() }, { merge: true });
+}

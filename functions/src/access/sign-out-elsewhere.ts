@@ -1,0 +1,45 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { sessionIdSchema } from '../../../app/domain/platform/schemas.ts';
+import type { Context } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+import { type Caller, requireLiveSession } from './caller.ts';
+
+const input = z.object({ sessionId: sessionIdSchema });
+
+/** Claims of a custom token that prove what the caller's token proves (design.md section 4). */
+function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
+  return typeof passwordAt === 'number' ? { passwordAt } : {};
+}
+
+/**
+ * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
+ * token to log in again. It carries the caller's own proof of the password and none of its own. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
+ * sessions from before. `keptSessionId` beside it is the caller's session: its open pages wait for their new token, the
+ * others leave. Done twice it does no harm. Throws refusals: invalid-request, user-token-expired,
+ * user-disabled, account-deactivated.
+ */
+export async function signOutElsewhere(
+  context: Pick<Context, 'db' | 'auth'>,
+  data: unknown,
+  caller: Caller,
+): Promise<{ token: string }> {
+  const { db, auth } = context;
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
+  await requireLiveSession(context, caller);
+
+  await auth.revokeRefreshTokens(caller.uid);
+  const { tokensValidAfterTime } = await auth.getUser(caller.uid);
+  if (!tokensValidAfterTime) throw new Error(`The provider revoked the tokens of ${caller.uid} and does not say when`);
+  const validAfter = Timestamp.fromMillis(Date.parse(tokensValidAfterTime));
+  await db.doc(`claims/${caller.uid}`).set({ validAfter, keptSessionId: parsed.data.sessionId }, { merge: true });
+
+  const sessions = await db.collection('sessions').where('userId', '==', caller.uid).get();
+  const writer = db.bulkWriter();
+  const deletions = sessions.docs
+    .filter((session) => session.get('sessionId') !== parsed.data.sessionId)
+    .map((session) => writer.delete(session.ref));
+  await Promise.all([...deletions, writer.close()]);
+  return { token: await auth.createCustomToken(caller.uid, proofOf(caller)) };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Context } from '../platform/context.ts';
+
+/** `subject` is the path of the document that is not what it should be. */
+export type Alert = { kind: string; subject: string; expected: string; found: string };
+
+/**
+ * Notes that something does not add up, once per kind and subject, and writes it to the error log. Nothing is put right. An alert
+ * that was closed opens again.
+ */
+export async function raiseAlert({ db, now, log }: Omit<Context, 'auth'>, alert: Alert): Promise<void> {
+  log.error('alert', alert);
+  const ref = db.doc(`alerts/${alertId(alert)}`);
+  const at = Timestamp.fromDate(now);
+  await db.runTransaction(async (transaction) => {
+    const known = await transaction.get(ref);
+    const first = known.exists ? {} : { firstSeenAt: at };
+    transaction.set(ref, { ...alert, state: 'open', lastSeenAt: at, resolvedAt: null, ...first }, { merge: true });
+  });
+}
+
+/**
+ * Closes an open alert whose cause is gone; one that was seen later than `now` stays, and one whose `found` is about something
+ * else.
+ *
+ * @returns whether it was closed by this
+ */
+export async function closeAlert(
+  { db, now, log }: Omit<Context, 'auth'>,
+  { kind, subject }: Pick<Alert, 'kind' | 'subject'>,
+  isAbout: (found: string) => boolean = () => true,
+): Promise<boolean> {
+  const ref = db.doc(`alerts/${alertId({ kind, subject })}`);
+  // Most that is asked for was never raised.
+  if ((await ref.get()).get('state') !== 'open') return false;
+  const closed = await db.runTransaction(async (transaction) => {
+    const known = await transaction.get(ref);
+    const isLater = known.exists && (known.get('lastSeenAt') as Timestamp).toMillis() > now.getTime();
+    if (known.get('state') !== 'open' || isLater || !isAbout(String(known.get('found')))) return false;
+    transaction.update(ref, { state: 'resolved', resolvedAt: Timestamp.fromDate(now) });
+    return true;
+  });
+  if (closed) log.info('alert-closed', { kind, subject });
+  return closed;
+}
+
+function alertId({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string {
+  return `${kind}_${createHash('sha256').update(subject).digest('hex').slice(0, 24)}`;
+}

@@ -1,0 +1,46 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { CohortStep } from '../../../app/domain/figures/breakdowns.ts';
+import { reachedBy } from '../../../app/domain/figures/cohort.ts';
+import { userSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+
+/**
+ * Notes in milestones/{uid} how far a person has ever come, and counts each new step once in cohorts/{month of sign-up}: both in
+ * one transaction on the live record, so doubled and reordered events change nothing. Nothing is taken back: a cohort says
+ * who came so far, not who stayed.
+ */
+export async function noteMilestones(
+  { db }: Pick<Context, 'db'>,
+  uid: string,
+  more: readonly CohortStep[] = [],
+): Promise<void> {
+  const milestones = db.doc(`milestones/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    const [record, noted] = await transaction.getAll(db.doc(`users/${uid}`), milestones);
+    const user = parseSnapshot(userSchema, record!);
+    if (!user) return;
+    const before = new Set((noted!.get('reached') ?? []) as CohortStep[]);
+    const fresh = [...new Set([...reachedBy(user), ...more])].filter((step) => !before.has(step));
+    if (fresh.length === 0) return;
+    const month = user.createdAt.slice(0, 7);
+    transaction.set(milestones, { month, reached: [...before, ...fresh] });
+    const counts = Object.fromEntries(fresh.map((step) => [step, FieldValue.increment(1)]));
+    transaction.set(db.doc(`cohorts/${month}`), { month, ...counts }, { merge: true });
+  });
+}
+
+/** The same after figures of a person were written, if there was a first deposit among them. */
+export async function noteFirstDeposit(
+  context: Pick<Context, 'db'>,
+  figures: { uid?: unknown; days?: unknown } | undefined,
+): Promise<void> {
+  if (typeof figures?.uid !== 'string' || figures.uid === '' || !hasFirstDeposit(figures.days)) return;
+  await noteMilestones(context, figures.uid, ['firstDeposit']);
+}
+
+function hasFirstDeposit(days: unknown): boolean {
+  const parts = (value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : []);
+  return parts(days)
+    .flatMap((day) => parts((day as { offers?: unknown }).offers))
+    .some((figures) => Number((figures as { firstDeposits?: unknown }).firstDeposits) > 0);
+}

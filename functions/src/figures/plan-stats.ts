@@ -1,0 +1,181 @@
+import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
+import type { Counted } from '../../../app/domain/income/schemas.ts';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+import { type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
+
+/** What conversions and clicks come to in dailyStats, monthlyStats and programmeStats: sums, so that changes are differences. */
+
+/** The part of a conversion that the statistics are made of. */
+export type CountedConversion = {
+  events: ConversionEvents;
+  state: Verdict;
+  at: Date;
+  goal: string | null;
+  streamId: string | null;
+  country: string | null;
+  earned: { amountMinor: number; currency: Currency } | null;
+};
+
+/**
+ * A conversion counts on the day (UTC) that it began: as a lead from its first status on, a rebill apart; confirmed, as a
+ * conversion, and as a first deposit unless it is a registration or a rebill; rejected, as nothing.
+ */
+export function countedOf({ events, state, at, goal, streamId, country, earned }: CountedConversion): Counted {
+  const stands = state !== 'rejected';
+  const confirmed = state === 'confirmed';
+  const first = stands && events.rebill === undefined;
+  return {
+    date: at.toISOString().slice(0, 10),
+    streamKey: streamId ?? UNKNOWN_KEY,
+    country: country ?? UNKNOWN_KEY,
+    registrations: first ? 1 : 0,
+    firstDeposits: first && confirmed && goal !== 'registration' ? 1 : 0,
+    conversions: confirmed ? 1 : 0,
+    commissionMinor: confirmed && earned ? earned.amountMinor : 0,
+    currency: confirmed && earned ? earned.currency : null,
+  };
+}
+
+/** So much more of some figures at one place. */
+export type StatDelta = {
+  uid: string;
+  offerId: string;
+  date: string;
+  streamKey: string;
+  country: string;
+  currency: Currency | null;
+} & Partial<Record<Figure, number>>;
+
+/** The differences that make `after` of `before`; none where they are the same. */
+export function deltasBetween(
+  { uid, offerId }: { uid: string; offerId: string },
+  before: Counted | null,
+  after: Counted,
+): StatDelta[] {
+  const delta = (counted: Counted, sign: 1 | -1): StatDelta => ({
+    uid,
+    offerId,
+    date: counted.date,
+    streamKey: counted.streamKey,
+    country: counted.country,
+    currency: counted.currency,
+    registrations: sign * counted.registrations,
+    firstDeposits: sign * counted.firstDeposits,
+    conversions: sign * counted.conversions,
+    commissionMinor: sign * counted.commissionMinor,
+  });
+  return [...(before ? [delta(before, -1)] : []), delta(after, 1)];
+}
+
+/** One document of statistics: the fields that name it, and what is added at which place inside it. */
+export type StatChange = { path: string; names: Record<string, string>; adds: Map<string, number> };
+
+/** Places inside a document are written as one text; ids have no such character. */
+const SEPARATOR = '\u0000';
+
+const placeOf = (...segments: string[]) => segments.join(SEPARATOR);
+const segmentsOf = (place: string) => place.split(SEPARATOR);
+
+/** The documents that differences touch, each once, without what cancels out. */
+export function statChanges(deltas: Iterable<StatDelta>): StatChange[] {
+  const changes = new Map<string, StatChange>();
+  for (const delta of deltas) addDelta(changes, delta);
+  return [...changes.values()].filter(({ adds }) => {
+    for (const [place, amount] of adds) if (amount === 0) adds.delete(place);
+    return adds.size > 0;
+  });
+}
+
+function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
+  const { uid, offerId, date, streamKey, country, currency } = delta;
+  const month = date.slice(0, 7);
+  const day = date.slice(8);
+  const money: Record<string, string> = currency ? { currency } : {};
+  const daily = changeAt(changes, `dailyStats/${uid}_${offerId}_${date}`, { uid, offerId, date, ...money });
+  const monthly = changeAt(changes, `monthlyStats/${uid}_${month}`, { uid, month, ...money });
+  const programme = changeAt(changes, `programmeStats/${date}`, { date });
+  for (const figure of FIGURES) {
+    const amount = delta[figure] ?? 0;
+    if (amount === 0) continue;
+    add(daily, placeOf(figure), amount);
+    add(monthly, placeOf('days', day, 'offers', offerId, figure), amount);
+    add(monthly, placeOf('days', day, 'streams', streamKey, figure), amount);
+    add(monthly, placeOf('days', day, 'countries', country, figure), amount);
+    const name = figure === 'commissionMinor' ? ['commission', currency ?? 'USD'] : [figure];
+    add(programme, placeOf('offers', offerId, ...name), amount);
+    add(programme, placeOf('countries', country, ...name), amount);
+  }
+}
+
+function changeAt(changes: Map<string, StatChange>, path: string, names: Record<string, string>): StatChange {
+  const change = changes.get(path) ?? { path, names: {}, adds: new Map<string, number>() };
+  changes.set(path, change);
+  Object.assign(change.names, names);
+  return change;
+}
+
+function add({ adds }: StatChange, place: string, amount: number): void {
+  adds.set(place, (adds.get(place) ?? 0) + amount);
+}
+
+/** Sums by day, offer, country and currency, no matter who they came from: all that the days of the programme are made of. */
+export class ProgrammeSums {
+  readonly #sums = new Map<string, StatDelta>();
+
+  add(deltas: Iterable<StatDelta>): void {
+    for (const delta of deltas) {
+      const { date, offerId, country, currency } = delta;
+      const key = placeOf(date, offerId, country, currency ?? '');
+      const sum = this.#sums.get(key) ?? { uid: '', streamKey: '', date, offerId, country, currency };
+      for (const figure of FIGURES) sum[figure] = (sum[figure] ?? 0) + (delta[figure] ?? 0);
+      this.#sums.set(key, sum);
+    }
+  }
+
+  changes(): StatChange[] {
+    return statChanges(this.#sums.values()).filter(isOfProgramme);
+  }
+}
+
+export function isOfProgramme({ path }: StatChange): boolean {
+  return path.startsWith('programmeStats/');
+}
+
+/** A change as a document or a part of one: `leaf` makes the values. */
+export function nest<Leaf>({ names, adds }: StatChange, leaf: (amount: number) => Leaf): Record<string, unknown> {
+  const data: Record<string, unknown> = { ...names };
+  for (const [place, amount] of adds) {
+    const segments = segmentsOf(place);
+    let inside = data;
+    for (const segment of segments.slice(0, -1)) {
+      inside[segment] ??= {};
+      inside = inside[segment] as Record<string, unknown>;
+    }
+    inside[segments.at(-1)!] = leaf(amount);
+  }
+  return data;
+}
+
+/**
+ * What a stored document of statistics says, without zeros, which are what is left of things that were taken back, and without
+ * the currency of commissions of which none is left.
+ */
+export function withoutZeros(value: unknown): unknown {
+  const kept = nonZero(value);
+  if (typeof kept !== 'object' || kept === null || hasCommission(kept)) return kept;
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== 'currency'));
+}
+
+function nonZero(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value === 0 ? undefined : value;
+  const kept = Object.entries(value)
+    .map(([key, part]) => [key, nonZero(part)] as const)
+    .filter(([, part]) => part !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function hasCommission(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'commissionMinor' in value || Object.values(value).some(hasCommission);
+}

@@ -1,0 +1,93 @@
+import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { clickCountSchema, conversionSchema } from '../../../app/domain/income/schemas.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import {
+  countedOf,
+  deltasBetween,
+  isOfProgramme,
+  nest,
+  ProgrammeSums,
+  type StatChange,
+  type StatDelta,
+  statChanges,
+  withoutZeros,
+} from './plan-stats.ts';
+import { type JobCounts, runJob } from '../platform/job.ts';
+import { joinByPerson } from '../platform/join-by-person.ts';
+
+/**
+ * Makes all statistics anew from conversions and clicks: what the increments must have come to. Writes only documents that say
+ * something else, and deletes those that nothing is left of. Started by hand, while nothing comes in: an event between reading
+ * and writing would be missing, and the next rebuild would find it.
+ */
+export function rebuildStats(context: Context): Promise<JobCounts> {
+  return runJob(context, 'rebuildStats', (counts) => rebuild(context, counts, writeChanges));
+}
+
+/** What a rebuild would do now; reads everything and writes nothing. */
+export async function planRebuild(context: Context): Promise<JobCounts> {
+  const counts: JobCounts = { failed: 0 };
+  await rebuild(context, counts, async () => {});
+  return counts;
+}
+
+/** Documents of statistics by path: what they should say, null where they should not be. */
+type Replacements = ReadonlyMap<string, DocumentData | null>;
+
+async function rebuild(
+  context: Context,
+  counts: JobCounts,
+  carryOut: (context: Context, changes: Replacements) => Promise<void>,
+): Promise<void> {
+  const { db } = context;
+  Object.assign(counts, { people: 0, written: 0, deleted: 0 });
+  const programme = new ProgrammeSums();
+  const people = joinByPerson({
+    conversions: { query: db.collection('conversions'), field: 'uid' },
+    clicks: { query: db.collection('clickCounts'), field: 'uid' },
+    daily: { query: db.collection('dailyStats'), field: 'uid' },
+    monthly: { query: db.collection('monthlyStats'), field: 'uid' },
+  });
+  const replace = async (changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]) => {
+    const replacements = replacementsOf(changes, existing);
+    for (const data of replacements.values()) counts[data ? 'written' : 'deleted']! += 1;
+    if (replacements.size > 0) await carryOut(context, replacements);
+  };
+  for await (const { documents } of people) {
+    counts['people']! += 1;
+    const deltas = [...documents.conversions.flatMap(deltasOfConversion), ...documents.clicks.map(deltaOfClicks)];
+    const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
+    await replace(own, [...documents.daily, ...documents.monthly]);
+    programme.add(deltas);
+  }
+  await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
+}
+
+function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {
+  const conversion = parseSnapshot(conversionSchema, snapshot)!;
+  return deltasBetween(conversion, null, countedOf(conversion));
+}
+
+function deltaOfClicks(snapshot: QueryDocumentSnapshot): StatDelta {
+  const { uid, offerId, date, streamKey, country, clicks } = parseSnapshot(clickCountSchema, snapshot)!;
+  return { uid, offerId, date, streamKey, country, clicks, currency: null };
+}
+
+function replacementsOf(changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]): Replacements {
+  const wanted = new Map(changes.map((change) => [change.path, nest(change, (amount) => amount)]));
+  const stored = new Map(existing.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+  const differing = [...wanted].filter(([path, data]) => !saysTheSame(data, stored.get(path)));
+  const left = [...stored.keys()].filter((path) => !wanted.has(path));
+  return new Map([...differing, ...left.map((path) => [path, null] as const)]);
+}
+
+async function writeChanges({ db }: Context, changes: Replacements): Promise<void> {
+  const writer = db.bulkWriter();
+  const writes: Promise<unknown>[] = [];
+  for (const [path, data] of changes) writes.push(data ? writer.set(db.doc(path), data) : writer.delete(db.doc(path)));
+  await Promise.all([...writes, writer.close()]);
+}
+
+function saysTheSame(data: Record<string, unknown>, stored: DocumentData | undefined): boolean {
+  return stored !== undefined && JSON.stringify(withoutZeros(data)) === JSON.stringify(withoutZeros(stored));
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { ConversionEvents } from '../../../app/domain/income/conversion.ts';
+import { parseDecimal } from '../../../app/domain/ledger/exact-money.ts';
+import type { QuarantineRecord } from '../../../app/domain/income/schemas.ts';
+import { isCurrency } from '../../../app/domain/ledger/money.ts';
+import { GOAL_LABELS } from '../../../app/domain/offers/offer.ts';
+import type { Context } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../access/caller.ts';
+import { closeQuarantine, countryOf, ownerOf, readKnown, readStream } from './record-conversion.ts';
+import type { Owner } from './conversion-owner.ts';
+import { settleConversion } from './settle-conversion.ts';
+import { requireStaff, staffOf } from '../access/staff.ts';
+
+const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(1000));
+
+/** What an admin says of an entry: whose it is, and what the tracker left unclear; or that it is nothing. */
+const input = z.union([
+  z.strictObject({
+    id: documentId,
+    uid: documentId,
+    offerId: documentId,
+    reason,
+    payout: z.optional(z.string().check(z.refine((text) => parseDecimal(text) !== null))),
+    currency: z.optional(z.string().check(z.refine(isCurrency))),
+    goal: z.optional(z.enum(GOAL_LABELS)),
+  }),
+  z.strictObject({ id: documentId, dismiss: z.literal(true), reason }),
+]);
+type Assignment = Extract<z.infer<typeof input>, { uid: string }>;
+
+/**
+ * Gives a quarantined conversion to a person and an offer and computes its commission, or dismisses it: an admin's decision, in
+ * one transaction with its audit entry. Nobody assigns to themselves. The same assignment again changes nothing.
+ *
+ * Throws refusals: invalid-request, not-allowed, cannot-be-assigned (nothing waits there, the person or offer does not exist,
+ * or no commission can be computed), and those of requireStaff.
+ */
+export async function assignQuarantined(context: Context, data: unknown, caller: Caller): Promise<{ done: true }> {
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
+  await requireStaff(context, caller, ['admin']);
+  const request = parsed.data;
+  const { db, now } = context;
+  await db.runTransaction(async (transaction) => {
+    const { uid: actor, role } = staffOf(await transaction.get(db.doc(`users/${caller.uid}`)), ['admin']);
+    const { conversion, quarantine } = await readKnown(transaction, db, request.id);
+    const audit = {
+      id: `quarantine_${request.id}_${now.getTime()}`,
+      ...{ actor, role, reason: request.reason, now },
+      target: `quarantine/${request.id}`,
+    };
+    if ('dismiss' in request) {
+      if (quarantine?.state === 'dismissed') return;
+      if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
+      closeQuarantine(transaction, db, request.id, actor, now, 'dismissed');
+      const [before, after] = [{ state: 'open', reason: quarantine.reason }, { state: 'dismissed' }];
+      writeAudit(transaction, db, { ...audit, action: 'dismiss-conversion', before, after });
+      return;
+    }
+    const { uid, offerId } = request;
+    if (uid === actor) throw refusal('not-allowed');
+    if (quarantine?.state === 'resolved' && conversion?.uid === uid && conversion.offerId === offerId) return;
+    if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
+    // Statuses that came before have been counted for someone: they stay theirs.
+    if (conversion && (conversion.uid !== uid || conversion.offerId !== offerId)) throw refusal('cannot-be-assigned');
+    const [user, offer] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`offers/${offerId}`));
+    if (!user!.exists || !offer!.exists) throw refusal('cannot-be-assigned');
+    const owner: Owner = {
+      ...(conversion
+        ? ownerOf(conversion)
+        : {
+            uid,
+            offerId,
+            streamId: await readStream(transaction, db, quarantine.streamId, uid),
+            country: countryOf(quarantine.country),
+          }),
+      assignedBy: actor,
+    };
+    const events = amend({ ...conversion?.events, ...quarantine.events }, request);
+    if (Object.keys(events).length === 0) throw refusal('cannot-be-assigned');
+    const problem = await settleConversion(transaction, db, {
+      identity: identityOf(request.id, quarantine),
+      owner,
+      events,
+      conversion,
+      ...(request.goal ? { goal: request.goal } : {}),
+      now,
+    });
+    if (problem) throw refusal('cannot-be-assigned');
+    closeQuarantine(transaction, db, request.id, actor, now);
+    const before = { state: 'open', reason: quarantine.reason, subId: quarantine.subId };
+    const { payout = null, currency = null, goal = null } = request;
+    const after = { state: 'resolved', uid, offerId, payout, currency, goal };
+    writeAudit(transaction, db, { ...audit, action: 'assign-conversion', before, after });
+  });
+  return { done: true };
+}
+
+function identityOf(id: string, { subid, tid, subId }: QuarantineRecord) {
+  return { id, subid, tid, subId };
+}
+
+/** Amount and currency as the admin states them, of what confirms the payment. */
+function amend(events: ConversionEvents, { payout, currency }: Assignment): ConversionEvents {
+  const amended: ConversionEvents = { ...events };
+  for (const kind of ['sale', 'rebill'] as const) {
+    const event = amended[kind];
+    if (event) amended[kind] = { ...event, payout: payout ?? event.payout, currency: currency ?? event.currency };
+  }
+  return amended;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
+import { refusal } from '../platform/refusal.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../access/caller.ts';
+import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
+import { releaseHeld } from './release-holds.ts';
+import { requireStaff, staffOf } from '../access/staff.ts';
+import { addToStats, countMoney } from '../figures/stats.ts';
+import { countCaps } from './write-settlement.ts';
+
+/** Reasons that an admin can give; texts under `commissions.reasons`. */
+const REJECTIONS = ['duplicate', 'fraud', 'terms-not-met', 'disclosure-missing', 'purchase-refunded', 'other'] as const;
+
+const shared = {
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+};
+const input = z.discriminatedUnion('action', [
+  z.strictObject({ ...shared, action: z.literal('hold'), until: z.iso.datetime() }),
+  z.strictObject({ ...shared, action: z.literal('release') }),
+  z.strictObject({ ...shared, action: z.literal('reject'), reasonCode: z.enum(REJECTIONS) }),
+]);
+type Decision = z.infer<typeof input>;
+
+/** No hold may be made longer than this by hand: after it, it is decided one way or the other. */
+const LONGEST_HOLD_MS = 183 * 86_400_000;
+
+type Work = {
+  ref: DocumentReference;
+  commission: CommissionRecord;
+  books: Books;
+  conversion: ConversionRecord | null;
+};
+
+/**
+ * An admin's decision on a commission that is pending or held: held longer, released now, or rejected. The change, its
+ * transfer, the statistics and the audit entry are one transaction. What became available is not decided on any more: a correction
+ * is a transfer of its own. The same decision again changes nothing. Nobody decides on their own.
+ *
+ * Throws refusals: invalid-request, not-allowed, commission-decided, and those of requireStaff.
+ */
+export async function decideCommission(context: Context, data: unknown, caller: Caller): Promise<{ state: string }> {
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
+  await requireStaff(context, caller, ['admin']);
+  const decision = parsed.data;
+  const { db, now } = context;
+  const ref = db.doc(`commissions/${decision.id}`);
+  return db.runTransaction(async (transaction) => {
+    const [user, snapshot] = await transaction.getAll(db.doc(`users/${caller.uid}`), ref);
+    const { uid: actor, role } = staffOf(user!, ['admin']);
+    const commission = parseSnapshot(commissionSchema, snapshot!);
+    if (!commission) throw refusal('invalid-request');
+    if (commission.uid === actor) throw refusal('not-allowed');
+    if (isDone(decision, commission)) return { state: commission.state };
+
+    const books = await readBooks(transaction, db, commission.uid);
+    const conversion = parseSnapshot(
+      conversionSchema,
+      await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
+    );
+    const after = carryOut(transaction, context, { ref, commission, books, conversion }, decision);
+    documentOf(commissionSchema, { ...commission, ...after });
+    transaction.update(ref, after);
+    writeAudit(transaction, db, {
+      id: auditIdOf(decision, commission),
+      actor,
+      role,
+      action: `${decision.action}-commission`,
+      target: ref.path,
+      before: {
+        state: commission.state,
+        availableAt: commission.availableAt,
+        reasonCode: commission.reasonCode,
+      },
+      after,
+      reason: decision.reason,
+      now,
+    });
+    return { state: after.state };
+  });
+}
+
+/** The same decision on the same state has the same entry: two at once collide. */
+function auditIdOf(decision: Decision, { state, availableAt }: CommissionRecord): string {
+  const said = JSON.stringify([decision, state, availableAt]);
+  return `commission_${decision.id}_${createHash('sha256').update(said).digest('hex').slice(0, 16)}`;
+}
+
+function isDone(decision: Decision, { state, availableAt, reasonCode }: CommissionRecord): boolean {
+  switch (decision.action) {
+    case 'hold':
+      return state === 'held' && availableAt?.getTime() === Date.parse(decision.until);
+    case 'release':
+      return state === 'available';
+    case 'reject':
+      return state === 'rejected' && reasonCode === decision.reasonCode;
+  }
+}
+
+type Change = Pick<CommissionRecord, 'state' | 'availableAt' | 'reasonCode'> & { availableSeq?: number };
+
+function carryOut(transaction: Transaction, context: Context, work: Work, decision: Decision): Change {
+  const { db, now } = context;
+  const { commission, books, ref } = work;
+  const { state, availableAt } = commission;
+  switch (decision.action) {
+    case 'hold': {
+      const until = new Date(decision.until);
+      if (state !== 'held') throw refusal('commission-decided');
+      const longer =
+        until > now && until.getTime() - now.getTime() <= LONGEST_HOLD_MS && (!availableAt || until > availableAt);
+      if (!longer) throw refusal('invalid-request');
+      return { state, availableAt: until, reasonCode: 'under-review' };
+    }
+    case 'release': {
+      if (state !== 'held') throw refusal('commission-decided');
+      const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
+      return { state: 'available', availableAt: now, reasonCode: null, availableSeq };
+    }
+    case 'reject':
+      if (state !== 'held' && state !== 'pending') throw refusal('commission-decided');
+      if (state === 'held') takeBack(transaction, context, work);
+      if (work.conversion) discount(transaction, context, work.conversion, commission.conversionId);
+      return { state: 'rejected', availableAt: null, reasonCode: decision.reasonCode };
+  }
+}
+
+function takeBack(transaction: Transaction, { db, now }: Context, { ref, commission, books }: Work): void {
+  const { uid, currency, amountMinor, capKeys } = commission;
+  const source = { type: 'commission', id: ref.id };
+  const order = { uid, currency, amountMinor, source, now };
+  moveMoney(transaction, db, books, { key: `rejected_${ref.id}`, ...order, kind: 'rejected' });
+  countCaps(transaction, db, capKeys, -1);
+  countMoney(transaction, db, 'heldCommissions', -1);
+}
+
+/** Takes the conversion out of the statistics, for good: what the tracker says of it later changes nothing. */
+function discount(transaction: Transaction, { db }: Context, conversion: ConversionRecord, id: string): void {
+  const counted = countedOf({ ...conversion, state: 'rejected', earned: null });
+  addToStats(transaction, db, deltasBetween(conversion, conversion.counted, counted));
+  transaction.update(db.doc(`conversions/${id}`), { state: 'rejected', decided: true, earned: null, counted });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
+import { clickCountSchema } from '../../../app/domain/income/schemas.ts';
+import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
+import { type Context, documentOf, inParallel, parseSnapshot } from '../platform/context.ts';
+import { type KeitaroSettings, pagesOf } from './keitaro-api.ts';
+import { type ClickRow, clicksRequest, readClickRow } from './plan-tracker-rows.ts';
+import type { JobCounts } from '../platform/job.ts';
+import { countryOf, readStream } from './record-conversion.ts';
+import { addToStats } from '../figures/stats.ts';
+
+const WIDTH = 8;
+const DAY = 86_400_000;
+/** Counts of a day are final when it is over everywhere. */
+const LOOK_BACK = 2 * DAY;
+/** As many values as one query takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+const IN_LIMIT = 30;
+
+/** Clicks by sub-id, stream, day and country. The tracker gives counts, so what is added is the difference to the last one. */
+export async function importClicks(
+  context: Context,
+  settings: KeitaroSettings,
+  cursor: Date | null,
+  counts: JobCounts,
+): Promise<void> {
+  const { now } = context;
+  const from = new Date((cursor ?? now).getTime() - LOOK_BACK);
+  const owners = new Map<string, ClickOwner | null>();
+  const requestFor = (offset: number, limit: number) => clicksRequest(from, now, offset, limit);
+  for await (const page of pagesOf(settings, 'report/build', requestFor)) {
+    const rows = page.map(readClickRow).filter((row) => row !== null);
+    counts['unreadableClicks'] = (counts['unreadableClicks'] ?? 0) + page.length - rows.length;
+    await findOwners(context.db, rows, owners);
+    await inParallel(rows, WIDTH, async (row) => {
+      const owner = owners.get(row.subId);
+      if (!owner) return;
+      try {
+        if (await countClicks(context, row, owner)) counts['clicks']! += 1;
+      } catch (error) {
+        counts.failed += 1;
+        context.log.error('clicks could not be counted', { row, error: String(error) });
+      }
+    });
+  }
+}
+
+type ClickOwner = { uid: string; offerId: string };
+
+/** Whose the sub-ids are; null for those that nobody or more than one has: clicks are no money, they are left out. */
+async function findOwners(
+  db: Firestore,
+  rows: readonly ClickRow[],
+  owners: Map<string, ClickOwner | null>,
+): Promise<void> {
+  const missing = [...new Set(rows.map(({ subId }) => subId))].filter((subId) => subId && !owners.has(subId));
+  for (let first = 0; first < missing.length; first += IN_LIMIT) {
+    const asked = missing.slice(first, first + IN_LIMIT);
+    const cards = await db
+      .collection('offerAccess')
+      .where('subId', 'in', asked)
+      .select('subId', 'uid', 'offerId')
+      .get();
+    const bySubId = Map.groupBy(cards.docs, (card) => String(card.get('subId')));
+    for (const subId of asked) {
+      const [card, ...others] = bySubId.get(subId) ?? [];
+      const owner = card && others.length === 0 ? { uid: card.get('uid'), offerId: card.get('offerId') } : null;
+      owners.set(subId, owner);
+    }
+  }
+}
+
+/** Sets the count of one row and adds the difference to the statistics. Returns whether the count was another than before. */
+export async function countClicks(
+  { db }: Context,
+  { subId, streamId, date, country, clicks }: ClickRow,
+  { uid, offerId }: ClickOwner,
+): Promise<boolean> {
+  const key = [subId, streamId, date, country].join('\n');
+  const ref = db.doc(`clickCounts/${createHash('sha256').update(key).digest('hex').slice(0, 40)}`);
+  const before = await ref.get();
+  if (before.get('clicks') === clicks) return false;
+  return db.runTransaction(async (transaction) => {
+    const known = parseSnapshot(clickCountSchema, await transaction.get(ref));
+    const more = clicks - (known?.clicks ?? 0);
+    if (more === 0) return false;
+    const streamKey = known?.streamKey ?? (await readStream(transaction, db, streamId, uid)) ?? UNKNOWN_KEY;
+    const place = { uid, offerId, date, streamKey, country: countryOf(country) ?? UNKNOWN_KEY };
+    transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks }));
+    addToStats(transaction, db, [{ ...place, currency: null, clicks: more }]);
+    return true;
+  });
+}

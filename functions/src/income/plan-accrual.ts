@@ -1,0 +1,100 @@
+import type { Verdict } from '../../../app/domain/income/conversion.ts';
+import { exchange, exchangeOf, type Exchange, type Rates, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
+import type { Terms } from '../../../app/domain/income/commission-terms.ts';
+import type { OfferVersion } from '../../../app/domain/income/schemas.ts';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+
+/** What becomes of a commission when the tracker says something new of its conversion. */
+
+const DAY = 86_400_000;
+
+/** The commission as it stands, and what has become of it since it was made. */
+export type Standing = {
+  state: 'pending' | 'held' | 'available' | 'rejected';
+  reasonCode: string | null;
+  /** It has moved money. */
+  accrued: boolean;
+  clawedBack: boolean;
+};
+
+/**
+ * - `pend`: a lead, nothing moves yet;
+ * - `hold`: confirmed, programme → held; `hold-again`: the same, as a further commission;
+ * - `withdraw`: a lead again, by a status that is later than the confirmation or the rejection: what is held goes back;
+ * - `reject`: not confirmed, or held → programme; `note-rejected`: rejected before anything was known of it;
+ * - `clawback`: not confirmed any more after it became available, which stays as it is; a negative one takes it back.
+ */
+export type Step = 'nothing' | 'pend' | 'hold' | 'hold-again' | 'withdraw' | 'reject' | 'note-rejected' | 'clawback';
+
+/** Why a rejected commission stays rejected although the conversion is confirmed. */
+const FINAL_REASONS: readonly (string | null)[] = ['cap-reached'];
+
+export function stepOf(verdict: Verdict, standing: Standing | null): Step {
+  if (!standing) return verdict === 'lead' ? 'pend' : verdict === 'confirmed' ? 'hold' : 'note-rejected';
+  const { state, reasonCode, accrued, clawedBack } = standing;
+  switch (state) {
+    case 'pending':
+      if (verdict === 'confirmed') return accrued ? 'hold-again' : 'hold';
+      return verdict === 'rejected' ? 'reject' : 'nothing';
+    case 'held':
+      if (verdict === 'lead') return 'withdraw';
+      return verdict === 'rejected' ? 'reject' : 'nothing';
+    case 'available':
+      if (verdict !== 'confirmed') return clawedBack ? 'nothing' : 'clawback';
+      return clawedBack ? 'hold-again' : 'nothing';
+    case 'rejected':
+      if (verdict === 'rejected' || FINAL_REASONS.includes(reasonCode)) return 'nothing';
+      if (verdict === 'lead') return 'withdraw';
+      return accrued ? 'hold-again' : 'hold';
+  }
+}
+
+/** The id of a conversion's nth commission. */
+export function commissionIdOf(conversionId: string, round: number): string {
+  return round === 1 ? conversionId : `${conversionId}-${round}`;
+}
+
+/** What takes a commission back. */
+export function clawbackIdOf(commissionId: string): string {
+  return `${commissionId}-back`;
+}
+
+export type Priced = { amountMinor: number; currency: Currency; rate: Exchange | null };
+
+/**
+ * The commission in the settlement currency: converted by the day's rate if the two differ, and rounded once, at the very
+ * end, to the nearest minor unit, halves to the even one.
+ */
+export function priceOf(
+  { exact, currency }: Terms,
+  settlement: Currency,
+  rates: Rates | null,
+): Priced | { problem: 'no-rate' | 'amount' } {
+  const rate = currency === settlement ? null : rates && exchangeOf(rates, currency, settlement);
+  if (currency !== settlement && !rate) return { problem: 'no-rate' };
+  const amountMinor = roundMinor(rate ? exchange(exact, rate) : exact);
+  return amountMinor === null ? { problem: 'amount' } : { amountMinor, currency: settlement, rate };
+}
+
+/** When a commission that was confirmed at `at` is no longer held. */
+export function availableFrom(at: Date, { holdDays }: Pick<OfferVersion, 'holdDays'>): Date {
+  return new Date(at.getTime() + holdDays * DAY);
+}
+
+/** Whether the offer ran at that time. */
+export function isRunning({ startsAt, endsAt }: Pick<OfferVersion, 'startsAt' | 'endsAt'>, at: Date): boolean {
+  return (!startsAt || startsAt <= at) && (!endsAt || at < endsAt);
+}
+
+/** The documents in offerCounts that a conversion counts into, and how many each may hold; none without caps. */
+export function capsOf(
+  { caps }: Pick<OfferVersion, 'caps'>,
+  { uid, offerId }: { uid: string; offerId: string },
+  at: Date,
+): { key: string; most: number }[] {
+  const month = at.toISOString().slice(0, 7);
+  return [
+    ...(caps.total === null ? [] : [{ key: offerId, most: caps.total }]),
+    ...(caps.monthlyPerCreator === null ? [] : [{ key: `${offerId}_${uid}_${month}`, most: caps.monthlyPerCreator }]),
+  ];
+}

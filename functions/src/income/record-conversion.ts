@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type ConversionEvents,
+  mergeEvent,
+  mergeEvents,
+  type TrackerEvent,
+} from '../../../app/domain/income/conversion.ts';
+import {
+  type ConversionRecord,
+  conversionSchema,
+  type QuarantineReason,
+  type QuarantineRecord,
+  quarantineSchema,
+} from '../../../app/domain/income/schemas.ts';
+import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
+import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { closeAlert, raiseAlert } from '../audit/alert.ts';
+import type { Owner } from './conversion-owner.ts';
+import { settleConversion } from './settle-conversion.ts';
+import { countMoney } from '../figures/stats.ts';
+
+export type Outcome = 'recorded' | 'repeated' | 'quarantined';
+
+/** The id of a conversion: the tracker's click and transaction, hashed, since both come from outside. */
+export function conversionIdOf(subid: string, tid: string): string {
+  return createHash('sha256').update(`${subid}\n${tid}`).digest('hex').slice(0, 40);
+}
+
+/**
+ * Takes one status of one conversion from the tracker, whichever way and however often it came, in one transaction. What no
+ * commission can be computed of waits in quarantine with all its statuses, and is tried again with each delivery.
+ */
+export async function recordEvent({ db, now, log }: Context, event: TrackerEvent): Promise<Outcome> {
+  const id = conversionIdOf(event.subid, event.tid);
+  const { outcome, conflict, agrees } = await db.runTransaction((transaction) =>
+    record(transaction, db, id, event, now),
+  );
+  const alert = { kind: 'amount-changed', subject: `conversions/${id}` };
+  if (conflict) {
+    const found = `${event.kind} ${event.payout} ${event.currency}`;
+    await raiseAlert({ db, now, log }, { ...alert, expected: JSON.stringify(conflict), found });
+  } else if (agrees) {
+    // The tracker says again what is recorded of this status, or an admin has said what the amount is.
+    await closeAlert({ db, now, log }, alert, (found) => found.startsWith(`${event.kind} `));
+  }
+  return outcome;
+}
+
+async function record(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  event: TrackerEvent,
+  now: Date,
+): Promise<{ outcome: Outcome; conflict: unknown; agrees: boolean }> {
+  const { conversion, quarantine } = await readKnown(transaction, db, id);
+  const open = quarantine?.state === 'open' ? quarantine : null;
+  const waiting = quarantine?.state === 'resolved' ? null : quarantine;
+  const known = mergeEvents(conversion?.events ?? {}, waiting?.events ?? {}).events;
+  const { kind, at, receivedAt, payout, currency, originalStatus } = event;
+  const merged = mergeEvent(known, kind, { at, receivedAt, payout, currency, originalStatus });
+  // What an admin filled in differs from what the tracker goes on saying, as it should.
+  const conflict = merged.conflict && !conversion?.assignedBy ? (known[kind] ?? null) : null;
+  const agrees = known[kind] !== undefined && payout !== null;
+  if ((conversion || waiting) && !open && !merged.changed) return { outcome: 'repeated', conflict, agrees };
+
+  const owner = conversion ? ownerOf(conversion) : await resolveOwner(transaction, db, event);
+  const { subid, tid, subId } = event;
+  const problem =
+    typeof owner === 'string'
+      ? owner
+      : await settleConversion(transaction, db, {
+          identity: { id, subid, tid, subId },
+          owner,
+          events: merged.events,
+          conversion,
+          now,
+        });
+  if (problem) {
+    if (!open || merged.changed || open.reason !== problem) {
+      putInQuarantine(transaction, db, id, {
+        event,
+        events: merged.events,
+        reason: problem,
+        wasOpen: open !== null,
+        now,
+      });
+    }
+    return { outcome: 'quarantined', conflict, agrees };
+  }
+  if (open) closeQuarantine(transaction, db, id, 'system', now);
+  return { outcome: 'recorded', conflict, agrees };
+}
+
+export async function readKnown(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+): Promise<{ conversion: ConversionRecord | null; quarantine: QuarantineRecord | null }> {
+  const [conversion, quarantine] = await transaction.getAll(db.doc(`conversions/${id}`), db.doc(`quarantine/${id}`));
+  return {
+    conversion: parseSnapshot(conversionSchema, conversion!),
+    quarantine: parseSnapshot(quarantineSchema, quarantine!),
+  };
+}
+
+export function ownerOf({ uid, offerId, streamId, country, assignedBy }: ConversionRecord): Owner {
+  return { uid, offerId, streamId, country, assignedBy };
+}
+
+/** The person and offer that our sub-id was given out for, by the access card that holds it. */
+async function resolveOwner(
+  transaction: Transaction,
+  db: Firestore,
+  { subId, streamId, country }: TrackerEvent,
+): Promise<Owner | QuarantineReason> {
+  if (!subId) return 'unknown-sub-id';
+  const cards = await transaction.get(db.collection('offerAccess').where('subId', '==', subId).limit(2));
+  if (cards.size > 1) return 'ambiguous-sub-id';
+  const card = cards.docs[0] && parseSnapshot(offerAccessSchema, cards.docs[0]);
+  if (!card) return 'unknown-sub-id';
+  if (card.state !== 'approved') return 'access-not-approved';
+  const { uid, offerId } = card;
+  const [offer, user] = await transaction.getAll(db.doc(`offers/${offerId}`), db.doc(`users/${uid}`));
+  if (!offer!.exists) return 'unknown-offer';
+  if (!user!.exists) return 'unknown-sub-id';
+  const stream = await readStream(transaction, db, streamId, uid);
+  return { uid, offerId, streamId: stream, country: countryOf(country), assignedBy: null };
+}
+
+/** The stream if it is one of this person's: sub-ids come from an address that anybody can change. */
+export async function readStream(
+  transaction: Transaction,
+  db: Firestore,
+  streamId: string,
+  uid: string,
+): Promise<string | null> {
+  if (!isDocumentId(streamId)) return null;
+  const stream: DocumentSnapshot = await transaction.get(db.doc(`streams/${streamId}`));
+  return stream.get('uid') === uid ? streamId : null;
+}
+
+/** ISO 3166-1 alpha-2, null for everything else. */
+export function countryOf(text: string): string | null {
+  const code = text.toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+type Quarantined = {
+  event: Pick<TrackerEvent, 'subid' | 'tid' | 'subId' | 'streamId' | 'country'>;
+  events: ConversionEvents;
+  reason: QuarantineReason;
+  wasOpen: boolean;
+  now: Date;
+  raw?: string;
+};
+
+export function putInQuarantine(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  { event, events, reason, wasOpen, now, raw }: Quarantined,
+): void {
+  const { subid, tid, subId, streamId, country } = event;
+  transaction.set(
+    db.doc(`quarantine/${id}`),
+    {
+      state: 'open',
+      reason,
+      ...{ subid, tid, subId, streamId, country },
+      events,
+      raw: raw ?? null,
+      updatedAt: Timestamp.fromDate(now),
+      resolvedBy: null,
+      ...(wasOpen ? {} : { at: Timestamp.fromDate(now) }),
+    },
+    { merge: true },
+  );
+  if (!wasOpen) countMoney(transaction, db, 'quarantined', 1);
+}
+
+export function closeQuarantine(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  by: string,
+  now: Date,
+  state: 'resolved' | 'dismissed' = 'resolved',
+): void {
+  transaction.update(db.doc(`quarantine/${id}`), {
+    state,
+    resolvedBy: by,
+    updatedAt: Timestamp.fromDate(now),
+  });
+  countMoney(transaction, db, 'quarantined', -1);
+}

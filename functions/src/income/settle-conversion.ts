@@ -1,0 +1,165 @@
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { type Terms, termsOf } from '../../../app/domain/income/commission-terms.ts';
+import {
+  confirmedAt,
+  type ConversionEvents,
+  conversionTime,
+  timeOf,
+  type Verdict,
+  verdictOf,
+} from '../../../app/domain/income/conversion.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import {
+  type ConversionRecord,
+  type OfferVersion,
+  offerVersionSchema,
+  type QuarantineReason,
+  ratesSchema,
+} from '../../../app/domain/income/schemas.ts';
+import { parseSnapshot } from '../platform/context.ts';
+import { availableFrom, capsOf, commissionIdOf, isRunning, type Priced, priceOf, stepOf } from './plan-accrual.ts';
+import { balanceOf, type Books, readBooks } from '../ledger/move-money.ts';
+import type { Identity, Owner } from './conversion-owner.ts';
+import { type Settlement, writeSettlement } from './write-settlement.ts';
+
+export type SettleInput = {
+  identity: Identity;
+  owner: Owner;
+  events: ConversionEvents;
+  /** As it is stored; null for a new one. */
+  conversion: ConversionRecord | null;
+  /** A goal that an admin chose where several fit. */
+  goal?: string;
+  now: Date;
+};
+
+/**
+ * Brings a conversion, its commission, the books and the statistics to what its statuses say, inside a transaction. Reads, then
+ * writes; nothing is written when it answers a reason.
+ */
+export async function settleConversion(
+  transaction: Transaction,
+  db: Firestore,
+  input: SettleInput,
+): Promise<QuarantineReason | null> {
+  const { conversion, events, owner, identity, now } = input;
+  const verdict: Verdict = conversion?.decided ? 'rejected' : verdictOf(events);
+  const at = conversionTime(events);
+  const current = conversion?.commissionId
+    ? await readCommission(transaction, db.doc(`commissions/${conversion.commissionId}`))
+    : null;
+  const standing = current && {
+    state: current.state,
+    reasonCode: current.reasonCode,
+    accrued: conversion!.accrued,
+    clawedBack: conversion!.clawedBack,
+  };
+  const step = stepOf(verdict, standing);
+  const round = (conversion?.round ?? 1) + (step === 'hold-again' ? 1 : 0);
+  const settlement: Settlement = {
+    identity,
+    owner,
+    events,
+    verdict,
+    at,
+    conversion,
+    current,
+    step,
+    round,
+    now,
+    commissionId: conversion?.commissionId ?? null,
+    goal: conversion?.goal ?? null,
+    earned: conversion?.earned ?? null,
+    made: null,
+    books: null,
+  };
+
+  if (step === 'withdraw' || step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {
+    const confirmed = verdict === 'confirmed';
+    // A lead is worth what it says itself, whatever else was heard before it.
+    const { lead } = verdict === 'lead' ? events : {};
+    const priced = await price(transaction, db, {
+      ...input,
+      verdict,
+      ...(lead ? { events: { lead }, at: timeOf(lead) } : { at }),
+    });
+    if (typeof priced === 'string') {
+      if (confirmed) return priced;
+    } else {
+      settlement.books = priced.books;
+      settlement.goal = priced.terms?.goal.label ?? null;
+      if (priced.amount && priced.amount.amountMinor > 0) {
+        settlement.commissionId = commissionIdOf(identity.id, round);
+        settlement.made = {
+          ...priced.amount,
+          version: priced.version.version,
+          availableAt: availableFrom(priced.paidAt, priced.version),
+          ...(confirmed ? await readCaps(transaction, db, priced.version, owner, priced.paidAt) : NO_CAPS),
+        };
+      }
+    }
+  }
+  if (step === 'withdraw' || step === 'reject' || step === 'clawback') {
+    settlement.books ??= await readBooks(transaction, db, owner.uid);
+  }
+  writeSettlement(transaction, db, settlement);
+  return null;
+}
+
+async function readCommission(transaction: Transaction, ref: DocumentReference): Promise<CommissionRecord> {
+  const commission = parseSnapshot(commissionSchema, await transaction.get(ref));
+  if (!commission) throw new Error(`${ref.path} is named by its conversion and does not exist`);
+  return commission;
+}
+
+type PricedConversion = {
+  version: OfferVersion;
+  terms: Terms | null;
+  amount: Priced | null;
+  paidAt: Date;
+  books: Books;
+};
+
+/** By the version of the offer that held at the confirmation, or at the first status while there is none. */
+async function price(
+  transaction: Transaction,
+  db: Firestore,
+  { owner, events, verdict, at, goal }: SettleInput & { verdict: Verdict; at: Date },
+): Promise<PricedConversion | QuarantineReason> {
+  const confirmation = confirmedAt(events);
+  const paidAt = confirmation ? timeOf(confirmation) : at;
+  const versions = db.collection(`offers/${owner.offerId}/versions`);
+  const effective = versions.where('effectiveFrom', '<=', paidAt).orderBy('effectiveFrom', 'desc').limit(1);
+  const found = (await transaction.get(effective)).docs[0];
+  const version = found && parseSnapshot(offerVersionSchema, found);
+  if (!version) return 'no-terms';
+  if (!isRunning(version, at) && !owner.assignedBy) return 'offer-closed';
+  const goals = goal ? version.goals.filter(({ label }) => label === goal) : version.goals;
+  const terms = termsOf(goals, events, verdict);
+  if (terms && 'problem' in terms) return terms.problem;
+
+  const books = await readBooks(transaction, db, owner.uid);
+  if (!terms) return { version, terms, amount: null, paidAt, books };
+  const settlement = balanceOf(books)?.currency ?? terms.currency;
+  const date = paidAt.toISOString().slice(0, 10);
+  const rates =
+    settlement === terms.currency ? null : parseSnapshot(ratesSchema, await transaction.get(db.doc(`fxRates/${date}`)));
+  const amount = priceOf(terms, settlement, rates);
+  return 'problem' in amount ? amount.problem : { version, terms, amount, paidAt, books };
+}
+
+const NO_CAPS: { capKeys: string[]; overCap: boolean } = { capKeys: [], overCap: false };
+
+async function readCaps(
+  transaction: Transaction,
+  db: Firestore,
+  version: OfferVersion,
+  owner: Owner,
+  paidAt: Date,
+): Promise<typeof NO_CAPS> {
+  const caps = capsOf(version, owner, paidAt);
+  if (caps.length === 0) return NO_CAPS;
+  const counts = await transaction.getAll(...caps.map(({ key }) => db.doc(`offerCounts/${key}`)));
+  const overCap = caps.some(({ most }, index) => Number(counts[index]!.get('counted') ?? 0) >= most);
+  return { capKeys: caps.map(({ key }) => key), overCap };
+}

@@ -1,0 +1,229 @@
+import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+import { documentOf } from '../platform/context.ts';
+import { clawbackIdOf, type Priced, type Step } from './plan-accrual.ts';
+import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
+import { type Books, moveMoney } from '../ledger/move-money.ts';
+import type { Identity, Owner } from './conversion-owner.ts';
+import { addToStats, countMoney } from '../figures/stats.ts';
+
+/** Reason codes of commissions that the tracker brings about; texts under `commissions.reasons`. */
+const NOT_CONFIRMED = 'not-confirmed';
+const CAP_REACHED = 'cap-reached';
+const NOTHING_DUE = 'terms-not-met';
+
+/** Everything that the writes of one conversion follow from. */
+export type Settlement = {
+  identity: Identity;
+  owner: Owner;
+  events: ConversionEvents;
+  verdict: Verdict;
+  at: Date;
+  conversion: ConversionRecord | null;
+  current: CommissionRecord | null;
+  step: Step;
+  round: number;
+  now: Date;
+  commissionId: string | null;
+  goal: string | null;
+  earned: { amountMinor: number; currency: Currency } | null;
+  /** The commission to make, if there is one. */
+  made: (Priced & { version: number; availableAt: Date; capKeys: string[]; overCap: boolean }) | null;
+  books: Books | null;
+};
+
+type After = Pick<Settlement, 'earned'> & { accrued: boolean; clawedBack: boolean };
+
+export function writeSettlement(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+  const { identity, owner, events, verdict, at, conversion, round, commissionId, goal } = settlement;
+  const after = writeCommission(transaction, db, settlement);
+  const { streamId, country } = owner;
+  const counted = countedOf({ events, state: verdict, at, goal, streamId, country, earned: after.earned });
+  addToStats(transaction, db, deltasBetween(owner, conversion?.counted ?? null, counted));
+  const { id, ...names } = identity;
+  const record = documentOf(conversionSchema, {
+    ...names,
+    ...owner,
+    events,
+    state: verdict,
+    at,
+    goal,
+    round,
+    commissionId,
+    ...after,
+    counted,
+    decided: conversion?.decided ?? false,
+    updatedAt: settlement.now,
+  });
+  transaction.set(db.doc(`conversions/${id}`), record);
+}
+
+/** The commission's part, and what the conversion has to remember of it. */
+function writeCommission(transaction: Transaction, db: Firestore, settlement: Settlement): After {
+  const { step, conversion, current, earned } = settlement;
+  const before = { accrued: conversion?.accrued ?? false, clawedBack: conversion?.clawedBack ?? false, earned };
+  switch (step) {
+    case 'nothing':
+      if (current && movedInTime(settlement)) {
+        transaction.update(commissionRef(db, settlement), { createdAt: Timestamp.fromDate(settlement.at) });
+      }
+      return before;
+    case 'pend':
+      if (settlement.made) createCommission(transaction, db, settlement, 'pending', null);
+      return before;
+    case 'note-rejected':
+      if (settlement.made) createCommission(transaction, db, settlement, 'rejected', NOT_CONFIRMED);
+      return before;
+    case 'hold':
+    case 'hold-again':
+      return hold(transaction, db, settlement);
+    case 'withdraw':
+    case 'reject': {
+      const held = current!.state === 'held';
+      if (held) takeFromHeld(transaction, db, settlement);
+      if (step === 'withdraw' && settlement.made) createCommission(transaction, db, settlement, 'pending', null);
+      else rejectCommission(transaction, db, settlement);
+      return { ...before, earned: null };
+    }
+    case 'clawback':
+      clawBack(transaction, db, settlement);
+      return { ...before, clawedBack: true, earned: null };
+  }
+}
+
+function rejectCommission(transaction: Transaction, db: Firestore, { conversion, at }: Settlement): void {
+  transaction.update(db.doc(`commissions/${conversion!.commissionId}`), {
+    state: 'rejected',
+    reasonCode: NOT_CONFIRMED,
+    createdAt: Timestamp.fromDate(at),
+    availableAt: null,
+    capKeys: [],
+  });
+}
+
+/** An earlier status was heard of, and the commission is not final yet. */
+function movedInTime({ conversion, current, at }: Settlement): boolean {
+  return current?.state !== 'available' && conversion !== null && conversion.at.getTime() !== at.getTime();
+}
+
+const commissionRef = (db: Firestore, { commissionId }: Settlement) => db.doc(`commissions/${commissionId}`);
+
+function hold(transaction: Transaction, db: Firestore, settlement: Settlement): After {
+  const { made, commissionId, owner, now, current, step } = settlement;
+  const nothing = { accrued: false, clawedBack: false, earned: null };
+  // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission stands for it now.
+  if (step === 'hold-again' && current?.state === 'pending') rejectCommission(transaction, db, settlement);
+  if (!made) {
+    // A lead promised something and the sale is worth nothing: it ends here.
+    if (current) transaction.update(commissionRef(db, settlement), { state: 'rejected', reasonCode: NOTHING_DUE });
+    return nothing;
+  }
+  if (made.overCap) {
+    createCommission(transaction, db, settlement, 'rejected', CAP_REACHED);
+    return nothing;
+  }
+  createCommission(transaction, db, settlement, 'held', null);
+  const { amountMinor, currency, capKeys } = made;
+  moveMoney(transaction, db, settlement.books!, {
+    key: `earned_${commissionId}`,
+    uid: owner.uid,
+    currency,
+    amountMinor,
+    kind: 'earned',
+    source: { type: 'commission', id: commissionId! },
+    now,
+  });
+  countCaps(transaction, db, capKeys, 1);
+  countMoney(transaction, db, 'heldCommissions', 1);
+  return { accrued: true, clawedBack: false, earned: { amountMinor, currency } };
+}
+
+/** Whole, so that a pending one becomes what the confirmation says. */
+function createCommission(
+  transaction: Transaction,
+  db: Firestore,
+  settlement: Settlement,
+  state: 'pending' | 'held' | 'rejected',
+  reasonCode: string | null,
+): void {
+  const { made, owner, identity, goal, at } = settlement;
+  const { amountMinor, currency, rate, version, availableAt, capKeys } = made!;
+  const commission = documentOf(commissionSchema, {
+    uid: owner.uid,
+    offerId: owner.offerId,
+    offerVersion: version,
+    conversionId: identity.id,
+    streamId: owner.streamId,
+    goal,
+    amountMinor,
+    currency,
+    rate,
+    state,
+    createdAt: at,
+    availableAt: state === 'held' ? availableAt : null,
+    reasonCode,
+    capKeys: state === 'held' ? capKeys : [],
+  });
+  transaction.set(commissionRef(db, settlement), commission);
+}
+
+function takeFromHeld(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+  const { current, commissionId, owner, books, now } = settlement;
+  const { currency, amountMinor, capKeys } = current!;
+  moveMoney(transaction, db, books!, {
+    key: `rejected_${commissionId}`,
+    uid: owner.uid,
+    currency,
+    amountMinor,
+    kind: 'rejected',
+    source: { type: 'commission', id: commissionId! },
+    now,
+  });
+  countCaps(transaction, db, capKeys, -1);
+  countMoney(transaction, db, 'heldCommissions', -1);
+}
+
+/** What is available, reserved or paid stays as it was; a negative commission takes it back from what comes. */
+function clawBack(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+  const { current, commissionId, owner, books, identity, goal, now } = settlement;
+  const { currency, amountMinor, capKeys } = current!;
+  const id = clawbackIdOf(commissionId!);
+  const availableSeq = moveMoney(transaction, db, books!, {
+    key: `clawback_${commissionId}`,
+    uid: owner.uid,
+    currency,
+    amountMinor,
+    kind: 'clawback',
+    source: { type: 'commission', id },
+    now,
+  });
+  const reversal = documentOf(commissionSchema, {
+    uid: owner.uid,
+    offerId: owner.offerId,
+    offerVersion: current!.offerVersion,
+    conversionId: identity.id,
+    streamId: owner.streamId,
+    goal,
+    amountMinor: -amountMinor,
+    currency,
+    rate: null,
+    state: 'available',
+    createdAt: now,
+    availableAt: now,
+    availableSeq,
+    reasonCode: NOT_CONFIRMED,
+    corrects: commissionId,
+    capKeys: [],
+  });
+  transaction.create(db.doc(`commissions/${id}`), reversal);
+  countCaps(transaction, db, capKeys, -1);
+}
+
+export function countCaps(transaction: Transaction, db: Firestore, keys: readonly string[], more: number): void {
+  for (const key of keys) {
+    transaction.set(db.doc(`offerCounts/${key}`), { counted: FieldValue.increment(more) }, { merge: true });
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
+import { balanceSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../access/caller.ts';
+import { projectAmount, writeTransfer } from './ledger.ts';
+import { isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { requireStaff, staffOf } from '../access/staff.ts';
+
+/** More than this in one correction is a slip of the pen. */
+const MOST_MINOR = 1_000_000_000;
+
+const input = z.object({
+  uid: uidSchema,
+  /** Signed: what the available balance changes by. */
+  changeMinor: z.int().check(
+    z.minimum(-MOST_MINOR),
+    z.maximum(MOST_MINOR),
+    z.refine((change) => change !== 0),
+  ),
+  currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+  reason: reasonSchema,
+  key: keySchema,
+});
+
+/**
+ * An admin corrects a person's available balance by a new ledger entry, `correction_{key}`, with a reason. It may go below
+ * zero and is carried on; what is reserved stands. Called again with the same key it is `replayed`.
+ *
+ * Throws refusals: those of requireStaff, invalid-request, own-account, no-such-document for someone without a payout
+ * profile, currency-differs, and key-used for a key that was used for something else.
+ */
+export async function adjustBalance(
+  context: Pick<Context, 'db' | 'auth' | 'now'>,
+  data: unknown,
+  caller: Caller,
+): Promise<{ availableMinor: number; replayed: boolean }> {
+  const { db, now } = context;
+  const { uid, changeMinor, currency, reason, key } = readInput(input, data);
+  await requireStaff(context, caller, ['admin']);
+  if (uid === caller.uid) throw refusal('own-account');
+  const target = `balances/${uid}`;
+  const action = 'adjust-balance';
+
+  return db.runTransaction(async (transaction) => {
+    const [staffSnapshot, decided, profile, snapshot] = await transaction.getAll(
+      db.doc(`users/${caller.uid}`),
+      db.doc(`auditLog/${key}`),
+      db.doc(`payouts/${uid}`),
+      db.doc(target),
+    );
+    const staff = staffOf(staffSnapshot!, ['admin']);
+    const before = parseSnapshot(balanceSchema, snapshot!);
+    if (isReplay(decided!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {
+      return { availableMinor: before?.availableMinor ?? 0, replayed: true };
+    }
+    if (!profile!.exists) throw refusal('no-such-document');
+    const plan = planned(() =>
+      planTransfer(before ?? emptyBalance(uid, currency), {
+        uid,
+        kind: 'correction',
+        direction: changeMinor > 0 ? 'to-streamer' : 'to-programme',
+        currency,
+        amountMinor: Math.abs(changeMinor),
+        source: { type: 'adjustment', id: key },
+        at: now,
+      }),
+    );
+    // The reason stands beside the money, where its owner reads it; the log of decisions is the admins'.
+    const entry = { ...plan.entry, note: reason };
+    writeTransfer(transaction, db, `correction_${key}`, { ...plan, entry }, snapshot!);
+    transaction.update(profile!.ref, { amount: projectAmount(plan.balance), lastUpdated: now });
+    const { availableMinor } = plan.balance;
+    writeAudit(transaction, db, {
+      id: key,
+      actor: staff.uid,
+      role: staff.role,
+      action,
+      target,
+      before: { availableMinor: before?.availableMinor ?? 0, currency },
+      after: { availableMinor, currency, changeMinor },
+      reason,
+      now,
+    });
+    return { availableMinor, replayed: false };
+  });
+}
+
+function planned<Plan>(plan: () => Plan): Plan {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof LedgerRefusal)
+      throw refusal(error.code === 'currency' ? 'currency-differs' : 'invalid-request');
+    throw error;
+  }
+}

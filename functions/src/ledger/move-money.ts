@@ -1,0 +1,39 @@
+import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Balance, emptyBalance, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import { balanceSchema } from '../../../app/domain/platform/schemas.ts';
+import { parseSnapshot } from '../platform/context.ts';
+import { projectAmount, type TransferOrder, writeTransfer } from './ledger.ts';
+
+/** A person's balance and payout profile, as a transaction has read them. */
+export type Books = { balance: DocumentSnapshot; profile: DocumentSnapshot };
+
+export async function readBooks(transaction: Transaction, db: Firestore, uid: string): Promise<Books> {
+  const [balance, profile] = await transaction.getAll(db.doc(`balances/${uid}`), db.doc(`payouts/${uid}`));
+  return { balance: balance!, profile: profile! };
+}
+
+export function balanceOf({ balance }: Books): Balance | null {
+  return parseSnapshot(balanceSchema, balance);
+}
+
+/**
+ * One transfer as part of a larger transaction: ledger/{key}, the balance, and the projection if the available balance moves.
+ * A key that exists makes the transaction fail. Throws a LedgerRefusal.
+ *
+ * @returns the transfer's number in the person's ledger
+ */
+export function moveMoney(
+  transaction: Transaction,
+  db: Firestore,
+  books: Books,
+  { key, now, ...order }: TransferOrder & { key: string; now: Date },
+): number {
+  const before = balanceOf(books) ?? emptyBalance(order.uid, order.currency);
+  const plan = planTransfer(before, { ...order, at: now });
+  writeTransfer(transaction, db, key, plan, books.balance);
+  const amount = projectAmount(plan.balance);
+  if (books.profile.exists && books.profile.get('amount') !== amount) {
+    transaction.update(books.profile.ref, { amount, lastUpdated: Timestamp.fromDate(now) });
+  }
+  return plan.entry.seq;
+}

@@ -1,0 +1,68 @@
+import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
+import { toMajor } from '../../../app/domain/ledger/money.ts';
+import { type BatchRow, batchTotals, hashRows } from '../../../app/domain/payouts/batch.ts';
+
+/** What has to add up, and does not: `kind` names the check. */
+export type Difference = { kind: string; expected: string; found: string };
+
+/** One person's books as they are stored; `heldMinor` is the sum of the commissions that are held. */
+export type StoredBooks = {
+  entries: readonly LedgerEntry[];
+  balance: Balance | null;
+  profileAmount: number | null;
+  heldMinor: number;
+};
+
+const KEPT = ['heldMinor', 'availableMinor', 'reservedMinor', 'paidMinor', 'seq', 'reservedSeq'] as const;
+
+/** All that does not add up in one person's books; none where everything does. */
+export function reconcileBooks({ entries, balance, profileAmount, heldMinor }: StoredBooks): Difference[] {
+  const differences: Difference[] = [];
+  const compare = (kind: string, expected: unknown, found: unknown) => {
+    if (expected !== found) differences.push({ kind, expected: String(expected), found: String(found) });
+  };
+  let sum: Balance | null;
+  try {
+    sum = sumLedger(entries);
+  } catch (error) {
+    return [{ kind: 'ledger', expected: 'entries that add up', found: String(error) }];
+  }
+  const seqs = entries.map(({ seq }) => seq).toSorted((a, b) => a - b);
+  const gap = seqs.findIndex((seq, index) => seq !== index + 1);
+  if (gap >= 0) differences.push({ kind: 'sequence', expected: String(gap + 1), found: String(seqs[gap]) });
+  compare('currency', sum?.currency ?? balance?.currency, balance?.currency ?? sum?.currency);
+  for (const field of KEPT) compare(field, sum?.[field] ?? 0, balance?.[field] ?? 0);
+  const last = entries.reduce<LedgerEntry | null>(
+    (latest, entry) => (entry.seq > (latest?.seq ?? 0) ? entry : latest),
+    null,
+  );
+  compare('last-balance', sum?.availableMinor, last?.balanceAfterMinor.available);
+  const projection = sum ? toMajor({ amountMinor: sum.availableMinor, currency: sum.currency }) : 0;
+  if (profileAmount !== null) compare('projection', projection, profileAmount);
+  compare('held-commissions', sum?.heldMinor ?? 0, heldMinor);
+  return differences;
+}
+
+/** Whether a batch says what its items say. */
+export async function reconcileBatch(
+  batch: { totals: unknown; rowsHash: unknown },
+  rows: readonly BatchRow[],
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const expected = { totals: sorted(batchTotals(rows)), rowsHash: await hashRows(rows) };
+  const totals = sorted(batch.totals);
+  if (expected.totals !== totals) differences.push({ kind: 'batch-totals', expected: expected.totals, found: totals });
+  if (expected.rowsHash !== batch.rowsHash) {
+    differences.push({ kind: 'batch-rows', expected: expected.rowsHash, found: String(batch.rowsHash) });
+  }
+  return differences;
+}
+
+/** The same text for the same totals, whatever the order of their fields. */
+function sorted(totals: unknown): string {
+  const entries = Object.entries((totals ?? {}) as Record<string, { count: number; amountMinor: number }>);
+  return entries
+    .map(([currency, { count, amountMinor }]) => `${currency} ${count} ${amountMinor}`)
+    .sort()
+    .join(', ');
+}

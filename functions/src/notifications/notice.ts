@@ -1,0 +1,84 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
+import { noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
+import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, documentOf, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
+import { languageOf, mailOf, type MailOptions } from './plan-mail.ts';
+import {
+  adjustmentSchema,
+  isNews,
+  noticeOfAccess,
+  noticeOfAdjustment,
+  noticeOfMethod,
+  noticeOfRequest,
+  noticeOfReview,
+  type PlannedNotice,
+} from './plan-notice.ts';
+
+/** `mail`: where mails are put for the Trigger Email extension; without it there are none. */
+export type NoticeContext = Pick<Context, 'db' | 'now'> & { mail?: MailOptions | null };
+
+/** After a write to payoutRequests/{id}: tells its streamer of the state that it is in. */
+export async function noticeRequest(context: NoticeContext, id: string): Promise<void> {
+  const request = parseSnapshot(payoutRequestSchema, await context.db.doc(`payoutRequests/${id}`).get());
+  const planned = request && noticeOfRequest(request);
+  if (planned) await tell(context, request.userId, planned);
+}
+
+/** After a write to payoutMethods/{uid}. */
+export async function noticeMethod(context: NoticeContext, uid: string): Promise<void> {
+  const method = parseSnapshot(payoutMethodSchema, await context.db.doc(`payoutMethods/${uid}`).get());
+  if (method) await tell(context, uid, noticeOfMethod(method));
+}
+
+/** After a write to offerAccess/{id}. */
+export async function noticeAccess(context: NoticeContext, id: string): Promise<void> {
+  const access = parseSnapshot(offerAccessSchema, await context.db.doc(`offerAccess/${id}`).get());
+  const planned = access && noticeOfAccess(access);
+  if (planned) await tell(context, access.uid, planned);
+}
+
+/** After a write to reviews/{uid}. */
+export async function noticeReview(context: NoticeContext, uid: string): Promise<void> {
+  const review = parseSnapshot(reviewSchema, await context.db.doc(`reviews/${uid}`).get());
+  if (review) await tell(context, uid, noticeOfReview(review));
+}
+
+/** After auditLog/{id} was made: tells of a correction of the balance; other entries have notices of their own, or none. */
+export async function noticeAdjustment(context: NoticeContext, id: string): Promise<void> {
+  const entry = await context.db.doc(`auditLog/${id}`).get();
+  if (entry.get('action') !== 'adjust-balance') return;
+  const { uid, ...planned } = noticeOfAdjustment(id, parseSnapshot(adjustmentSchema, entry)!);
+  await tell(context, uid, planned);
+}
+
+/**
+ * Writes the notice once, and its mail, unless it is old or the person wants none of its topic. A repeated event changes
+ * nothing.
+ */
+async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
+  if (!isNews(planned, now)) return;
+  // Open pages watch this one document, and read again whatever the person wants to be told.
+  await db.doc(`notices/${uid}`).set({ uid, movedAt: Timestamp.fromDate(now) });
+  const { id, kind, params } = planned;
+  const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
+  if (!wants(chosen ?? ALL_TOPICS, kind)) return;
+  const notice = documentOf(noticeSchema, { uid, kind, params, at: now, readAt: null });
+  await createOnce(db, `notices/${uid}/items/${id}`, notice);
+  if (!mail) return;
+  const [user, directory] = await db.getAll(db.doc(`users/${uid}`), db.doc(`directory/${uid}`));
+  const email: unknown = user!.get('email');
+  if (typeof email !== 'string' || email === '') return;
+  const language = languageOf(chosen?.language, directory!.get('country'));
+  await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, { email, language, appUrl: mail.appUrl }));
+}
+
+/** Whatever is there under this id is the same, from an earlier delivery. */
+async function createOnce(db: Context['db'], path: string, data: Record<string, unknown>): Promise<void> {
+  try {
+    await db.doc(path).create(data);
+  } catch (error) {
+    if (!hasCode(error, GRPC.alreadyExists)) throw error;
+  }
+}

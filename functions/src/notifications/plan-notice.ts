@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
+import type { NoticeRecord } from '../../../app/domain/notifications/notice.ts';
+import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import type { OfferAccessRecord } from '../../../app/domain/offers/schemas.ts';
+import type { PayoutMethodRecord, PayoutRequestRecord, ReviewRecord } from '../../../app/domain/platform/schemas.ts';
+
+/** A notice and the id under which it exists once, however often its event is delivered. */
+export type PlannedNotice = {
+  id: string;
+  kind: NoticeKind;
+  params: NoticeRecord['params'];
+  /** When it happened. */
+  since: Date;
+};
+
+/** An event that reaches us later than this is no news any more. */
+const NEWS_FOR_MS = 3 * 86_400_000;
+
+export function isNews({ since }: PlannedNotice, now: Date): boolean {
+  return now.getTime() - since.getTime() <= NEWS_FOR_MS;
+}
+
+/** The states of a request that its streamer is told of. */
+const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
+  locked: 'payout-locked',
+  blocked: 'payout-blocked',
+  paid: 'payout-paid',
+  failed: 'payout-failed',
+  returned: 'payout-returned',
+  held: 'payout-held',
+  rejected: 'payout-rejected',
+};
+
+/** For a request that is in this state now; null for states that are the streamer's own doing. */
+export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
+  const { state, cycleId, amountMinor, currency, requestedAt, timeline } = request;
+  const released = timeline.released?.at;
+  // Locked or blocked by the release of a hold: that is the news.
+  const isRelease = released && (state === 'locked' || state === 'blocked');
+  const kind = isRelease ? 'payout-released' : OF_STATE[state];
+  if (!kind) return null;
+  const params: PlannedNotice['params'] = { cycle: cycleId };
+  if (amountMinor !== undefined && currency) Object.assign(params, { amountMinor: String(amountMinor), currency });
+  const since = isRelease ? released : (timeline[state]?.at ?? requestedAt);
+  // Held again after a release is told again.
+  const again = released ? `_${since.getTime()}` : '';
+  return { id: `${kind}_${cycleId}_${state}${again}`, kind, params, since };
+}
+
+/** For the decision on an application; who was declined learns it by mail. */
+export function noticeOfReview({ decision, decidedAt }: ReviewRecord): PlannedNotice {
+  const kind = decision === 'approved' ? 'account-approved' : 'account-rejected';
+  return { id: `${kind}_${decidedAt.getTime()}`, kind, params: {}, since: decidedAt };
+}
+
+/** An audit entry of a correction; `after` as ledger/adjust-balance.ts writes it. */
+export const adjustmentSchema = z.object({
+  action: z.literal('adjust-balance'),
+  target: z.string(),
+  after: z.object({ changeMinor: z.int(), currency: z.string() }),
+  reason: z.string(),
+  at: z.date(),
+});
+
+/** For a correction of the balance, with its reason: the entry's id is that of the ledger entry, too. */
+export function noticeOfAdjustment(
+  id: string,
+  { target, after, reason, at }: z.infer<typeof adjustmentSchema>,
+): PlannedNotice & { uid: string } {
+  const params = { amountMinor: String(after.changeMinor), currency: after.currency, reason };
+  const uid = target.slice('balances/'.length);
+  return { uid, id: `balance-adjusted_${id}`, kind: 'balance-adjusted', params, since: at };
+}
+
+/** For each change of the way to be paid, the first one included: anyone who did not make it must learn of it. */
+export function noticeOfMethod({ revision, network, changedAt }: PayoutMethodRecord): PlannedNotice {
+  const id = `payout-method-changed_${revision}`;
+  return { id, kind: 'payout-method-changed', params: { network }, since: changedAt };
+}
+
+/** For a decision on access to an offer. */
+export function noticeOfAccess({ offerId, state, card, decidedAt }: OfferAccessRecord): PlannedNotice | null {
+  if (state === 'requested') return null;
+  const kind = state === 'approved' ? 'offer-approved' : 'offer-declined';
+  const since = decidedAt ?? new Date(0);
+  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params: { brand: card.brandName }, since };
+}

@@ -1,0 +1,95 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
+import { MAX_MESSAGE_LENGTH, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
+import { effectiveRole, readStanding } from '../../../app/domain/access/roles.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { languageOf, mailOf } from './plan-mail.ts';
+import { refusal } from '../platform/refusal.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../access/caller.ts';
+import type { NoticeContext } from './notice.ts';
+import { isReplay, keySchema, readInput, uidSchema } from '../audit/replay.ts';
+import { requireStaff, staffOf } from '../access/staff.ts';
+
+const input = z.object({
+  uid: uidSchema,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+  /** That the text is written in; people with another one read it all the same. */
+  language: z.enum(LANGUAGES),
+  key: keySchema,
+});
+
+const KIND = 'manager-news';
+
+/**
+ * An admin writes to one streamer: a notice `manager-news_{key}` with the text and its author's name, in one transaction with
+ * its audit entry, and with the mail where mails are set up. Called again with the same key it is `replayed`.
+ *
+ * Throws refusals: those of requireStaff, invalid-request, no-such-document for nobody, not-in-state for anyone who is no
+ * streamer, not-wanted for anyone who has switched news off, and key-used for a key that was used for something else.
+ */
+export async function sendMessage(
+  context: Pick<Context, 'db' | 'auth' | 'now'> & Pick<NoticeContext, 'mail'>,
+  data: unknown,
+  caller: Caller,
+): Promise<{ replayed: boolean }> {
+  const { db, now, mail } = context;
+  const { uid, text, language, key } = readInput(input, data);
+  await requireStaff(context, caller, ['admin']);
+  const target = `notices/${uid}`;
+  const action = 'send-message';
+  const id = `${KIND}_${key}`;
+
+  return db.runTransaction(async (transaction) => {
+    const [staffSnapshot, decided, person, preferences, directory] = await transaction.getAll(
+      db.doc(`users/${caller.uid}`),
+      db.doc(`auditLog/${key}`),
+      db.doc(`users/${uid}`),
+      db.doc(`preferences/${uid}`),
+      db.doc(`directory/${uid}`),
+    );
+    const staff = staffOf(staffSnapshot!, ['admin']);
+    const message = { uid, kind: KIND, language, text };
+    if (isReplay(decided!, { actor: staff.uid, action, target, reason: '' }, message)) return { replayed: true };
+    if (!person!.exists) throw refusal('no-such-document');
+    const standing = readStanding(person!.data() ?? {});
+    const role = typeof standing === 'string' ? null : effectiveRole(standing);
+    if (role !== 'streamer' && role !== 'pending') throw refusal('not-in-state');
+    const chosen = parseSnapshot(preferencesSchema, preferences!);
+    if (!wants(chosen ?? ALL_TOPICS, KIND)) throw refusal('not-wanted');
+
+    const at = Timestamp.fromDate(now);
+    const from = String(staffSnapshot!.get('displayName') ?? '');
+    // Open pages watch this one document, and read again.
+    transaction.set(db.doc(target), { uid, movedAt: at });
+    const notice = documentOf(noticeSchema, {
+      uid,
+      kind: KIND,
+      params: { from },
+      text: { [language]: text },
+      at: now,
+      readAt: null,
+    });
+    transaction.create(db.doc(`${target}/items/${id}`), notice);
+    const email: unknown = person!.get('email');
+    if (mail && typeof email === 'string' && email !== '') {
+      const readIn = languageOf(chosen?.language, directory!.get('country'));
+      const sent = mailOf({ kind: KIND, params: {} }, { email, language: readIn, appUrl: mail.appUrl });
+      transaction.create(db.doc(`${mail.collection}/${uid}_${id}`), sent);
+    }
+    writeAudit(transaction, db, {
+      id: key,
+      actor: staff.uid,
+      role: staff.role,
+      action,
+      target,
+      before: null,
+      after: message,
+      reason: '',
+      now,
+    });
+    return { replayed: false };
+  });
+}

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { planCatalogue } from '../../../app/domain/offers/catalogue.ts';
+import { offerSchema } from '../../../app/domain/offers/schemas.ts';
+import { type Context, parseSnapshot, withDates } from '../platform/context.ts';
+
+/**
+ * Lays the catalogue out anew after an offer was written. Offers and catalogue are read in one transaction, so that two
+ * changes at once, doubled events and those that come late end in the same documents; what is right already is not written.
+ */
+export async function indexCatalogue({ db }: Pick<Context, 'db'>): Promise<void> {
+  const live = db.collection('offers').where('status', '==', 'live').where('visibility', 'in', ['public', 'approval']);
+  const catalogue = db.collection('catalogue');
+  await db.runTransaction(async (transaction) => {
+    const [offers, existing] = await Promise.all([transaction.get(live), transaction.get(catalogue)]);
+    const planned = planCatalogue(offers.docs.map((snapshot) => parseSnapshot(offerSchema, snapshot)!));
+    const kept = new Map(existing.docs.map((snapshot) => [snapshot.id, withDates(snapshot.get('offers'))]));
+    for (const [place, entries] of planned) {
+      if (!isDeepStrictEqual(kept.get(place), entries)) transaction.set(catalogue.doc(place), { offers: entries });
+      kept.delete(place);
+    }
+    for (const place of kept.keys()) transaction.delete(catalogue.doc(place));
+  });
+}

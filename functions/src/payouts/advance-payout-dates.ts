@@ -1,0 +1,122 @@
+import {
+  type DocumentReference,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { cyclesAhead, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, documentOf, GRPC, hasCode, inParallel } from '../platform/context.ts';
+import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
+import type { JobCounts } from '../platform/job.ts';
+import { runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
+
+const PAGE_SIZE = 500;
+const WIDTH = 50;
+const MAX_ROUNDS = 5;
+
+/**
+ * Daily: makes the cycles ahead and moves on the profiles whose nextPayoutDate has passed, one write each, stating the
+ * record as it was read. Profiles that are not due are not read. Run again, it finds nothing to do.
+ */
+export const ADVANCE_PAYOUT_DATES: ShardedJob = {
+  name: 'advancePayoutDates',
+  zero: { cycles: 0, advanced: 0 },
+  prepare: async (context, counts) => {
+    counts.cycles = await makeCyclesAhead(context);
+  },
+  measure: async (context) => (await dueProfiles(context).count().get()).data().count,
+  work: async (context, range, counts) => {
+    for await (const due of dueWithin(context, range)) await advanceProfiles(context, due, counts);
+  },
+};
+
+export function advancePayoutDates(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, ADVANCE_PAYOUT_DATES);
+}
+
+/** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
+async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  let made = 0;
+  for (const { id, opensAt, lockAt, payAt } of cyclesAhead(now)) {
+    const cycle = db.doc(`payoutCycles/${id}`);
+    if ((await cycle.get()).exists) continue;
+    try {
+      await cycle.create(documentOf(payoutCycleSchema, { opensAt, lockAt, payAt, state: 'open' }));
+      made += 1;
+    } catch (error) {
+      // Another delivery of the same schedule was first.
+      if (!hasCode(error, GRPC.alreadyExists)) throw error;
+    }
+  }
+  return made;
+}
+
+export function dueProfiles({ db, now }: Pick<Context, 'db' | 'now'>): Query {
+  return db.collection('payouts').where('nextPayoutDate', '<=', Timestamp.fromDate(now)).orderBy('nextPayoutDate');
+}
+
+/**
+ * The due profiles of a range of uids. Of a part of the key space one query a date, since an index orders by the date first:
+ * there are as many dates as the job has been missed for.
+ */
+async function* dueWithin(context: Context, range: KeyRange): AsyncGenerator<Query> {
+  const all = dueProfiles(context);
+  if (range === ALL_KEYS) {
+    yield all;
+    return;
+  }
+  const earliest = all.limit(1);
+  for (let first = await earliest.get(); !first.empty;) {
+    const date = first.docs[0]!.get('nextPayoutDate') as Timestamp;
+    yield within(
+      context.db.collection('payouts').where('nextPayoutDate', '==', date).orderBy(FieldPath.documentId()),
+      range,
+    );
+    first = await earliest.startAfter(date).get();
+  }
+}
+
+async function advanceProfiles(context: Context, all: Query, counts: JobCounts): Promise<void> {
+  const { now, log } = context;
+  const due = all.limit(PAGE_SIZE);
+  let page = await due.get();
+  while (!page.empty) {
+    await inParallel(page.docs, WIDTH, async (profile) => {
+      try {
+        if (await advanceProfile(profile, now)) counts.advanced! += 1;
+      } catch (error) {
+        counts.failed += 1;
+        log.error('a payout date could not be advanced', { profile: profile.ref.path, error: String(error) });
+      }
+    });
+    // Past the page even if some of it failed: those would come back first forever.
+    page = await due.startAfter(page.docs.at(-1)!).get();
+  }
+}
+
+/** Whether this call moved the profile on; false if it is gone or no longer due. */
+async function advanceProfile(profile: QueryDocumentSnapshot, now: Date): Promise<boolean> {
+  let updateTime: Timestamp | null = profile.updateTime;
+  for (let round = 1; updateTime; round += 1) {
+    try {
+      await profile.ref.update(
+        { nextPayoutDate: Timestamp.fromDate(nextPayoutDate(now)) },
+        { lastUpdateTime: updateTime },
+      );
+      return true;
+    } catch (error) {
+      const raced = hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound);
+      if (!raced || round === MAX_ROUNDS) throw error;
+      updateTime = await updateTimeIfDue(profile.ref, now);
+    }
+  }
+  return false;
+}
+
+async function updateTimeIfDue(ref: DocumentReference, now: Date): Promise<Timestamp | null> {
+  const snapshot = await ref.get();
+  const next: unknown = snapshot.get('nextPayoutDate');
+  return next instanceof Timestamp && next.toMillis() <= now.getTime() ? snapshot.updateTime! : null;
+}

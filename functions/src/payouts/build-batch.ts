@@ -1,0 +1,63 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { differencesOf, LOOK_BACK } from '../../../app/domain/payouts/batch-differences.ts';
+import { batchTotals, countOf, hashRows, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
+import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+
+/**
+ * Makes payoutBatches/{cycleId} from its items: totals by currency and network, the hash of the rows, and how they differ
+ * from the batches before. Items and batch are read in one transaction, so of two runs the one with fewer items cannot win.
+ * A batch that says so already, or that has gone on to approval, is left as it is; one whose count is right and whose
+ * hash stands is not even summed again.
+ *
+ * @param unlessAbsent a cycle that has no batch gets none
+ */
+export async function buildBatch(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  cycleId: string,
+  { unlessAbsent = false } = {},
+): Promise<void> {
+  const ref = db.doc(`payoutBatches/${cycleId}`);
+  const items = ref.collection('items');
+  const [existing, size] = await Promise.all([ref.get(), items.count().get()]);
+  if (unlessAbsent && !existing.exists) return;
+  const stands = existing.exists && existing.get('rowsHash') !== '';
+  if (stands && countOf(existing.get('totals') ?? {}) === size.data().count) return;
+  const earlier = await readEarlierBatches(db, cycleId);
+
+  await db.runTransaction(async (transaction) => {
+    const [batch, rows] = await Promise.all([transaction.get(ref), transaction.get(items)]);
+    if (batch.exists && batch.get('state') !== 'locked') return;
+    const parsed = rows.docs.map((row) => parseSnapshot(batchItemSchema, row)!);
+    const rowsHash = await hashRows(parsed);
+    if (batch.exists && batch.get('rowsHash') === rowsHash) return;
+    const totals = batchTotals(parsed);
+    const built = documentOf(payoutBatchSchema, {
+      cycleId,
+      state: 'locked',
+      builtAt: now,
+      totals,
+      totalsByMethod: totalsByMethod(parsed),
+      byState: { locked: totals },
+      differences: differencesOf(parsed, earlier),
+      rowsHash,
+    });
+    transaction.set(ref, built);
+  });
+}
+
+/** The rows of the batches before this one, the latest first; their destinations and amounts do not change any more. */
+async function readEarlierBatches(
+  db: Firestore,
+  cycleId: string,
+): Promise<{ cycleId: string; rows: BatchItemRecord[] }[]> {
+  const batches = db.collection('payoutBatches').where('cycleId', '<', cycleId).orderBy('cycleId', 'desc');
+  const { docs } = await batches.limit(LOOK_BACK).get();
+  return Promise.all(
+    docs.map(async ({ id, ref }) => {
+      const items = await ref.collection('items').get();
+      return { cycleId: id, rows: items.docs.map((item) => parseSnapshot(batchItemSchema, item)!) };
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { hashText } from '../../../app/domain/payouts/batch.ts';
+import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
+import { type JobCounts, runJob } from '../platform/job.ts';
+import { passItem, PASSES, type PassState } from './pass-item.ts';
+import { settleBatch } from './settle-batch.ts';
+
+const PAGE_SIZE = 200;
+const WIDTH = 10;
+/** Shorter than what a function may take, so that what is left goes on in another run. */
+const RUN_FOR_MS = 400_000;
+
+type FollowContext = Pick<Context, 'db' | 'now' | 'log'>;
+
+/**
+ * After a decision on a whole batch: takes its items on, one transaction each, and then the batch. A kill at any write
+ * loses nothing: the next run finds what is left. An item that fails stays where it is, the others go on, and the run
+ * fails at the end, so that it is tried again.
+ *
+ * @param clock milliseconds, as of now; a run that takes too long ends and is `unfinished`
+ */
+export async function followBatch(
+  context: FollowContext,
+  cycleId: string,
+  clock: () => number = Date.now,
+): Promise<'done' | 'unfinished'> {
+  const { db, log } = context;
+  const batch = await db.doc(`payoutBatches/${cycleId}`).get();
+  const state: unknown = batch.get('state');
+  if (!isPass(state)) {
+    await settleBatch(context, cycleId);
+    return 'done';
+  }
+  const until = clock() + RUN_FOR_MS;
+  const waiting = db
+    .collection(`payoutBatches/${cycleId}/items`)
+    .where('state', '==', PASSES[state].from)
+    .orderBy(FieldPath.documentId())
+    .select()
+    .limit(PAGE_SIZE);
+  let failed = 0;
+  for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
+    await inParallel(page.docs, WIDTH, async ({ id: uid }) => {
+      try {
+        await passItem(context, { cycleId, uid, state });
+      } catch (error) {
+        failed += 1;
+        log.error('an item of a batch could not be passed', { cycleId, uid, state, error: String(error) });
+      }
+    });
+    if (clock() > until) return 'unfinished';
+  }
+  if (failed > 0) throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from}, see the log`);
+  await settleBatch(context, cycleId, state === 'exporting' ? await hashOfFile(context, cycleId) : undefined);
+  return 'done';
+}
+
+/** Hourly: takes up batches whose last run did not come to its end, however that happened. */
+export function followBatches(context: Context): Promise<JobCounts> {
+  return runJob(context, 'followBatches', async (counts) => {
+    const batches = await movingBatches(context).get();
+    counts.batches = batches.size;
+    for (const { id } of batches.docs) {
+      try {
+        await followBatch(context, id);
+      } catch (error) {
+        counts.failed += 1;
+        context.log.error('a batch could not be followed', { cycleId: id, error: String(error) });
+      }
+    }
+  });
+}
+
+/** Those whose items are on their way, or ought to be. */
+export function movingBatches({ db }: Pick<Context, 'db'>): Query {
+  return db.collection('payoutBatches').where('state', 'in', ['approving', 'exporting', 'exported', 'paying']);
+}
+
+async function hashOfFile({ db }: FollowContext, cycleId: string): Promise<string> {
+  const items = db.collection(`payoutBatches/${cycleId}/items`).where('state', 'in', FILE_STATES);
+  const rows: ReturnType<typeof parseItem>[] = [];
+  for await (const item of items.stream() as AsyncIterable<QueryDocumentSnapshot>) rows.push(parseItem(item));
+  return hashText(batchFile(cycleId, rows));
+}
+
+function parseItem(item: QueryDocumentSnapshot) {
+  return parseSnapshot(batchItemSchema, item)!;
+}
+
+function isPass(state: unknown): state is PassState {
+  return typeof state === 'string' && Object.hasOwn(PASSES, state);
+}

@@ -1,0 +1,117 @@
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
+import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
+import { laterCycleIds } from './plan-lock.ts';
+import type { KeyRange } from '../platform/plan-shards.ts';
+import { buildBatch } from './build-batch.ts';
+import { readHistories } from './earlier-requests.ts';
+import type { JobCounts } from '../platform/job.ts';
+import { lockRequest } from './lock-request.ts';
+import { runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
+
+const PAGE_SIZE = 500;
+const WIDTH = 25;
+
+/**
+ * Hourly: makes the lock of each cycle whose lockAt has passed material, oldest first. The state goes first, so that no
+ * request joins while they are read; then each request in its own transaction; then the batch from its items.
+ *
+ * Whatever was done is not done again, so a second delivery, at once or later, and a resume after a kill at any
+ * write come to the same end and write nothing but jobRuns. A request that fails stays `requested`; the others go on,
+ * the job fails at the end and the scheduler tries again.
+ */
+export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
+  name: 'lockPayoutRequests',
+  zero: { cycles: 0, locked: 0, blocked: 0, skipped: 0 },
+  prepare: async (context, counts) => {
+    for (const { id } of await dueCycles(context, counts)) if (await lockCycle(context, id)) counts.cycles! += 1;
+  },
+  measure: async (context) => {
+    let waiting = 0;
+    for (const cycle of await lockedCycles(context)) {
+      waiting += (await waitingRequests(context, cycle).count().get()).data().count;
+    }
+    return waiting;
+  },
+  work: async (context, range, counts) => {
+    for (const cycle of await lockedCycles(context)) await lockRequests(context, cycle, range, counts);
+  },
+  finish: async (context) => {
+    for (const cycle of await lockedCycles(context)) await buildBatch(context, cycle.id);
+  },
+};
+
+export function lockPayoutRequests(context: Context): Promise<JobCounts> {
+  return runShardedJob(context, LOCK_PAYOUT_REQUESTS);
+}
+
+/**
+ * The cycles to lock and those whose lock may be unfinished, oldest first. Locked ones are looked at until payment
+ * begins: a request whose commit was under way at the lock comes to light then.
+ */
+export async function dueCycles(
+  { db, now, log }: Context,
+  counts: Pick<JobCounts, 'failed'>,
+  states: readonly string[] = ['open', 'locked'],
+): Promise<CycleTimes[]> {
+  const candidates = await db.collection('payoutCycles').where('state', 'in', states).get();
+  const due: CycleTimes[] = [];
+  for (const snapshot of candidates.docs) {
+    try {
+      const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
+      if (lockAt.getTime() <= now.getTime()) due.push({ id: snapshot.id, opensAt, lockAt, payAt });
+    } catch (error) {
+      counts.failed += 1;
+      log.error('a cycle could not be read', { cycle: snapshot.id, error: String(error) });
+    }
+  }
+  return due.sort((a, b) => a.payAt.getTime() - b.payAt.getTime());
+}
+
+/** Those that are locked by now. One that can't be read has been counted as failed before. */
+function lockedCycles(context: Context): Promise<CycleTimes[]> {
+  return dueCycles({ ...context, log: SILENT }, { failed: 0 }, ['locked']);
+}
+
+const SILENT: Log = { info: () => {}, error: () => {} };
+
+/** Locks the cycle if it is open and due; false if it is neither that nor locked already. */
+async function lockCycle({ db, now }: Context, id: string): Promise<boolean> {
+  const ref = db.doc(`payoutCycles/${id}`);
+  return db.runTransaction(async (transaction) => {
+    const cycle = parseSnapshot(payoutCycleSchema, await transaction.get(ref));
+    if (!cycle || cycle.lockAt.getTime() > now.getTime()) return false;
+    if (cycle.state === 'open') transaction.update(ref, { state: 'locked' });
+    return cycle.state === 'open' || cycle.state === 'locked';
+  });
+}
+
+export function waitingRequests({ db }: Pick<Context, 'db'>, { id }: CycleTimes): Query {
+  return db
+    .collection('payoutRequests')
+    .where('cycleId', '==', id)
+    .where('state', '==', 'requested')
+    .orderBy(FieldPath.documentId());
+}
+
+async function lockRequests(context: Context, cycle: CycleTimes, range: KeyRange, counts: JobCounts): Promise<void> {
+  const { now, log } = context;
+  const waiting = within(waitingRequests(context, cycle), range).select('userId').limit(PAGE_SIZE);
+  let page = await waiting.get();
+  if (page.empty) return;
+  const histories = await readHistories(context.db);
+  const later = laterCycleIds(cycle, now);
+  while (!page.empty) {
+    await inParallel(page.docs, WIDTH, async ({ ref }) => {
+      try {
+        counts[await lockRequest(context, { ref, cycle, histories, later })]! += 1;
+      } catch (error) {
+        counts.failed += 1;
+        log.error('a payout request could not be locked', { request: ref.path, error: String(error) });
+      }
+    });
+    // By id, not by what is left: requests that failed stay in the query.
+    page = await waiting.startAfter(page.docs.at(-1)!.id).get();
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
+import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
+import {
+  balanceSchema,
+  batchItemSchema,
+  payoutMethodSchema,
+  payoutRequestSchema,
+  payoutSchema,
+  userSchema,
+} from '../../../app/domain/platform/schemas.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
+import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
+
+export type LockItem = {
+  ref: DocumentReference;
+  cycle: CycleTimes;
+  histories: ReadonlyMap<string, History>;
+  /** Ids of the cycles after this one that may have requests. */
+  later: readonly string[];
+};
+
+type Snapshots = Record<'request' | 'profile' | 'balance' | 'batch', DocumentSnapshot>;
+
+/**
+ * Locks or blocks one request, in one transaction that reads everything that it decides by. `skipped`: it is no longer
+ * `requested`. Throws on documents that are not what they should be; nothing is written then.
+ */
+export async function lockRequest(
+  { db, now }: Context,
+  { ref, cycle, histories, later }: LockItem,
+): Promise<'locked' | 'blocked' | 'skipped'> {
+  return db.runTransaction(async (transaction) => {
+    const decided = await decideOnLock(transaction, { db, now }, { ref, cycle, histories, later });
+    if (!decided) return 'skipped';
+    const { uid, plan, isLatest, snapshots } = decided;
+    writePlan({ transaction, db, now, uid, cycleId: cycle.id, plan, isLatest }, snapshots);
+    // Anyone who is about to approve the batch must see it with this item.
+    if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, { rowsHash: '' });
+    return plan.kind;
+  });
+}
+
+type LockDecision = { uid: string; plan: LockPlan; isLatest: boolean; snapshots: Snapshots };
+
+/** What the lock makes of a request, null if it is no longer `requested`. Only reads. */
+export async function decideOnLock(
+  transaction: Transaction,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { ref, cycle, histories, later }: LockItem,
+): Promise<LockDecision | null> {
+  const request = await transaction.get(ref);
+  const parsed = parseSnapshot(payoutRequestSchema, request);
+  if (!parsed || parsed.state !== 'requested') return null;
+  const uid = parsed.userId;
+  if (parsed.cycleId !== cycle.id || ref.id !== payoutRequestId(uid, cycle.id)) {
+    throw new Error(`${ref.path} is not the request of ${uid} for ${cycle.id}`);
+  }
+
+  const [user, profile, balance, method, batch, ...laterRequests] = await transaction.getAll(
+    db.doc(`users/${uid}`),
+    db.doc(`payouts/${uid}`),
+    db.doc(`balances/${uid}`),
+    db.doc(`payoutMethods/${uid}`),
+    db.doc(`payoutBatches/${cycle.id}`),
+    ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
+  );
+  const plan = planLock({
+    uid,
+    cycle,
+    user: parseSnapshot(userSchema, user!),
+    profile: parseSnapshot(payoutSchema, profile!),
+    balance: parseSnapshot(balanceSchema, balance!),
+    method: parseSnapshot(payoutMethodSchema, method!),
+    history: histories.get(uid) ?? NO_HISTORY,
+    batchClosed: batch!.exists && batch!.get('state') !== 'locked',
+    now,
+  });
+  const isLatest = laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled');
+  return { uid, plan, isLatest, snapshots: { request, profile: profile!, balance: balance!, batch: batch! } };
+}
+
+type Write = {
+  transaction: Transaction;
+  db: Firestore;
+  now: Date;
+  uid: string;
+  cycleId: string;
+  plan: LockPlan;
+  /** Whether payouts.status mirrors this request: no later cycle has one. */
+  isLatest: boolean;
+};
+
+function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write, snapshots: Snapshots): void {
+  const at = Timestamp.fromDate(now);
+  const profileChange = {
+    ...(isLatest ? { status: payoutsStatusOf(plan.kind) } : {}),
+    ...(plan.kind === 'locked' ? { amount: projectAmount(plan.transfer.balance) } : {}),
+    lastUpdated: at,
+  };
+  if (snapshots.profile.exists) transaction.update(snapshots.profile.ref, profileChange);
+
+  if (plan.kind === 'blocked') {
+    transaction.update(snapshots.request.ref, {
+      state: 'blocked',
+      blockers: plan.blockers,
+      'timeline.blocked': { at, by: 'system' },
+    });
+    return;
+  }
+  const { amountMinor, masked, ledgerSeq, transfer } = plan;
+  const { currency } = transfer.entry;
+  writeTransfer(transaction, db, reservationKey(uid, cycleId), transfer, snapshots.balance);
+  transaction.update(snapshots.request.ref, {
+    state: 'locked',
+    amountMinor,
+    currency,
+    destination: masked,
+    ledgerSeq,
+    'timeline.locked': { at, by: 'system' },
+  });
+  transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), documentOf(batchItemSchema, itemOf(uid, plan)));
+}

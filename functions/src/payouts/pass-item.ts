@@ -1,0 +1,64 @@
+import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { planPass } from './plan-pass.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { readHistory } from './earlier-requests.ts';
+import { readSubject, writeMove } from './payout-records.ts';
+
+/** What a batch under way makes of its items: from, to, and whose decision it is. */
+export const PASSES = {
+  approving: { from: 'locked', to: 'approved', by: 'approvedBy' },
+  exporting: { from: 'approved', to: 'exported', by: 'exportedBy' },
+} as const;
+export type PassState = keyof typeof PASSES;
+
+/**
+ * Passes one item in one transaction, or holds it with what is in its way. `skipped`: batch or item have gone on. Throws
+ * on documents that contradict each other; nothing is written then.
+ */
+export async function passItem(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { cycleId, uid, state }: { cycleId: string; uid: string; state: PassState },
+): Promise<'passed' | 'held' | 'skipped'> {
+  const { from, to, by } = PASSES[state];
+  return db.runTransaction(async (transaction) => {
+    const subject = await readSubject(transaction, db, { uid, cycleId, now });
+    const { request, balance, item, batch, profile, cycle } = subject;
+    if (batch.record?.state !== state || item.record?.state !== from) return 'skipped';
+    const decidedBy: unknown = batch.record[by];
+    if (typeof decidedBy !== 'string')
+      throw new Error(`payoutBatches/${cycleId} does not say whose decision it follows`);
+    const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
+    const { move, blockers } = planPass({
+      uid,
+      cycleId,
+      request: request.record,
+      balance: balance.record,
+      item: item.record,
+      now,
+      to,
+      by: { by: decidedBy },
+      facts: {
+        cycle,
+        user: parseSnapshot(userSchema, user!),
+        profile: parseSnapshot(payoutSchema, profile),
+        method: parseSnapshot(payoutMethodSchema, method!),
+        history: await readHistory(db, uid, cycleId),
+      },
+    });
+    writeMove(transaction, db, now, subject, move);
+    if (blockers.length === 0) return 'passed';
+    writeAudit(transaction, db, {
+      id: `hold-${to}_${request.snapshot.id}`,
+      actor: decidedBy,
+      role: state === 'approving' ? 'admin' : 'paymentsolution',
+      action: 'hold-request',
+      target: request.snapshot.ref.path,
+      before: { state: from },
+      after: { state: 'held', blockers },
+      reason: blockers.map(({ code }) => code).join(', '),
+      now,
+    });
+    return 'held';
+  });
+}

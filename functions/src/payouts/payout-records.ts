@@ -1,0 +1,106 @@
+import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type CycleTimes, openCycleAt, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
+import {
+  type BalanceRecord,
+  balanceSchema,
+  type BatchItemRecord,
+  batchItemSchema,
+  payoutCycleSchema,
+  type PayoutRequestRecord,
+  payoutRequestSchema,
+} from '../../../app/domain/platform/schemas.ts';
+import { documentOf, parseSnapshot } from '../platform/context.ts';
+import { laterCycleIds } from './plan-lock.ts';
+import type { Move } from './plan-move.ts';
+import { refusal } from '../platform/refusal.ts';
+import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
+
+type Read<Record> = { snapshot: DocumentSnapshot; record: Record };
+
+/** Everything that a decision on one person's payout of one cycle reads and may write. */
+export type Subject = {
+  uid: string;
+  cycle: CycleTimes;
+  request: Read<PayoutRequestRecord>;
+  balance: Read<BalanceRecord | null>;
+  item: Read<BatchItemRecord | null>;
+  batch: Read<PayoutBatchRecord | null>;
+  profile: DocumentSnapshot;
+  /** Whether payouts.status mirrors this request: no later cycle has one. */
+  isLatest: boolean;
+  /** The request that may be made for the open cycle, whose requests are still taken; null: there is one, or it is this one. */
+  nextCycleId: string | null;
+};
+
+/**
+ * Reads it in a transaction. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
+ */
+export async function readSubject(
+  transaction: Transaction,
+  db: Firestore,
+  { uid, cycleId, now }: { uid: string; cycleId: string; now: Date },
+): Promise<Subject> {
+  const cycle = parseCycleId(cycleId);
+  if (!cycle) throw refusal('invalid-request');
+  const open = openCycleAt(now);
+  const later = laterCycleIds(cycle, now);
+  const [request, profile, balance, batch, item, openCycle, ...laterRequests] = await transaction.getAll(
+    db.doc(`payoutRequests/${payoutRequestId(uid, cycleId)}`),
+    db.doc(`payouts/${uid}`),
+    db.doc(`balances/${uid}`),
+    db.doc(`payoutBatches/${cycleId}`),
+    db.doc(`payoutBatches/${cycleId}/items/${uid}`),
+    db.doc(`payoutCycles/${open.id}`),
+    ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
+  );
+  const record = parseSnapshot(payoutRequestSchema, request!);
+  if (!record) throw refusal('no-such-document');
+  const next = parseSnapshot(payoutCycleSchema, openCycle!);
+  const takesRequests = next?.state === 'open' && next.lockAt.getTime() > now.getTime();
+  const openRequest = laterRequests[later.indexOf(open.id)];
+  return {
+    uid,
+    cycle,
+    request: { snapshot: request!, record },
+    balance: { snapshot: balance!, record: parseSnapshot(balanceSchema, balance!) },
+    item: { snapshot: item!, record: parseSnapshot(batchItemSchema, item!) },
+    batch: { snapshot: batch!, record: parseSnapshot(payoutBatchSchema, batch!) },
+    profile: profile!,
+    isLatest: laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled'),
+    nextCycleId: takesRequests && openRequest && !openRequest.exists ? open.id : null,
+  };
+}
+
+/** The writes of a move, in the transaction that has read its subject. */
+export function writeMove(transaction: Transaction, db: Firestore, now: Date, subject: Subject, move: Move): void {
+  const { uid, request, balance, item, profile, isLatest, nextCycleId } = subject;
+  const at = Timestamp.fromDate(now);
+  const marks = Object.entries(move.marks).map(([name, mark]) => [`timeline.${name}`, { at, ...mark }] as const);
+  transaction.update(request.snapshot.ref, { state: move.to, ...move.fields, ...Object.fromEntries(marks) });
+  if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
+  if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);
+  else if (move.item?.kind === 'create') transaction.create(item.snapshot.ref, move.item.fields);
+  else if (move.item) transaction.update(item.snapshot.ref, move.item.fields);
+
+  const asked = move.asksAgain ? nextCycleId : null;
+  if (asked) {
+    const next = documentOf(payoutRequestSchema, {
+      userId: uid,
+      username: request.record.username,
+      cycleId: asked,
+      state: 'requested',
+      requestedAt: now,
+      timeline: { requested: { at: now, by: 'system' } },
+    });
+    transaction.create(db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`), next);
+  }
+  if (!profile.exists) return;
+  transaction.update(profile.ref, {
+    // Of the latest cycle with a request: this one, unless one was just made for the open cycle.
+    ...(isLatest ? { status: payoutsStatusOf(asked ? 'requested' : move.to) } : {}),
+    ...(move.transfer ? { amount: projectAmount(move.transfer.plan.balance) } : {}),
+    lastUpdated: at,
+  });
+}

@@ -1,0 +1,129 @@
+import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import { type Blocker, evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
+import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { type Destination, type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
+import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
+import { readStanding, type Standing } from '../../../app/domain/access/roles.ts';
+import type {
+  BalanceRecord,
+  BatchItemRecord,
+  PayoutMethodRecord,
+  PayoutRecord,
+  UserRecord,
+} from '../../../app/domain/platform/schemas.ts';
+
+/** What earlier requests of one person have to do with the next payout. */
+export type History = { heldCycleId: string | null; destinationFailedAt: Date | null };
+
+export const NO_HISTORY: History = { heldCycleId: null, destinationFailedAt: null };
+
+/** The documents that one request's transaction has read. */
+export type LockInput = {
+  uid: string;
+  cycle: CycleTimes;
+  user: UserRecord | null;
+  profile: PayoutRecord | null;
+  balance: BalanceRecord | null;
+  method: PayoutMethodRecord | null;
+  history: History;
+  batchClosed: boolean;
+  now: Date;
+};
+
+export type LockPlan =
+  | { kind: 'blocked'; blockers: Blocker[] }
+  | {
+      kind: 'locked';
+      /** All of the available balance goes. */
+      amountMinor: number;
+      username: string;
+      transfer: { entry: LedgerEntry; balance: Balance };
+      destination: Destination;
+      masked: MaskedDestination;
+      /** The transfers that this payout covers: those since the reservation before, up to its own. */
+      ledgerSeq: { from: number; to: number };
+    };
+
+/**
+ * The key of the transfer that reserves a payout: one per person and cycle, and after a hold that was lifted one more
+ * (`reservations` is then 2).
+ */
+export function reservationKey(uid: string, cycleId: string, reservations = 1): string {
+  return `reserved_${payoutRequestId(uid, cycleId)}${reservations > 1 ? `_${reservations}` : ''}`;
+}
+
+/** The key of the transfer that gives this reservation back. */
+export function releaseKey(uid: string, cycleId: string, reservations = 1): string {
+  return `released_${payoutRequestId(uid, cycleId)}${reservations > 1 ? `_${reservations}` : ''}`;
+}
+
+/** Decides on one request at lock. */
+export function planLock({
+  uid,
+  cycle,
+  user,
+  profile,
+  balance,
+  method,
+  history,
+  batchClosed,
+  now,
+}: LockInput): LockPlan {
+  const blockers = evaluateBlockers({
+    cycle,
+    standing: standingOf(user),
+    hasProfile: profile !== null,
+    balance,
+    method,
+    batchClosed,
+    ...history,
+  });
+  if (blockers.length > 0) return { kind: 'blocked', blockers };
+  if (!user || !balance || !method)
+    throw new Error(`The evaluator let a payout of ${uid} through without its documents`);
+
+  const amountMinor = balance.availableMinor;
+  const transfer = planTransfer(balance, {
+    uid,
+    kind: 'reserved',
+    currency: balance.currency,
+    amountMinor,
+    source: { type: 'payoutRequest', id: payoutRequestId(uid, cycle.id) },
+    at: now,
+  });
+  const destination: Destination = { type: method.type, network: method.network, details: method.details };
+  return {
+    kind: 'locked',
+    amountMinor,
+    username: user.username,
+    transfer,
+    destination,
+    masked: maskDestination(destination),
+    ledgerSeq: { from: balance.reservedSeq + 1, to: transfer.entry.seq },
+  };
+}
+
+/** The batch item of a payout that was locked just now. */
+export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
+  const { username, amountMinor, destination, transfer } = plan;
+  const { currency } = transfer.entry;
+  return { uid, username, state: 'locked', amountMinor, currency, destination, attempts: [] };
+}
+
+export function standingOf(user: UserRecord | null): Standing | null {
+  const standing = user ? readStanding(user) : 'absent';
+  return typeof standing === 'string' ? null : standing;
+}
+
+/**
+ * The cycles after this one that may have requests at `now`, when the job is late: a profile's status mirrors the
+ * latest cycle's request, which an older cycle's lock must not overwrite.
+ */
+export function laterCycleIds(cycle: CycleTimes, now: Date): string[] {
+  const open = openCycleAt(now).payAt.getTime();
+  const ids: string[] = [];
+  for (let payAt = nextPayoutDate(cycle.payAt); payAt.getTime() <= open; payAt = nextPayoutDate(payAt)) {
+    ids.push(cycleOf(payAt).id);
+  }
+  return ids;
+}

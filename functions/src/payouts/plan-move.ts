@@ -1,0 +1,52 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import {
+  assertTransition,
+  payoutRequestId,
+  type RequestState,
+  type TimelineMark,
+} from '../../../app/domain/payouts/request.ts';
+import type { BalanceRecord, PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
+import { releaseKey } from './plan-lock.ts';
+
+export type Mark = { by: string; reason?: string };
+
+/** What becomes of a payout: its request, item and money, together. */
+export type Move = {
+  to: RequestState;
+  marks: Partial<Record<TimelineMark, Mark>>;
+  /** Further fields of the request. */
+  fields?: DocumentData;
+  transfer?: { key: string; plan: { entry: LedgerEntry; balance: Balance } };
+  item?: { kind: 'remove' } | { kind: 'create' | 'update'; fields: DocumentData };
+  /** The money waits for the open cycle: it is asked for, unless the person has. */
+  asksAgain?: boolean;
+};
+
+/** A request with its money, of one cycle, at an instant. */
+export type Reserved = {
+  uid: string;
+  cycleId: string;
+  request: PayoutRequestRecord;
+  balance: BalanceRecord | null;
+  now: Date;
+};
+
+/** The move to a state in which nothing is reserved: reserved → available. */
+export function giveBack(reserved: Reserved, to: RequestState, by: Mark): Move {
+  assertTransition(reserved.request.state, to);
+  return { to, marks: { [to]: by }, transfer: transferOf(reserved, 'released') };
+}
+
+/** One transfer of a request's amount, under its key. Throws on a request without an amount, which is no subject of it. */
+export function transferOf(
+  { uid, cycleId, request: { amountMinor, currency, reservations }, balance, now }: Reserved,
+  kind: 'released' | 'paid' | 'returned',
+): NonNullable<Move['transfer']> {
+  const id = payoutRequestId(uid, cycleId);
+  if (amountMinor === undefined || !currency || !balance) throw new Error(`${id} has no amount or no balance`);
+  return {
+    key: kind === 'released' ? releaseKey(uid, cycleId, reservations) : `${kind}_${id}`,
+    plan: planTransfer(balance, { uid, kind, currency, amountMinor, source: { type: 'payoutRequest', id }, at: now }),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Blocker, evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
+import { assertTransition } from '../../../app/domain/payouts/request.ts';
+import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import { type LockInput, standingOf } from './plan-lock.ts';
+import { giveBack, type Mark, type Move, type Reserved } from './plan-move.ts';
+
+export type PassInput = Reserved & {
+  to: 'approved' | 'exported';
+  by: Mark;
+  item: BatchItemRecord;
+  facts: Pick<LockInput, 'cycle' | 'user' | 'profile' | 'method' | 'history'>;
+};
+
+/**
+ * Takes one item of a batch on to approval or export, or holds it: blockers are evaluated again. The reserved amount
+ * stands in for the available balance, which a correction may have taken below zero meanwhile: a reservation stands.
+ * Throws when request and item do not say the same, or less is reserved than is paid: nothing is moved then.
+ */
+export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
+  const { uid, cycleId, request, balance, item, to, by, facts } = input;
+  if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
+    throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
+  }
+  if (!balance || balance.reservedMinor < item.amountMinor) {
+    throw new Error(`Less is reserved of ${uid} than ${cycleId} would pay`);
+  }
+  const blockers = evaluateBlockers({
+    cycle: facts.cycle,
+    standing: standingOf(facts.user),
+    hasProfile: facts.profile !== null,
+    balance: { currency: item.currency, availableMinor: item.amountMinor },
+    method: facts.method,
+    ...facts.history,
+  });
+  if (blockers.length > 0) {
+    const move = giveBack(input, 'held', { by: 'system' });
+    return { move: { ...move, fields: { blockers }, item: { kind: 'update', fields: { state: 'held' } } }, blockers };
+  }
+  assertTransition(request.state, to);
+  return { move: { to, marks: { [to]: by }, item: { kind: 'update', fields: { state: to } } }, blockers };
+}

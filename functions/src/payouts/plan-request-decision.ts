@@ -1,0 +1,69 @@
+import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
+import type { BalanceRecord, BatchItemRecord, PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
+import { itemOf, type LockInput, planLock, reservationKey } from './plan-lock.ts';
+import { giveBack, type Mark, type Move } from './plan-move.ts';
+
+export const REQUEST_DECISIONS = ['hold', 'release', 'reject'] as const;
+export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
+
+export type DecisionInput = {
+  decision: RequestDecision;
+  uid: string;
+  request: PayoutRequestRecord;
+  balance: BalanceRecord | null;
+  item: BatchItemRecord | null;
+  /** Whether the cycle's batch still waits for its approval, or is not built yet. */
+  batchOpen: boolean;
+  by: Mark;
+  /** What a release decides by: the same as the lock. */
+  lock: LockInput;
+};
+
+/**
+ * Decides on an admin's hold, release or rejection of one payout; null when it is not in a state for it.
+ *
+ * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
+ * - reject of what is held: nothing is reserved any more.
+ * - release of what is held: decided as at the lock. What is not locked by that waits for the open cycle.
+ */
+export function planDecision(input: DecisionInput): Move | null {
+  const { decision, request, batchOpen, item, by, lock } = input;
+  const { state } = request;
+  if (decision === 'release') return state === 'held' ? planRelease(input) : null;
+  const to: RequestState = decision === 'hold' ? 'held' : 'rejected';
+  if (state === 'locked' && batchOpen)
+    return { ...giveBack({ ...input, cycleId: lock.cycle.id, now: lock.now }, to, by), item: { kind: 'remove' } };
+  if (state !== 'held' || to === 'held') return null;
+  assertTransition(state, to);
+  return { to, marks: { [to]: by }, ...(item ? { item: { kind: 'update', fields: { state: to } } } : {}) };
+}
+
+function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
+  const plan = planLock(lock);
+  assertTransition('held', plan.kind);
+  if (plan.kind === 'blocked') {
+    return {
+      to: 'blocked',
+      marks: { released: by, blocked: { by: 'system' } },
+      fields: { blockers: plan.blockers },
+      ...(item ? { item: { kind: 'update', fields: { state: 'blocked' } } } : {}),
+      asksAgain: true,
+    };
+  }
+  const reservations = (request.reservations ?? 1) + 1;
+  const { amountMinor, masked, ledgerSeq, transfer } = plan;
+  return {
+    to: 'locked',
+    marks: { released: by },
+    fields: {
+      amountMinor,
+      currency: transfer.entry.currency,
+      destination: masked,
+      // The statement goes on covering what the first reservation did.
+      ledgerSeq: { ...ledgerSeq, from: Math.min(ledgerSeq.from, request.ledgerSeq?.from ?? ledgerSeq.from) },
+      reservations,
+    },
+    transfer: { key: reservationKey(uid, lock.cycle.id, reservations), plan: transfer },
+    item: { kind: 'create', fields: itemOf(uid, plan) },
+  };
+}

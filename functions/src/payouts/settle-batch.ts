@@ -1,0 +1,96 @@
+import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+import {
+  type BatchState,
+  type BatchTotals,
+  countOf,
+  nextBatchState,
+  sameTotals,
+  sumOfTotals,
+  type TotalsByState,
+} from '../../../app/domain/payouts/batch.ts';
+import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+
+/** The states that an item of a batch may be in: all that follow the lock. */
+const ITEM_STATES = REQUEST_STATES.filter((state) => !['requested', 'cancelled'].includes(state));
+
+/** What the cycle is while its batch is in a state; where it is not said, it stays. */
+const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
+  exported: 'paying',
+  paying: 'paying',
+  closed: 'closed',
+};
+
+/**
+ * Counts a batch's items by state and takes batch and cycle where that leads. Nobody counts along item by item: a document
+ * takes about one write a second. Repeated, or after a kill, it comes to the same; what is right is not written.
+ *
+ * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
+ *
+ * @param exportHash of the file, when the export has come to its end
+ */
+export async function settleBatch(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  cycleId: string,
+  exportHash?: string,
+): Promise<BatchState | null> {
+  const ref = db.doc(`payoutBatches/${cycleId}`);
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref);
+    const batch = parseSnapshot(payoutBatchSchema, snapshot);
+    if (!batch || batch.state === 'locked') return batch?.state ?? null;
+    const cycle = await transaction.get(db.doc(`payoutCycles/${cycleId}`));
+    const byState = await countItems(transaction, ref, Object.keys(batch.totals) as Currency[]);
+    if (!sameTotals(sumOfTotals(Object.values(byState)), batch.totals)) {
+      throw new Error(`The items of ${cycleId} do not add up to what was approved`);
+    }
+    const state = nextBatchState(batch.state, byState);
+    const cycleState = CYCLE_STATE[state];
+    if (cycle.exists && cycleState && cycle.get('state') !== cycleState) {
+      transaction.update(cycle.ref, { state: cycleState });
+    }
+    const exported = exportHash && !batch.exportHash ? { exportHash, exportedAt: Timestamp.fromDate(now) } : {};
+    const isSame = state === batch.state && sameByState(byState, batch.byState);
+    if (isSame && Object.keys(exported).length === 0) return state;
+    transaction.update(ref, { byState, state, ...exported });
+    const change = failuresOf(state, byState) - failuresOf(batch.state, batch.byState);
+    if (change !== 0) {
+      transaction.set(db.doc('counters/money'), { failedPayouts: FieldValue.increment(change) }, { merge: true });
+    }
+    return state;
+  });
+}
+
+/** What a batch adds to counters/money.failedPayouts: payouts that failed or came back are nobody's work once it is closed. */
+function failuresOf(state: BatchState, { failed = {}, returned = {} }: TotalsByState): number {
+  return state === 'closed' ? 0 : countOf(failed) + countOf(returned);
+}
+
+async function countItems(
+  transaction: Transaction,
+  batch: FirebaseFirestore.DocumentReference,
+  currencies: readonly Currency[],
+): Promise<TotalsByState> {
+  const counted = await Promise.all(
+    ITEM_STATES.flatMap((state) =>
+      currencies.map(async (currency) => {
+        const items = batch.collection('items').where('state', '==', state).where('currency', '==', currency);
+        const sums = items.aggregate({ count: AggregateField.count(), amountMinor: AggregateField.sum('amountMinor') });
+        return { state, currency, ...(await transaction.get(sums)).data() };
+      }),
+    ),
+  );
+  const byState: TotalsByState = {};
+  for (const { state, currency, count, amountMinor } of counted) {
+    if (count > 0) byState[state] = { ...byState[state], [currency]: { count, amountMinor } };
+  }
+  return byState;
+}
+
+function sameByState(a: TotalsByState, b: TotalsByState): boolean {
+  const states = new Set([...Object.keys(a), ...Object.keys(b)] as RequestState[]);
+  const of = (all: TotalsByState, state: RequestState): BatchTotals => all[state] ?? {};
+  return [...states].every((state) => sameTotals(of(a, state), of(b, state)));
+}

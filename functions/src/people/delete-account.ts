@@ -1,0 +1,96 @@
+import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { usernameId } from '../../../app/domain/people/people.ts';
+import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import { usernameSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, hasCode } from '../platform/context.ts';
+import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
+import { refusal } from '../platform/refusal.ts';
+import { type Caller, requireLiveSession } from '../access/caller.ts';
+import { countPerson } from '../figures/count-people.ts';
+
+/** Documents named by the uid that go with the person. Money's records stay: docs/privacy.md has the list and the reasons. */
+const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences', 'reviews', 'roleGrants'];
+/** Collections whose documents about the person go as well, by the field that holds the uid. */
+const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', adminNotes: 'uid' } as const;
+
+const minor = z.int();
+const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: minor }) });
+
+/**
+ * Deletes the caller's account. `data.givenUp` is the balance that the person was shown and gives up. The decision, the person's records and the withdrawal of an open request are one
+ * transaction, so that it can't cross a lock or a deactivation; sessions, streams, notes, notices and mails follow, the Auth
+ * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals:
+ * invalid-request, requires-recent-login, account-deactivated, not-allowed, payout-in-progress, balance-changed,
+ * user-token-expired, user-disabled.
+ */
+export async function deleteAccount(
+  context: Context,
+  data: unknown,
+  caller: Caller,
+  mailCollection: string | null = null,
+): Promise<{ deleted: true }> {
+  const { db, auth } = context;
+  const { uid } = caller;
+  const parsed = input.safeParse(data);
+  if (!parsed.success) throw refusal('invalid-request');
+  await requireLiveSession(context, caller);
+  await deleteRecords(context, caller, parsed.data.givenUp);
+
+  const writer = db.bulkWriter();
+  const deletions: Promise<unknown>[] = [];
+  for (const query of queriesAbout(context, uid, mailCollection)) {
+    for (const { ref } of (await query.select().get()).docs) deletions.push(writer.delete(ref));
+  }
+  await Promise.all([...deletions, writer.close()]);
+  await db.recursiveDelete(db.doc(`notices/${uid}`));
+  // The trigger that mirrors claims may have run between the records and here.
+  await db.doc(`claims/${uid}`).delete();
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+  return { deleted: true };
+}
+
+/** What is about the person and not named by the uid alone. A mail's id begins with it. */
+function queriesAbout({ db }: Context, uid: string, mailCollection: string | null): Query[] {
+  const mails = mailCollection ? db.collection(mailCollection) : null;
+  const afterLast = `${uid}_\uf8ff`;
+  return [
+    ...Object.entries(ABOUT_PERSON).map(([collection, field]) => db.collection(collection).where(field, '==', uid)),
+    ...(mails ? [mails.orderBy(FieldPath.documentId()).startAt(`${uid}_`).endAt(afterLast)] : []),
+  ];
+}
+
+async function deleteRecords({ db, now }: Context, { uid, passwordAt }: Caller, givenUp: LostBalance): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const user = await transaction.get(db.doc(`users/${uid}`));
+    const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
+    const username = usernameSchema.safeParse(user.get('username'));
+    const name = username.success ? await transaction.get(db.doc(`usernames/${usernameId(username.data)}`)) : null;
+    const entry = await transaction.get(db.doc(`directory/${uid}`));
+    const books = await transaction.get(db.doc(`balances/${uid}`));
+
+    const role: unknown = user.get('role');
+    const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
+    const refused = refuseDeletion({ role, passwordAt, requestStates, balance: lostOf(books), givenUp, now });
+    if (refused) throw refusal(refused);
+
+    for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {
+      const cancelled = { at: Timestamp.fromDate(now), by: uid };
+      transaction.update(request.ref, { state: 'cancelled', 'timeline.cancelled': cancelled });
+    }
+    if (name?.get('uid') === uid) transaction.delete(name.ref);
+    countPerson(transaction, db, entry.get('effectiveRole'), undefined);
+    for (const collection of OWN_DOCUMENTS) transaction.delete(db.doc(`${collection}/${uid}`));
+    transaction.delete(user.ref);
+  });
+}
+
+/** Nothing before the first earning. */
+function lostOf(balance: DocumentSnapshot): LostBalance {
+  const amount = (name: string) => (balance.get(name) as number | undefined) ?? 0;
+  return { availableMinor: amount('availableMinor'), heldMinor: amount('heldMinor') };
+}

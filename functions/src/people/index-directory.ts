@@ -1,0 +1,78 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { activeDay } from '../../../app/domain/people/directory-search.ts';
+import { effectiveRole, isRole } from '../../../app/domain/access/roles.ts';
+import { userSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, parseSnapshot, withDates } from '../platform/context.ts';
+import { asksForEmail, countGuides, planDirectory } from './plan-directory.ts';
+import { countActive } from '../figures/count-active.ts';
+import { countPerson } from '../figures/count-people.ts';
+
+/** More browsers than this are not looked at when an entry is new. */
+const MOST_SESSIONS = 20;
+
+type Index = Pick<Context, 'db' | 'now'>;
+
+/**
+ * Keeps directory/{uid} equal to users/{uid} and to the number of completed guides, and counters/people equal to the
+ * directory: in one transaction that reads the live records, so the order of events has no say. Country, flags and whatever
+ * an admin wrote stay. A record that is gone takes its entry along.
+ */
+export async function indexDirectory({ db, now }: Index, uid: string): Promise<void> {
+  const entry = db.doc(`directory/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    const [userSnapshot, existing, progress] = await transaction.getAll(
+      db.doc(`users/${uid}`),
+      entry,
+      db.doc(`guideProgress/${uid}`),
+    );
+    const user = parseSnapshot(userSchema, userSnapshot!);
+    const counted: unknown = existing!.get('effectiveRole');
+    if (!user) {
+      if (existing!.exists) transaction.delete(entry);
+      countPerson(transaction, db, counted, undefined);
+      return;
+    }
+    const emailOfDeactivated =
+      asksForEmail(user, existing!.data()) && (await hasDeactivatedTwin(transaction, db, uid, user.email));
+    const lastActiveDay = existing!.exists ? '' : await lastDayOf(transaction, { db, now }, uid);
+    const guidesDone = countGuides(withDates(progress!.get('completed')));
+    const fields = planDirectory({ user, guidesDone, lastActiveDay, emailOfDeactivated }, existing!.data());
+    if (fields) transaction.set(entry, fields, { merge: true });
+    countPerson(transaction, db, counted, effectiveRole(user));
+    countActive(transaction, db, { role: effectiveRole(user), previous: '', day: lastActiveDay });
+  });
+}
+
+/**
+ * Notes in directory/{uid} that a session was in use on another day than before, and counts the streamer among those who were
+ * active on it: once a day at most, never backwards. An entry that is still to come takes the day from the session itself.
+ */
+export async function noteActiveDay(
+  { db, now }: Index,
+  session: { userId?: unknown; lastActive?: unknown },
+): Promise<void> {
+  const day = activeDay(session.lastActive, now);
+  if (typeof session.userId !== 'string' || session.userId === '' || day === '') return;
+  const entry = db.doc(`directory/${session.userId}`);
+  await db.runTransaction(async (transaction) => {
+    const existing = await transaction.get(entry);
+    const previous = String(existing.get('lastActiveDay') ?? '');
+    if (!existing.exists || day <= previous) return;
+    transaction.update(entry, { lastActiveDay: day });
+    const role: unknown = existing.get('effectiveRole');
+    countActive(transaction, db, { role: isRole(role) ? role : undefined, previous, day });
+  });
+}
+
+async function hasDeactivatedTwin(transaction: Transaction, db: Firestore, uid: string, email: string) {
+  const sameEmail = await transaction.get(
+    db.collection('directory').where('emailLower', '==', email.toLowerCase()).where('role', '==', 'none').limit(2),
+  );
+  return sameEmail.docs.some((other) => other.id !== uid);
+}
+
+async function lastDayOf(transaction: Transaction, { db, now }: Index, uid: string): Promise<string> {
+  const sessions = db.collection('sessions').where('userId', '==', uid).limit(MOST_SESSIONS);
+  const days = (await transaction.get(sessions)).docs.map((session) => activeDay(session.get('lastActive'), now));
+  return days.sort().at(-1) ?? '';
+}

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentSnapshot, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import type { Context } from './context.ts';
+import { ALL_KEYS, type KeyRange, keyRange, shardCount, type ShardTask, taskId } from './plan-shards.ts';
+import { type JobCounts, runJob, runRef, tellOfEnd } from './job.ts';
+
+/** A job whose work can be cut by the key space. Each part does nothing that was done before. */
+export type ShardedJob = {
+  name: string;
+  /** What it counts, at zero. */
+  zero: Readonly<Record<string, number>>;
+  /** What has to be done before any item. */
+  prepare?: (context: Context, counts: JobCounts) => Promise<void>;
+  /** How many items wait, by counting alone. */
+  measure: (context: Context) => Promise<number>;
+  work: (context: Context, range: KeyRange, counts: JobCounts) => Promise<void>;
+  /** What can only be done after all items. Two shards that finish at once may both come to it. */
+  finish?: (context: Context, counts: JobCounts) => Promise<void>;
+};
+
+/** A query's part of the key space; its first order has to be that of the keys. */
+export function within(query: Query, { from, to }: KeyRange): Query {
+  const begun = from ? query.startAt(from) : query;
+  return to === null ? begun : begun.endBefore(to);
+}
+
+/**
+ * Runs a job here and now, or, if the context has a queue and the job is large, hands it on in shards and returns; the last
+ * shard that ends completes the record. A repeated delivery hands on what is not done and not in the queue.
+ *
+ * Throws when shards are known to the queue and not done: they are under way, or were given up. The scheduler then asks again.
+ */
+export async function runShardedJob(context: Context, job: ShardedJob): Promise<JobCounts> {
+  const { queue } = context;
+  const known = queue && (await runRef(context, job.name).get());
+  if (known && handedOn(known)) return goOn(context, job, known);
+  let unsure = 0;
+  const counts = await runJob(context, job.name, async (counts) => {
+    Object.assign(counts, job.zero);
+    await job.prepare?.(context, counts);
+    const of = queue ? shardCount(await job.measure(context), queue.threshold) : 1;
+    if (of === 1) {
+      await job.work(context, ALL_KEYS, counts);
+      await job.finish?.(context, counts);
+      return;
+    }
+    await runRef(context, job.name).update({ run: 1, of, prepared: counts });
+    unsure = await addShards(context, job, 1, of);
+    return 'handed-on';
+  });
+  if (unsure > 0) throw new Unsure(job, unsure);
+  return counts;
+}
+
+/** Does one shard, once, and completes the run if it was the last. Throws if an item failed, so that the queue tries again. */
+export async function runShard(context: Context, job: ShardedJob, task: ShardTask): Promise<void> {
+  const { log } = context;
+  const ref = runRef(context, job.name);
+  const run = await ref.get();
+  if (run.get('run') !== task.run || run.get('of') !== task.of) {
+    log.info('a shard was handed on anew, under another id', { task });
+    return;
+  }
+  const shard = ref.collection('shards').doc(String(task.shard));
+  let failed = 0;
+  if ((await shard.get()).get('state') !== 'done') {
+    const counts: JobCounts = { ...job.zero, failed: 0 };
+    const startedAt = Date.now();
+    let thrown: unknown = null;
+    try {
+      await job.work(context, keyRange(task.shard, task.of), counts);
+    } catch (error) {
+      thrown = error;
+    }
+    failed = counts.failed;
+    await recordShard(context, job, task, { counts, ended: !thrown && failed === 0, startedAt });
+    if (thrown) throw thrown;
+  }
+  await settle(context, job);
+  if (failed > 0) throw new Error(`${job.name}, shard ${task.shard}: ${failed} items failed, see the log`);
+}
+
+/** Some shards are in the queue, or were until lately, and jobRuns does not say that they are done. */
+class Unsure extends Error {
+  constructor({ name }: ShardedJob, shards: number) {
+    super(`${name}: ${shards} shards were handed on before and are not done`);
+    this.name = 'Unsure';
+  }
+}
+
+const handedOn = (run: DocumentSnapshot) => Number(run.get('of') ?? 1) > 1;
+
+async function goOn(context: Context, job: ShardedJob, known: DocumentSnapshot): Promise<JobCounts> {
+  if (known.get('state') !== 'done') {
+    const of = Number(known.get('of'));
+    // Ids of shards that were given up are refused for about an hour: another run has others.
+    const run = Number(known.get('run')) + (known.get('state') === 'failed' ? 1 : 0);
+    await known.ref.update({ run, state: 'running' });
+    const unsure = await addShards(context, job, run, of);
+    await settle(context, job);
+    if (unsure > 0) throw new Unsure(job, unsure);
+  }
+  return (await known.ref.get()).get('counts') as JobCounts;
+}
+
+/** Puts the shards that are not done into the queue. Returns how many it knew already and are not done even so. */
+async function addShards(context: Context, { name }: ShardedJob, run: number, of: number): Promise<number> {
+  const { queue, now } = context;
+  const shards = runRef(context, name).collection('shards');
+  const done = async () => new Set((await shards.where('state', '==', 'done').get()).docs.map(({ id }) => id));
+  const before = await done();
+  const known: number[] = [];
+  for (let shard = 0; shard < of; shard += 1) {
+    if (before.has(String(shard))) continue;
+    const task = { job: name, scheduledFor: now.toISOString(), run, shard, of };
+    if ((await queue!.add(taskId(task), task)) === 'known') known.push(shard);
+  }
+  if (known.length === 0) return 0;
+  const after = await done();
+  return known.filter((shard) => !after.has(String(shard))).length;
+}
+
+type Ended = { counts: JobCounts; ended: boolean; startedAt: number };
+
+/** What the attempts at a shard did adds up; an attempt that was killed has told nobody. */
+async function recordShard(context: Context, job: ShardedJob, task: ShardTask, part: Ended): Promise<void> {
+  const ref = runRef(context, job.name).collection('shards').doc(String(task.shard));
+  await context.db.runTransaction(async (transaction) => {
+    const before = await transaction.get(ref);
+    const done = part.ended || before.get('state') === 'done';
+    transaction.set(ref, {
+      state: done ? 'done' : 'failed',
+      run: task.run,
+      counts: { ...sum([countsOf(before), part.counts]), failed: done ? 0 : part.counts.failed },
+      attempts: Number(before.get('attempts') ?? 0) + 1,
+      finishedAt: FieldValue.serverTimestamp(),
+      durationMs: Date.now() - part.startedAt,
+    });
+  });
+}
+
+/**
+ * Completes the record if all shards have ended in this run or are done. The sum is taken from the shards, so anyone who comes to
+ * it says the same; a doubled delivery that ends after the others brings its part to it.
+ */
+async function settle(context: Context, job: ShardedJob): Promise<void> {
+  const ref = runRef(context, job.name);
+  const shards = ref.collection('shards');
+  const [run, ended] = await Promise.all([ref.get(), shards.get()]);
+  if (!haveEnded(run, ended.docs)) return;
+  const last: JobCounts = { ...job.zero, failed: 0 };
+  if (run.get('state') !== 'done' && ended.docs.every(isDone)) await job.finish?.(context, last);
+  const end = await context.db.runTransaction(async (transaction) => {
+    const [run, ended] = await Promise.all([transaction.get(ref), transaction.get(shards)]);
+    const finished = (run.get('finished') as JobCounts | undefined) ?? last;
+    const counts = sum([run.get('prepared') as JobCounts, ...ended.docs.map(countsOf), finished]);
+    if (run.get('state') === 'done') {
+      if (!isDeepStrictEqual(run.get('counts'), counts)) transaction.update(ref, { counts });
+      return null;
+    }
+    const done = ended.docs.every(isDone);
+    const durationMs = Date.now() - (run.get('startedAt') as Timestamp).toMillis();
+    const state = done ? ('done' as const) : ('failed' as const);
+    transaction.update(ref, {
+      state,
+      counts,
+      ...(done ? { finished: last } : {}),
+      finishedAt: FieldValue.serverTimestamp(),
+      durationMs,
+    });
+    return { state, counts, durationMs };
+  });
+  if (!end) return;
+  const { state, ...rest } = end;
+  tellOfEnd(context.log, state, { job: job.name, scheduledFor: context.now.toISOString(), ...rest });
+}
+
+function haveEnded(run: DocumentSnapshot, shards: readonly DocumentSnapshot[]): boolean {
+  const ended = shards.filter((shard) => isDone(shard) || shard.get('run') === run.get('run'));
+  return ended.length === Number(run.get('of'));
+}
+
+const isDone = (shard: DocumentSnapshot) => shard.get('state') === 'done';
+
+function countsOf(shard: DocumentSnapshot): JobCounts {
+  return (shard.get('counts') ?? { failed: 0 }) as JobCounts;
+}
+
+function sum(parts: readonly JobCounts[]): JobCounts {
+  const total: JobCounts = { failed: 0 };
+  for (const part of parts) {
+    for (const [name, count] of Object.entries(part)) total[name] = (total[name] ?? 0) + count;
+  }
+  return total;
+}

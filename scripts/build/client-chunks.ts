@@ -1,0 +1,50 @@
+/**
+ * How the browser's modules are packed. Left alone, every module that several pages share becomes a file of its own:
+ * some forty requests a page, each compressed without knowledge of the others. What is on every page anyway is one file
+ * of libraries and one of ours; the rest is left to Rollup.
+ */
+
+/** Libraries of every page. What only some pages need must not match: it would be loaded by all. */
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  '@remix-run/react',
+  '@remix-run/router',
+  '@remix-run/server-runtime',
+  'react-router',
+  'react-router-dom',
+  'turbo-stream',
+  'react-i18next',
+  'remix-i18next',
+  'clsx',
+  'class-variance-authority',
+  '@radix-ui/react-slot',
+  '@radix-ui/react-compose-refs',
+  'react-hot-toast',
+];
+
+/** Ours, on every page: the document, its frame's menus, the error screens, and what these are made of. */
+const BASE = [
+  /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|kept-forms|use-hydrated|when-idle|window-errors\.client))\.tsx?$/,
+  /\/app\/i18n\//,
+  /\/app\/domain\/(guides\/guide|platform\/languages|platform\/language-path|ledger\/money|access\/roles)\.ts$/,
+  /\/app\/shell\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
+  /\/app\/features\/access\/log-out-button\.tsx$/,
+  /\/app\/ui\/(badge|button|card|class-names|nonce|text-link|theme)\.tsx?$/,
+  /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,
+  /\/app\/ui\/layout\/(frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
+  /\/app\/ui\/overlays\/(language-menu|menu|on-intent|theme-menu)\.tsx?$/,
+  /\/app\/ui\/values\/(money|time)\.tsx?$/,
+  /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
+];
+
+/** Rollup's `manualChunks`: the name of the file that a module goes to, or none. */
+export function clientChunk(id: string): string | undefined {
+  const name = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(id)?.[1];
+  if (name && LIBRARIES.includes(name)) return 'libraries';
+  // Remix itself imports it.
+  if (id.endsWith('/app/client/network/route-module.ts')) return 'libraries';
+  if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
+  return BASE.some((pattern) => pattern.test(id)) ? 'base' : undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run job -- NAME [--now ISO] [--dry-run] [--project ID]`: runs one job here, at once and whole, against the emulators
+ * of `npm start` or a project (with the credentials of gcloud). Prints first what it would do; --dry-run ends there.
+ */
+import { parseArgs } from 'node:util';
+import { JOBS, isJobName, type Job } from '../../functions/src/jobs.ts';
+import { openFirebase } from '../job/firebase.ts';
+import { printCounts, startProgress } from '../job/progress.ts';
+import { Refusal, runScript, say } from '../stack/refusal.ts';
+
+const USAGE = 'npm run job -- NAME [--now ISO] [--dry-run] [--project ID]';
+
+await runScript(async () => {
+  const { name, now, dryRun, projectId } = readArguments();
+  const job: Job = JOBS[name];
+  const missing = (job.secrets ?? []).filter((secret) => !process.env[secret]);
+  if (projectId !== undefined && missing.length > 0) {
+    throw new Refusal(`${name} needs ${missing.join(', ')} in the environment, and what functions/.env has.`);
+  }
+  const { db, auth, where } = await openFirebase(projectId);
+  const log = {
+    info: () => {},
+    error: (message: string, fields?: Record<string, unknown>) => console.error(`✗ ${message}`, fields ?? ''),
+  };
+  const context = { db, auth, now, log };
+
+  say(`${name} as of ${now.toISOString()}, on ${where}. It would do:`);
+  printCounts(await job.plan(context));
+  if (dryRun) return 0;
+
+  const progress = startProgress(name);
+  const startedAt = performance.now();
+  try {
+    const counts = await job.run({ ...context, watch: progress.watch });
+    progress.stop();
+    say(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s:`);
+    printCounts(counts ?? { nothing: 'it is not connected' });
+    return 0;
+  } catch (error) {
+    progress.stop();
+    throw new Refusal(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+});
+process.exit();
+
+function readArguments() {
+  const { values, positionals } = parse();
+  const [name = ''] = positionals;
+  if (positionals.length !== 1 || !isJobName(name)) {
+    throw new Refusal(`${USAGE}. NAME is one of ${Object.keys(JOBS).join(', ')}.`);
+  }
+  const now = values.now === undefined ? new Date() : new Date(values.now);
+  if (Number.isNaN(now.getTime())) throw new Refusal(`--now takes an ISO time and not "${values.now}".`);
+  if (values.project !== undefined && now.getTime() > Date.now()) {
+    throw new Refusal('A project is run as of now or earlier: ahead of its time, a lock would turn away requests.');
+  }
+  return { name, now, dryRun: values['dry-run'] === true, projectId: values.project };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { now: { type: 'string' }, 'dry-run': { type: 'boolean' }, project: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}.`);
+  }
+}

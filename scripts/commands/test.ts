@@ -1,0 +1,59 @@
+/**
+ * `npm test`: every suite; `npm run test:quick`: those that take minutes at most; `npm run test:SUITE`: one. `-- PATTERN…`
+ * limits the files, as on the command line of Vitest and Playwright. `--nightly` plays more of what is random or repeated.
+ * A suite that fails doesn't keep the others from running. The last line is the sum; the exit code is 0 only when every
+ * suite ran tests and none failed.
+ */
+import { startLifecycle } from '../stack/lifecycle.ts';
+import { runScript, say } from '../stack/refusal.ts';
+import { readArguments } from '../test/arguments.ts';
+import { runLint } from '../test/lint.ts';
+import { runPlaywright } from '../test/playwright.ts';
+import { type Counts, isOfVitest, type Suite, sum, summary } from '../test/suites.ts';
+import { runVitest, type SlowFile } from '../test/vitest.ts';
+
+await runScript(async () => {
+  const { suites, filters, isNightly } = readArguments(process.argv.slice(2));
+  const env: Record<string, string> = isNightly ? { GREENROOM_NIGHTLY: '1' } : {};
+  const lifecycle = startLifecycle(() => {
+    void lifecycle.stop().then(() => process.exit(130));
+  });
+  const results = new Map<Suite, Counts>();
+  const slow: SlowFile[] = [];
+  try {
+    if (suites.includes('lint') && filters.length === 0) {
+      console.log('\n── lint ──');
+      results.set('lint', await runLint(lifecycle.register));
+    }
+    const together = suites.filter(isOfVitest);
+    if (together.length > 0) {
+      console.log(`\n── ${together.join(', ')} ──`);
+      const { counts, slowest } = await runVitest(together, filters, env, lifecycle.register);
+      for (const [suite, each] of counts) results.set(suite, each);
+      slow.push(...slowest);
+    }
+    // The browser suite has the machine to itself.
+    if (suites.includes('e2e')) {
+      console.log('\n── e2e ──');
+      const { counts, slowest } = await runPlaywright(filters, env, lifecycle.register);
+      results.set('e2e', counts);
+      slow.push(...slowest);
+    }
+  } finally {
+    await lifecycle.stop();
+  }
+
+  if (filters.length === 0 && slow.length > 0) {
+    console.log('\nThe slowest files:');
+    for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  }
+  console.log('');
+  for (const suite of suites) {
+    const counts = results.get(suite);
+    if (counts) say(`${suite}: ${summary(counts)}`);
+  }
+  const total = sum([...results.values()]);
+  console.log(summary(total));
+  return total.failed === 0 ? 0 : 1;
+});
+process.exit();

@@ -1,0 +1,133 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+/**
+ * Which part of the product may import which, for dependency-cruiser (`npm run test:lint`). Imports go down: routes, then
+ * features and the shell, then the server, then the domain. No circles, not even of types.
+ */
+
+const NODE_MODULES = 'node_modules/(@types/)?';
+/** Packages of what is drawn. */
+const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
+const LOOKS = ['@radix-ui/[^/]+', 'class-variance-authority', 'clsx', 'react-hot-toast'];
+
+/** What a folder of app/ may import beside its own files: other folders of app/, and packages. Each list is complete. */
+const LAYERS = {
+  domain: { app: [], packages: ['zod'] },
+  guides: { app: ['domain'], packages: [] },
+  i18n: { app: ['domain'], packages: ['i18next', 'react-i18next', 'remix-i18next'] },
+  ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
+  client: { app: ['domain'], packages: ['firebase', '@firebase/[^/]+', 'react', '@remix-run/react'] },
+  server: {
+    app: ['domain', 'i18n', 'guides'],
+    packages: ['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'remix-i18next', 'i18next'],
+  },
+};
+
+/** They make the questions and changes of the data port: they alone know Firestore's SDK. */
+const COLLECTIONS = [
+  '^app/server/[^/]+/[^/]*collections?[.]server[.]ts$',
+  '^app/server/data/(in-lists|snapshots|schemas)[.]server[.]ts$',
+];
+const PORT = '^app/server/data/(port|firestore)[.]server[.]ts$';
+
+const layers = Object.entries(LAYERS).map(([folder, { app, packages }]) => ({
+  name: `app/${folder}`,
+  comment: `app/${folder} may import ${[...app.map((name) => `app/${name}`), ...packages].join(', ') || 'nothing'} and its own files.`,
+  severity: 'error' as const,
+  from: { path: `^app/${folder}/`, ...(folder === 'server' ? { pathNot: [...COLLECTIONS, PORT] } : {}) },
+  to: {
+    path: '.',
+    pathNot: [
+      `^app/(${[folder, ...app].join('|')})/`,
+      ...packages.map((name) => `${NODE_MODULES}${name}/`),
+      // What Vite makes of a file.
+      '[.]css$|^virtual:',
+    ],
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files that import each other can be neither read nor moved alone; put what both need into a third.',
+      severity: 'error',
+      from: { path: '^(app|functions|scripts|tests)/' },
+      to: { circular: true },
+    },
+    ...layers,
+    {
+      name: 'firestore-by-the-port',
+      comment: 'Firestore is reached through app/server/data/port.server.ts; besides it, the collections know the SDK.',
+      severity: 'error',
+      from: { path: COLLECTIONS },
+      to: {
+        path: '.',
+        pathNot: [
+          '^app/(server|domain|i18n|guides)/',
+          `${NODE_MODULES}zod/`,
+          `${NODE_MODULES}(firebase/firestore/lite|@firebase/firestore/)`,
+        ],
+      },
+    },
+    {
+      name: 'questions-by-collections',
+      comment: 'Only the collections make questions and changes of the data port.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [...COLLECTIONS, PORT, '^app/server/data/'] },
+      to: { path: '^app/server/data/(collection|snapshots)[.]server[.]ts$' },
+    },
+    {
+      name: 'pages-know-no-sdk',
+      severity: 'error',
+      from: { path: '^app/(routes|features|shell)/' },
+      to: { path: `${NODE_MODULES}@?firebase/` },
+    },
+    {
+      name: 'routes-on-top',
+      comment: 'A page is imported by nothing: what two of them share belongs to app/features or app/shell.',
+      severity: 'error',
+      from: { path: '^app/(?!routes/|routes[.]ts)' },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'shell-above-features',
+      severity: 'error',
+      from: { path: '^app/features/' },
+      to: { path: '^app/shell/', pathNot: '^app/shell/page/' },
+    },
+    {
+      name: 'no-other-route',
+      comment: 'A page never imports another page or layout.',
+      severity: 'error',
+      from: { path: '^app/routes/([^/]+)/([^/]+)/' },
+      to: { path: '^app/routes/', pathNot: ['^app/routes/$1/$2/', '^app/routes/$1/[^/]+[.]tsx?$'] },
+    },
+    {
+      name: 'no-layout',
+      severity: 'error',
+      from: { path: '^app/routes/' },
+      to: { path: '^app/routes/.*/(layout|route)[.]tsx$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'functions-share-the-domain',
+      comment: 'Functions may import app/domain and nothing else of the app.',
+      severity: 'error',
+      from: { path: '^functions/src/' },
+      to: { path: '^(app/(?!domain/)|scripts/|tests/)' },
+    },
+    {
+      name: 'product-knows-no-workshop',
+      severity: 'error',
+      from: { path: '^(app|functions)/' },
+      to: { path: '^(scripts|tests)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|functions/lib)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+} satisfies IConfiguration;

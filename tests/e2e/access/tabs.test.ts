@@ -1,0 +1,46 @@
+import { createPerson } from '../support/backend.ts';
+import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+
+test('cookies of an earlier release, which name no session, keep a page where it is', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-greenroom-token')!;
+  const token = cookie.value.slice(cookie.value.indexOf('~') + 1);
+  expect(token.split('.')).toHaveLength(3);
+  expect(token).not.toBe(cookie.value);
+  await context.addCookies([{ ...cookie, value: token }]);
+
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+  });
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/session'));
+  await page.goto('/en/offers');
+  const answer = await asked;
+  expect(answer.request().method()).toBe('GET');
+  expect(answer.headers()['x-session-id']).toMatch(/^session_/);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.profile') })
+    .first()
+    .click();
+  await page.waitForURL('**/en/profile');
+  await untilHydrated(page);
+  expect(opened).toEqual(['/en/offers']);
+});
+
+test('a log-in in one tab takes the others from /login to where the person belongs', async ({ visit }) => {
+  const visitor = await visit();
+  const { page, context } = visitor;
+  const others = [await context.newPage(), await context.newPage()];
+  await others[0]!.goto('/en/login');
+  await others[1]!.goto('/en/signup');
+  for (const other of others) await untilHydrated(other);
+  await page.goto('/en/login');
+  await submitLogin(page, (await createPerson({ completedAllGuides: true })).email);
+  for (const tab of [page, ...others]) await tab.waitForURL('**/en/dashboard');
+});

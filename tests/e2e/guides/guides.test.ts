@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
+import { readGuide } from '../../../scripts/guides/read-guides.ts';
+import { createPerson, db, untilDocument } from '../support/backend.ts';
+import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { finishGuides, untilGuide } from '../support/guides.ts';
+import { expect, leave, test } from '../support/test.ts';
+
+const progressOf = (uid: string) => `guideProgress/${uid}`;
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('all nineteen guides in Spanish, on a screen 360 px wide', async ({ visit }) => {
+  const t = textsOf('es');
+  const person = await createPerson();
+  const visitor = await visit({ viewport: { width: 360, height: 740 } });
+  const { page } = visitor;
+  await logIn(page, person, 'es');
+  await page.waitForURL('**/es/onboarding');
+  await untilHydrated(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: t('onboarding:index.start') }).click();
+  await untilGuide(page, 'es', 'welcome');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await finishGuides(page, 'es');
+
+  // Out of onboarding, as soon as the session knows; the plan stays.
+  await page.getByRole('link', { name: t('onboarding:index.toDashboard') }).waitFor();
+  await page.getByRole('link', { name: t('onboarding:plan.open') }).click();
+  await page.waitForURL('**/es/guides/plan');
+  for (const { text } of readGuide('es', 'final-check').checklist) {
+    await page.getByText(String(text[0]), { exact: false }).first().waitFor();
+  }
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.goto('/es/onboarding/crypto');
+  await page.waitForURL('**/es/dashboard');
+  const progress = await db.doc(progressOf(person.uid)).get();
+  expect(Object.keys(progress.get('completed') as object).sort()).toEqual([...GUIDE_KEYS].sort());
+  expect(Object.keys(progress.get('started') as object).sort()).toEqual([...GUIDE_KEYS].sort());
+});
+
+test('a tick and an answer are saved at once, explained, and there on a second device', async ({ visit }) => {
+  const t = textsOf('en');
+  const guide = readGuide('en', 'crypto');
+  const [item] = guide.checklist;
+  const [question, other] = guide.questions;
+  const person = await createPerson();
+  const first = await visit();
+  await logIn(first.page, person);
+  await first.page.goto('/en/onboarding/crypto');
+  await untilDocument(progressOf(person.uid), (snapshot) => snapshot.get('started.crypto') !== undefined);
+  await untilHydrated(first.page);
+
+  await first.page.locator(`input[name=tick][value=${item!.id}]`).check();
+  const wrong = question!.options.find(({ id }) => id !== question!.answer)!;
+  await first.page.locator(`input[name=answer-${question!.id}][value=${wrong.id}]`).check();
+  const explained = first.page.getByRole('status').filter({ hasText: t('onboarding:guide.wrong') });
+  await explained.waitFor();
+  expect(await explained.innerText()).toContain(String(question!.why[0]![0]).slice(0, 40));
+  await first.page.locator(`input[name=answer-${other!.id}][value=${other!.answer}]`).check();
+  await first.page
+    .getByRole('status')
+    .filter({ hasText: t('onboarding:guide.right') })
+    .waitFor();
+  await untilDocument(
+    progressOf(person.uid),
+    (snapshot) =>
+      JSON.stringify(snapshot.get('ticks')) === JSON.stringify({ crypto: [item!.id] }) &&
+      Object.keys((snapshot.get('answers.crypto') as object | undefined) ?? {}).length === 2,
+  );
+  await leave(first);
+
+  const second = await visit({ viewport: { width: 360, height: 740 } });
+  await logIn(second.page, person, 'pt');
+  await second.page.waitForURL('**/pt/onboarding');
+  await second.page.getByRole('link', { name: textsOf('pt')('onboarding:index.continue') }).click();
+  await untilGuide(second.page, 'pt', 'crypto');
+  expect(await second.page.locator('input[name=tick]:checked').evaluateAll((boxes) => boxes.length)).toBe(1);
+  expect(await second.page.locator(`input[name=answer-${question!.id}][value=${wrong.id}]`).isChecked()).toBe(true);
+  await second.page.getByText(textsOf('pt')('onboarding:guide.wrong')).waitFor();
+});
+
+test('completing says what is missing, and goes there', async ({ visit }) => {
+  const t = textsOf('en');
+  const guide = readGuide('en', 'welcome');
+  const person = await createPerson();
+  const visitor = await visit();
+  const { page } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/onboarding/welcome');
+  await untilHydrated(page);
+  await page.locator(`input[name=tick][value=${guide.checklist[0]!.id}]`).check();
+  await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
+  const alert = page.getByRole('alert').filter({ hasText: t('onboarding:guide.missing') });
+  await alert.waitFor();
+  expect(await alert.getByRole('link').count()).toBe(guide.checklist.length + guide.questions.length - 1);
+  const second = page.locator(`input[name=tick][value=${guide.checklist[1]!.id}]`);
+  expect(await second.evaluate((box) => box === document.activeElement)).toBe(true);
+  await second.check();
+  expect(await alert.getByRole('link').count()).toBe(guide.checklist.length + guide.questions.length - 2);
+  const progress = await db.doc(progressOf(person.uid)).get();
+  expect(progress.get('completed')).toEqual({});
+});
+
+test('a tick that cannot be saved comes back, and says so', async ({ visit }) => {
+  const t = textsOf('en');
+  const person = await createPerson();
+  const visitor = await visit();
+  const { page } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/onboarding/welcome');
+  await untilDocument(progressOf(person.uid), (snapshot) => snapshot.exists);
+  await untilHydrated(page);
+  await visitor.context.route('**/onboarding/welcome.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
+  );
+  visitor.allowErrors(/ERR_CONNECTION_FAILED/);
+  const box = page.locator('input[name=tick]').first();
+  await box.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('onboarding:guide.stepFailed') })
+    .waitFor();
+  expect(await box.isChecked()).toBe(false);
+  await visitor.context.unroute('**/onboarding/welcome.data*');
+  await box.check();
+  await untilDocument(progressOf(person.uid), (snapshot) => snapshot.get('ticks.welcome') !== undefined);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('onboarding:guide.stepFailed') })
+    .waitFor({ state: 'detached' });
+  expect(await box.isChecked()).toBe(true);
+});
+
+test('without JavaScript a guide is saved and completed by its buttons', async ({ visit }) => {
+  const t = textsOf('en');
+  const guide = readGuide('en', 'dashboard');
+  const person = await createPerson();
+  const visitor = await visit();
+  await logIn(visitor.page, person);
+  const plain = await visit({
+    javaScriptEnabled: false,
+    storageState: await visitor.context.storageState(),
+  });
+  await leave(visitor);
+  const { page } = plain;
+  await page.goto('/en/onboarding/dashboard');
+  await page.locator('input[name=tick]').first().check();
+  await page.getByRole('button', { name: t('onboarding:guide.save'), exact: true }).click();
+  await page.getByText(t('onboarding:guide.saved'), { exact: true }).waitFor();
+  expect((await db.doc(progressOf(person.uid)).get()).get('ticks.dashboard')).toEqual([guide.checklist[0]!.id]);
+  await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
+  await page.getByText(t('onboarding:guide.missing')).waitFor();
+  for (const box of await page.locator('input[name=tick]').all()) await box.check();
+  for (const { id, answer } of guide.questions) await page.locator(`input[name=answer-${id}][value=${answer}]`).check();
+  await page.getByRole('button', { name: t('onboarding:guide.complete') }).click();
+  await page.waitForURL('**/en/onboarding/telegram');
+  expect(Object.keys((await db.doc(progressOf(person.uid)).get()).get('completed') as object)).toEqual(['dashboard']);
+});
+
+test('the library is searched over the whole text in the language of the page, accents or not', async ({ visit }) => {
+  const person = await createPerson();
+  const visitor = await visit();
+  const { page } = visitor;
+  await logIn(page, person, 'es');
+  await page.goto('/es/guides?q=comision');
+  const titles = page.locator('main ul a');
+  const found = await titles.count();
+  expect(found).toBeGreaterThan(2);
+  expect(found).toBeLessThan(GUIDE_KEYS.length);
+  expect((await page.locator('mark').first().innerText()).toLowerCase()).toContain('comisi');
+  await page.goto('/es/guides?q=zzzz');
+  await page.getByText(textsOf('es')('pages.guides.empty.title')).waitFor();
+});
+
+test('the sample clips play, with captions in the language of the page', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  const { page } = visitor;
+  await logIn(page, person, 'pt');
+  await page.goto('/pt/debug/videos');
+  await untilHydrated(page);
+  const clips = page.locator('video');
+  expect(await clips.count()).toBe(2);
+  for (const clip of await clips.all()) {
+    const shown = await clip.evaluate(async (video: HTMLVideoElement) => {
+      const cue = new Promise<string>((resolve) => {
+        const track = [...video.textTracks].find(({ mode }) => mode === 'showing')!;
+        track.addEventListener('cuechange', () => {
+          const [active] = track.activeCues ?? [];
+          if (active) resolve(`${track.language}: ${(active as VTTCue).text}`);
+        });
+      });
+      await video.play();
+      return { cue: await cue, width: video.videoWidth };
+    });
+    expect(shown).toEqual({ cue: expect.stringMatching(/^pt: ./), width: 480 });
+  }
+});

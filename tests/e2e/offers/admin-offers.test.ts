@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { accessId } from '../../../app/domain/offers/access.ts';
+import { createPerson, db, makeOffer, newId, untilDocument, untilListed } from '../support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { expect, test, type Visit } from '../support/test.ts';
+
+const t = textsOf('en');
+let office: Visit;
+let home: Visit;
+test.beforeEach(async ({ visit }) => {
+  [office, home] = [await visit(), await visit()];
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilHydrated(page);
+  await untilFilled(page);
+}
+
+const admin = () => createPerson({ role: 'admin' });
+const streamer = () => createPerson({ completedAllGuides: true });
+const toast = (page: Page, key: string) => page.getByText(t(key)).waitFor();
+
+/** The audit entry that a document names. */
+async function entryOf(path: string) {
+  const { auditId } = (await db.doc(path).get()).data() as { auditId: string };
+  return (await db.doc(`auditLog/${auditId}`).get()).data();
+}
+
+test('an offer is drafted, published, asked for, declined, given and withdrawn', async () => {
+  const [boss, person, id] = [await admin(), await streamer(), newId('offer')];
+  await logIn(office.page, boss);
+  await open(office.page, '/en/admin/offers/new');
+  const field = (name: string) => office.page.locator(`[name="${name}"]`);
+
+  // What is wrong is said by field, and what was typed stays.
+  office.allowErrors(/status of 400/);
+  await field('id').fill(id);
+  await field('brandName').fill('Órbita');
+  await field('goal.0.value').fill('many');
+  await office.page.getByRole('button', { name: t('offerEditor.create') }).click();
+  await office.page.getByText(t('offerEditor.errors.amount')).waitFor();
+  await office.page.getByText(t('offerEditor.errors.template')).waitFor();
+  expect(await field('brandName').inputValue()).toBe('Órbita');
+
+  for (const language of ['en', 'es', 'pt']) {
+    await field(`title.${language}`).fill(`${language}: ${id}`);
+    await field(`disclosure.${language}`).fill('Paid promotion');
+  }
+  await field('goal.0.value').fill('12.50');
+  await field('countries').fill('');
+  await field('trackingTemplate').fill('https://track.greenroom.test/{offerId}?sub_id_1={subId}');
+  await office.page.getByRole('button', { name: t('offerEditor.create') }).click();
+  await office.page.waitForURL(`**/en/admin/offers/${id}`);
+  await office.page.getByTestId('offer-status').getByText(t('offers.statuses.draft')).waitFor();
+  expect((await db.doc(`offers/${id}`).get()).data()).toMatchObject({
+    status: 'draft',
+    version: 1,
+    goals: [expect.objectContaining({ amountMinor: 12_50, currency: 'USD' })],
+  });
+  expect(await entryOf(`offers/${id}`)).toMatchObject({ actor: boss.uid, action: 'create-offer', before: null });
+  expect((await db.doc(`offers/${id}/versions/1`).get()).get('holdDays')).toBe(14);
+
+  await office.page.getByRole('button', { name: t('offerEditor.steps.publish') }).click();
+  await office.page.getByTestId('offer-status').getByText(t('offers.statuses.live')).waitFor();
+  await untilListed(id);
+
+  // Someone asks; the queue has it.
+  await logIn(home.page, person);
+  await open(home.page, `/en/offers/${id}`);
+  await home.page.locator('textarea[name=note]').fill('My viewers travel.');
+  await home.page.getByRole('button', { name: t('offers.access.ask') }).click();
+  await home.page.getByTestId('access-state').getByText(t('offers.access.states.requested')).waitFor();
+  const card = db.doc(`offerAccess/${accessId(id, person.uid)}`);
+
+  await open(office.page, '/en/admin/access');
+  const request = office.page.getByRole('listitem').filter({ hasText: id });
+  await request.getByText('My viewers travel.').waitFor();
+  await request.getByText(t('accessDecisions.decline')).first().click();
+  await request.locator('textarea[name=reason]').fill('Tell us more.');
+  await request.locator('input[name=mayAskAgainAt]').fill('2099-01-01');
+  await request.getByRole('button', { name: t('accessDecisions.decline') }).click();
+  await request.waitFor({ state: 'detached' });
+  expect((await card.get()).data()).toMatchObject({ state: 'declined', reason: 'Tell us more.' });
+  expect(await entryOf(card.path)).toMatchObject({ actor: boss.uid, action: 'decide-access', reason: 'Tell us more.' });
+  await home.page.getByText('Tell us more.').waitFor();
+
+  // After all; and taken back again.
+  await open(office.page, `/en/admin/offers/${id}?tab=people`);
+  await office.page.getByRole('button', { name: t('accessDecisions.approve') }).click();
+  await toast(office.page, 'accessDecisions.done');
+  await home.page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
+  expect((await card.get()).get('trackingUrl')).toContain(id);
+  await office.page.getByText(t('accessDecisions.withdraw')).first().click();
+  await office.page.locator('textarea[name=reason]').fill('The brand has left.');
+  await office.page.getByRole('button', { name: t('accessDecisions.withdraw') }).click();
+  await home.page.getByText('The brand has left.').waitFor();
+  expect((await card.get()).get('trackingUrl')).toBe('');
+});
+
+test('terms change with a version, and what a colleague saved meanwhile is not overwritten', async () => {
+  const [boss, colleague, id] = [await admin(), await admin(), newId('offer')];
+  await makeOffer(id);
+  await logIn(office.page, boss);
+  await logIn(home.page, colleague);
+  await Promise.all([office, home].map(({ page }) => open(page, `/en/admin/offers/${id}`)));
+  const save = async (page: Page, days: string) => {
+    await page.locator('[name=holdDays]').fill(days);
+    await page.getByRole('button', { name: t('actions.save'), exact: true }).click();
+  };
+  await save(office.page, '30');
+  await toast(office.page, 'offerEditor.done.saved');
+  home.allowErrors(/status of 409/);
+  await save(home.page, '45');
+  await home.page.getByRole('alert').getByText(t('toasts.changedMeanwhile')).waitFor();
+  expect(await home.page.locator('[name=holdDays]').inputValue()).toBe('45');
+
+  const versions = await db.collection(`offers/${id}/versions`).get();
+  expect(versions.docs.map((version) => [version.id, version.get('holdDays')])).toEqual([
+    ['1', 7],
+    ['2', 30],
+  ]);
+  expect((await db.doc(`offers/${id}`).get()).data()).toMatchObject({ holdDays: 30, version: 2 });
+
+  await open(office.page, `/en/admin/offers/${id}?tab=preview&in=pt`);
+  await office.page
+    .getByRole('heading', { name: `Oferta ${id}` })
+    .last()
+    .waitFor();
+});
+
+test('to a private offer one is invited by name', async () => {
+  const [boss, person, id] = [await admin(), await streamer(), newId('offer')];
+  await makeOffer(id, { visibility: 'private' });
+  await untilDocument(`directory/${person.uid}`, (entry) => entry.exists);
+  await logIn(office.page, boss);
+  await open(office.page, `/en/admin/offers/${id}?tab=people`);
+  office.allowErrors(/status of 404/);
+  const invite = async (username: string) => {
+    await office.page.locator('input[name=username]').fill(username);
+    await office.page.getByRole('button', { name: t('accessDecisions.invite') }).click();
+  };
+  await invite('nobody_at_all');
+  await office.page.getByText(t('accessDecisions.refusals.nobody')).waitFor();
+  await invite(person.username.toUpperCase());
+  await toast(office.page, 'accessDecisions.invited');
+
+  await logIn(home.page, person);
+  await open(home.page, `/en/offers?q=${id}`);
+  await home.page.getByRole('link', { name: id }).click();
+  await home.page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
+  expect(await entryOf(`offerAccess/${accessId(id, person.uid)}`)).toMatchObject({ action: 'invite', actor: boss.uid });
+});

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from '@playwright/test';
+import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { postTransfer } from '../../../functions/src/ledger/ledger.ts';
+import { createPerson, db, type Person, runSchedule, untilDocument } from '../support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { openTheCycle } from '../support/cycle.ts';
+import { expect, leave, test, type OpenVisit, type Visit } from '../support/test.ts';
+
+const t = textsOf('en');
+
+/** A cycle of `back` paydays ago, before everything that the seed tells, so that its batch is this test's alone. */
+function oldCycle(back: number): CycleTimes {
+  let { payAt } = openCycleAt(new Date());
+  for (let step = 0; step < back; step += 1) payAt = previousPayoutDate(payAt);
+  return cycleOf(payAt);
+}
+
+/** Someone who has earned this and asked for it in that cycle. */
+async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
+  const person = await createPerson({ completedAllGuides: true });
+  const { uid, username } = person;
+  await db.doc(`payoutMethods/${uid}`).set({
+    type: 'crypto',
+    network: 'TRC20',
+    details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+    changedAt: Timestamp.fromDate(cycle.opensAt),
+    revision: 1,
+  });
+  const source = { type: 'commission', id: `e2e-${uid}` };
+  for (const kind of ['earned', 'hold-over'] as const) {
+    const order = { uid, currency: 'USD' as const, amountMinor, kind, source };
+    await postTransfer({ db, now: cycle.opensAt }, `${kind}_${source.id}`, order);
+  }
+  const at = Timestamp.fromDate(cycle.opensAt);
+  await db.doc(`payoutRequests/${uid}_${cycle.id}`).set({
+    userId: uid,
+    username,
+    cycleId: cycle.id,
+    state: 'requested',
+    requestedAt: at,
+    timeline: { requested: { at, by: uid } },
+  });
+  return person;
+}
+
+/** The cycle's lock is past: the job makes it material. */
+async function lock(cycle: CycleTimes): Promise<void> {
+  await openTheCycle();
+  await db.doc(`payoutCycles/${cycle.id}`).set({
+    opensAt: Timestamp.fromDate(cycle.opensAt),
+    lockAt: Timestamp.fromDate(cycle.lockAt),
+    payAt: Timestamp.fromDate(cycle.payAt),
+    state: 'open',
+  });
+  await runSchedule('lockPayoutRequests', new Date());
+  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
+}
+
+const untilBatch = (cycle: CycleTimes, state: string) =>
+  untilDocument(`payoutBatches/${cycle.id}`, (batch) => batch.get('state') === state);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+  await untilFilled(page);
+}
+
+async function as(visit: OpenVisit, person: Person): Promise<Visit> {
+  const visitor = await visit();
+  await logIn(visitor.page, person);
+  return visitor;
+}
+
+/** Gives the page a result file. */
+async function chooseFile(page: Page, rows: readonly string[]): Promise<void> {
+  const text = ['payment_id,status,reference,amount,currency,code', ...rows].join('\r\n');
+  const file = page.getByLabel(t('paymentSolution.import.file'));
+  await file.setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  // What was chosen stays to be seen.
+  expect(await file.inputValue()).toContain('results.csv');
+}
+
+/** How many rows the preview counts of a verdict. */
+const counted = (page: Page, verdict: string, count: number) =>
+  page
+    .getByTestId('preview')
+    .getByRole('status')
+    .getByText(`${t(`paymentSolution.verdicts.${verdict}`)}: ${count}`)
+    .waitFor();
+
+test('a payday: approved as it was seen, exported, imported with a file that is partly wrong, and seen by the streamer', async ({
+  visit,
+}) => {
+  const cycle = oldCycle(14);
+  const [paid, other, twice] = [await asker(cycle, 45_29), await asker(cycle, 60_00), await asker(cycle, 70_50)];
+  await lock(cycle);
+  const admin = await as(visit, await createPerson({ role: 'admin' }));
+  admin.allowErrors(/status of 400/);
+  await open(admin.page, `/en/admin/payouts?cycle=${cycle.id}`);
+  await admin.page.getByText('$175.79').first().waitFor();
+
+  // Neither the count nor a total: nothing is approved. On a low screen the form is far from the head of the page.
+  await admin.page.setViewportSize({ width: 1280, height: 360 });
+  const approve = async (typed: string) => {
+    await admin.page.getByLabel(t('admin.payouts.approve.typed')).fill(typed);
+    await admin.page.getByRole('button', { name: t('admin.payouts.approve.action') }).click();
+    await admin.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('admin.payouts.approve.action') })
+      .click();
+  };
+  await approve('4');
+  const failure = admin.page.getByText(t('admin.payouts.approve.mistyped'));
+  await failure.waitFor();
+  await expect.poll(async () => (await failure.boundingBox())!.y).toBeGreaterThan(0);
+  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
+  await approve('175.79');
+  await untilBatch(cycle, 'approved');
+  await admin.page.getByTestId('batch-state').getByText(t('batchState.approved')).waitFor();
+  await leave(admin);
+
+  const operator = await as(visit, await createPerson({ role: 'paymentsolution' }));
+  const { page } = operator;
+  await open(page, '/en/payment-solution');
+  await page.locator(`a[href$="/payment-solution/${cycle.id}"]`).first().click();
+  await page.getByRole('button', { name: t('paymentSolution.export') }).click();
+  const exported = await untilBatch(cycle, 'exported');
+  // With the checksum and the ways to record on it, the page still fits a phone.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('link', { name: t('actions.csv') }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: t('actions.csv') }).waitFor();
+  const file = await page.request.get(`/en/payment-solution/${cycle.id}/export`);
+  const hash = createHash('sha256')
+    .update(await file.body())
+    .digest('hex');
+  expect(hash).toBe(exported.get('exportHash'));
+  expect(file.headers()['x-checksum-sha256']).toBe(hash);
+  const csv = await file.text();
+  expect(csv).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  expect(csv.trim().split('\r\n')).toHaveLength(4);
+  await page.getByText(t('paymentSolution.reconciles')).waitFor();
+
+  const row = (person: Person, amount: string, status = 'sent', reference = `TX-${person.uid}`) =>
+    `${person.uid}_${cycle.id},${status},${reference},${amount},USD,`;
+  await chooseFile(page, [row(paid, 'a lot'), row(other, '60.00', 'vanished')]);
+  await page.getByText(t('paymentSolution.fileErrors.amount')).waitFor();
+  await page.getByText(t('paymentSolution.fileErrors.status')).waitFor();
+
+  // One matches; one is nobody's, one is there twice, one has another amount. Only the first is recorded.
+  const partlyWrong = [
+    row(paid, '45.29'),
+    `nobody_${cycle.id},sent,TX-0,10.00,USD,`,
+    row(twice, '70.50'),
+    row(twice, '70.50', 'paid'),
+    row(other, '60.01'),
+  ];
+  await chooseFile(page, partlyWrong);
+  await counted(page, 'ready', 1);
+  await counted(page, 'unmatched', 1);
+  await counted(page, 'doubled', 2);
+  await counted(page, 'differs', 1);
+  expect((await db.doc(`payoutBatches/${cycle.id}/items/${paid.uid}`).get()).get('state')).toBe('exported');
+  await page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
+  await counted(page, 'recorded', 1);
+  for (const [person, state] of [
+    [paid, 'sent'],
+    [other, 'exported'],
+    [twice, 'exported'],
+  ] as const) {
+    expect((await db.doc(`payoutBatches/${cycle.id}/items/${person.uid}`).get()).get('state')).toBe(state);
+  }
+
+  // Without script the file is sent as a form; it comes to the same.
+  const plain = await visit({ javaScriptEnabled: false, storageState: await operator.context.storageState() });
+  await plain.page.goto(`/en/payment-solution/${cycle.id}`);
+  await chooseFile(plain.page, partlyWrong);
+  await plain.page.getByRole('button', { name: t('paymentSolution.import.check') }).click();
+  await counted(plain.page, 'repeated', 1);
+  await counted(plain.page, 'doubled', 2);
+  await chooseFile(plain.page, [row(other, '60.00')]);
+  await plain.page.getByRole('button', { name: t('paymentSolution.import.check') }).click();
+  await counted(plain.page, 'ready', 1);
+  expect((await db.doc(`payoutBatches/${cycle.id}/items/${other.uid}`).get()).get('state')).toBe('exported');
+  await plain.page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
+  await counted(plain.page, 'recorded', 1);
+  expect((await db.doc(`payoutBatches/${cycle.id}/items/${other.uid}`).get()).get('state')).toBe('sent');
+  await leave(plain);
+
+  // The same file again: what was recorded is known.
+  await chooseFile(page, partlyWrong);
+  await counted(page, 'repeated', 1);
+  await chooseFile(page, [row(paid, '45.29', 'paid'), row(twice, '"70,50"', 'paid')]);
+  await counted(page, 'ready', 2);
+  await page.getByRole('button', { name: t('paymentSolution.import.confirm_other', { count: '2' }) }).click();
+  await counted(page, 'recorded', 2);
+
+  // The last one by hand: it did not arrive.
+  await page.getByRole('link', { name: t('paymentSolution.record.title', { name: other.username }) }).click();
+  const form = page.locator('#result');
+  await form.getByLabel(t('paymentSolution.state')).selectOption('failed');
+  await form.getByLabel(t('paymentSolution.reference')).fill('TX-3');
+  await form.getByLabel(t('paymentSolution.record.code')).selectOption('account-closed');
+  await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
+  await page.getByTestId('batch-state').getByText(t('batchState.closed')).waitFor();
+  await page.getByText(t('paymentSolution.reconciles')).waitFor();
+  await leave(operator);
+
+  await untilDocument(`notices/${paid.uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
+  const streamer = await as(visit, paid);
+  await open(streamer.page, '/en/dashboard');
+  await streamer.page.getByText(/\$45\.29 was paid on/).waitFor();
+  await open(streamer.page, `/en/dashboard/payouts/${cycle.id}`);
+  await streamer.page.getByText(t('payout.statement.adds')).waitFor();
+  await streamer.page.getByText(t('requestState.sent')).first().waitFor();
+  await leave(streamer);
+  // What failed is asked for again in the open cycle.
+  const again = await db.doc(`payoutRequests/${other.uid}_${openCycleAt(new Date()).id}`).get();
+  expect(again.get('state')).toBe('requested');
+});
+
+test('one payout: held and released with a reason, a balance corrected, and the streamer is told', async ({
+  visit,
+}) => {
+  const cycle = oldCycle(16);
+  const person = await asker(cycle, 45_29);
+  await lock(cycle);
+  const { uid } = person;
+  const admin = await as(visit, await createPerson({ role: 'admin' }));
+  const { page } = admin;
+  await open(page, `/en/admin/payouts?cycle=${cycle.id}&state=locked&q=${person.username}`);
+  await page.getByRole('link', { name: person.username }).click();
+  await page.waitForURL(`**/admin/payouts/${cycle.id}/${uid}`);
+  const decide = async (decision: 'hold' | 'release') => {
+    await page.getByLabel(t('admin.action.reason'), { exact: true }).fill(`Reason to ${decision}`);
+    await page.getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t(`admin.payouts.decide.${decision}.action`) })
+      .click();
+    await page.getByText(`Reason to ${decision}`).waitFor();
+  };
+  await decide('hold');
+  expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('held');
+  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('totals')).toEqual({});
+  await decide('release');
+  expect((await db.doc(`payoutRequests/${uid}_${cycle.id}`).get()).get('state')).toBe('locked');
+
+  await page.getByRole('link', { name: t('admin.adjust.action') }).click();
+  await page.waitForURL('**/admin/payouts/adjust?uid=*');
+  await page.getByLabel(t('admin.adjust.amount')).fill('-5,25');
+  await page.getByLabel(t('admin.action.reason'), { exact: true }).fill('Counted twice');
+  await page.getByRole('button', { name: t('admin.adjust.action') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('admin.adjust.action') })
+    .click();
+  await page.getByText(t('toasts.balanceAdjusted')).waitFor();
+  expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({
+    availableMinor: -5_25,
+    reservedMinor: 45_29,
+  });
+  await leave(admin);
+
+  const notices = db.collection(`notices/${uid}/items`);
+  await expect
+    .poll(async () => (await notices.get()).docs.map((doc) => doc.get('kind') as string).sort(), { timeout: 20_000 })
+    .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
+  const streamer = await as(visit, person);
+  await open(streamer.page, '/en/dashboard');
+  await streamer.page.getByText(/corrected by -\$5\.25: Counted twice/).waitFor();
+});

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signUpRecords } from '../../../app/domain/people/people.ts';
+import { projectUser } from '../../../functions/src/people/plan-directory.ts';
+import { auth, createPerson, db, type Person, untilDocument } from '../support/backend.ts';
+import { IS_NIGHTLY } from '../support/nightly.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+const entriesOf = async (uid: string) =>
+  (await db.collection('auditLog').where('target', '==', `users/${uid}`).get()).docs.map((entry) => entry.data());
+
+/** A person's page, ready for a decision. */
+async function openPerson(page: Page, uid: string): Promise<void> {
+  await page.goto(`/en/admin/streamer-detail/${uid}`);
+  await untilHydrated(page);
+  await untilFilled(page);
+}
+
+test('two admins decide on the same streamer at once: one wins, the other is told', async ({ visit }) => {
+  const [person, ...admins] = await Promise.all([
+    createPerson({ status: 'pending' }),
+    createPerson({ role: 'admin' }),
+    createPerson({ role: 'admin' }),
+  ]);
+  await Promise.all(admins.map(({ uid }) => untilDocument(`directory/${uid}`, (entry) => entry.exists)));
+  const offices = await Promise.all(admins.map(() => visit()));
+  // The answer to who is too late is 409, which the browser notes.
+  for (const office of offices) office.allowErrors(/409 \(Conflict\)/);
+  await Promise.all(offices.map(({ page }, index) => logIn(page, admins[index]!)));
+  await Promise.all(offices.map(({ page }) => openPerson(page, person.uid)));
+
+  await offices[1]!.page.locator('textarea[name=reason]').first().fill('The channel is empty');
+  await Promise.all([
+    offices[0]!.page.getByRole('button', { name: t('admin.action.approve'), exact: true }).click(),
+    offices[1]!.page.getByRole('button', { name: t('admin.action.reject'), exact: true }).click(),
+  ]);
+  const told = offices.map(({ page }) => page.getByRole('alert').getByText('was faster'));
+  await Promise.any(told.map((alert) => alert.waitFor()));
+
+  const entries = await entriesOf(person.uid);
+  expect(entries).toHaveLength(1);
+  const winner = admins.findIndex(({ uid }) => uid === entries[0]!.actor);
+  const [loser, verdict] = [offices[1 - winner]!, entries[0]!.action === 'approve' ? 'streamer' : 'rejected'];
+  const text = await loser.page.getByRole('alert').innerText();
+  expect(text).toContain(nameOf(admins[winner]!));
+  expect(text).toContain(t(`audit.actions.${entries[0]!.action as string}`));
+  // Both see what became of it.
+  for (const { page } of offices)
+    await page
+      .getByTestId('effective-role')
+      .getByText(t(`roles.${verdict}`))
+      .waitFor();
+});
+
+test('a rejection is taken back, and what a form lacks is said in the language of the page', async ({ visit }) => {
+  const es = textsOf('es');
+  const [person, admin] = await Promise.all([createPerson({ role: 'rejected' }), createPerson({ role: 'admin' })]);
+  // A browser in English, a page in Spanish.
+  const office = await visit();
+  await logIn(office.page, admin);
+  await office.page.goto(`/es/admin/streamer-detail/${person.uid}`);
+  await untilHydrated(office.page);
+  await untilFilled(office.page);
+
+  const reopen = office.page.getByRole('button', { name: es('admin.action.reopen'), exact: true });
+  const reason = office.page.locator('form', { has: reopen }).locator('textarea');
+  const complaint = () => reason.evaluate((field: HTMLTextAreaElement) => field.validationMessage);
+  await reopen.click();
+  expect(await complaint()).toBe(es('validation.required'));
+  await reason.fill('A slip of the mouse');
+  expect(await complaint()).toBe('');
+  await reopen.click();
+  await office.page.getByTestId('effective-role').getByText(es('roles.pending')).waitFor();
+  expect((await db.doc(`users/${person.uid}`).get()).data()).toMatchObject({ role: 'streamer', status: 'pending' });
+  expect((await entriesOf(person.uid)).map(({ action }) => action as string)).toEqual(['reopen']);
+
+  // What lacks a reason is not even asked about.
+  const deactivate = office.page.getByRole('button', { name: es('admin.action.deactivate'), exact: true });
+  const why = office.page.locator('form', { has: deactivate }).locator('textarea');
+  const question = office.page.getByRole('alertdialog');
+  await deactivate.click();
+  expect(await why.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).toBe(es('validation.required'));
+  expect(await question.count()).toBe(0);
+  await why.fill('Asked for it');
+  await deactivate.click();
+  await question.waitFor();
+});
+
+/** How many one decision is about. */
+const CROWD = IS_NIGHTLY ? 500 : 80;
+/** How many of them are decided on before the first tab is closed. */
+const DECIDED_FIRST = CROWD / 5;
+
+/** So many who wait, with accounts, under one prefix of their usernames. */
+async function makeWaiting(count: number): Promise<{ prefix: string; uids: string[] }> {
+  const prefix = `bulk_${randomUUID().slice(0, 8)}`;
+  const people = Array.from({ length: count }, (_, index) => {
+    const username = `${prefix}_${String(index).padStart(3, '0')}`;
+    const person = {
+      uid: username,
+      email: `${username}@greenroom.test`,
+      firstName: 'Bulk',
+      lastName: `Number${index}`,
+    };
+    return signUpRecords({ ...person, username, brandName: '', now: new Date() }).user;
+  });
+  await auth.importUsers(people.map(({ uid, email }) => ({ uid, email })));
+  const writer = db.bulkWriter({ throttling: false });
+  for (const user of people) {
+    const entry = { ...projectUser(user, 0), lastActiveDay: '', country: null, flags: [] };
+    void writer.set(db.doc(`directory/${user.uid}`), entry);
+    void writer.set(db.doc(`users/${user.uid}`), user);
+  }
+  await writer.close();
+  return { prefix, uids: people.map(({ uid }) => uid) };
+}
+
+test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one entry`, async ({ visit }) => {
+  test.setTimeout(360_000);
+  const [{ prefix, uids }, admin] = await Promise.all([makeWaiting(CROWD), createPerson({ role: 'admin' })]);
+  const office = await visit();
+  await logIn(office.page, admin);
+
+  /** Freezes all who wait and match; the page says how many. */
+  const select = async (page: Page) => {
+    await page.goto(`/en/admin/streamers?q=${prefix}&by=username`);
+    await untilHydrated(page);
+    await untilFilled(page);
+    await page.locator('input[name=all]').check();
+    await page.getByRole('button', { name: t('people.bulk.approve') }).click();
+    await page.waitForURL('**/admin/streamers/bulk');
+    return page.getByRole('button', { name: /^Approve \d+ people$/ });
+  };
+  // The same people in two tabs, before anything is decided.
+  const second = await office.context.newPage();
+  second.setDefaultTimeout(60_000);
+  const again = await select(second);
+  const begin = await select(office.page);
+  expect(await begin.innerText()).toBe(t('people.bulk.run.approve_other', { count: String(CROWD) }));
+  expect(await again.innerText()).toBe(t('people.bulk.run.approve_other', { count: String(CROWD) }));
+
+  await begin.click();
+  const progress = office.page.locator('main progress');
+  await expect
+    .poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value), { timeout: 60_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(DECIDED_FIRST);
+  await office.page.close();
+
+  await again.click();
+  await second.getByTestId('bulk-counts').and(second.getByRole('status')).waitFor({ timeout: 120_000 });
+  const counts = await second.getByTestId('bulk-counts').innerText();
+  const [already, done] = [/(\d+) already so/, /(\d+) done/].map((pattern) => Number(pattern.exec(counts)?.[1]));
+  expect(already).toBeGreaterThanOrEqual(DECIDED_FIRST);
+  expect(done).toBeGreaterThan(0);
+  expect(already! + done!).toBe(CROWD);
+  expect(await second.locator('tbody tr').count()).toBe(CROWD);
+
+  const users = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)));
+  expect(users.filter((user) => user.get('status') !== 'active')).toEqual([]);
+  const log = await db.collection('auditLog').where('actor', '==', admin.uid).get();
+  expect(log.docs.map((entry) => entry.get('target') as string).sort()).toEqual(uids.map((uid) => `users/${uid}`));
+
+  // Nobody is left to select.
+  await second.goto(`/en/admin/streamers?q=${prefix}&by=username&status=pending`);
+  await untilHydrated(second);
+  await expect
+    .poll(
+      async () => {
+        await second.reload();
+        await untilFilled(second);
+        return second.getByText(t('pages.adminStreamers.empty.title')).count();
+      },
+      { timeout: 150_000 },
+    )
+    .toBe(1);
+});
+
+test('a second admin makes an admin: one proposes, another consents, the first can’t', async ({ visit }) => {
+  const [person, proposer, second] = await Promise.all([
+    createPerson({ completedAllGuides: true }),
+    createPerson({ role: 'admin' }),
+    createPerson({ role: 'admin' }),
+  ]);
+  const [first, other] = [await visit(), await visit()];
+  await logIn(first.page, proposer);
+  await openPerson(first.page, person.uid);
+  await first.page.locator('select[name=role]').selectOption('admin');
+  const form = first.page.locator('form').filter({ has: first.page.locator('select[name=role]') });
+  await form.locator('textarea').fill('She runs the team in Lisbon');
+  await form.getByRole('button', { name: t('grants.propose') }).click();
+  await first.page.getByTestId('proposal').getByText(t('grants.waits')).waitFor();
+  expect(await first.page.getByRole('button', { name: t('grants.consent') }).count()).toBe(0);
+  expect((await db.doc(`users/${person.uid}`).get()).get('role')).toBe('streamer');
+
+  await logIn(other.page, second);
+  await other.page.goto('/en/admin/streamers?view=proposals');
+  await untilHydrated(other.page);
+  await untilFilled(other.page);
+  await other.page.getByRole('link', { name: nameOf(person) }).click();
+  await other.page.getByTestId('proposal').getByText('She runs the team in Lisbon').waitFor();
+  await other.page.getByRole('button', { name: t('grants.consent') }).click();
+  await other.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('grants.consent') })
+    .click();
+  await other.page.getByTestId('effective-role').getByText(t('roles.admin')).waitFor();
+
+  expect((await db.doc(`roleGrants/${person.uid}`).get()).data()).toMatchObject({
+    ...{ role: 'admin', state: 'granted', proposedBy: proposer.uid, decidedBy: second.uid },
+  });
+  expect(await entriesOf(person.uid)).toMatchObject([
+    { action: 'grant-role', actor: second.uid, before: { role: 'streamer' }, after: { role: 'admin' } },
+  ]);
+
+  await other.page.goto(`/en/admin/audit?target=${person.username}`);
+  await untilHydrated(other.page);
+  await untilFilled(other.page);
+  await other.page.getByRole('rowheader', { name: t('audit.actions.grant-role') }).waitFor();
+  await other.page.getByRole('rowheader', { name: t('audit.actions.propose-role') }).waitFor();
+});
+
+test('longer lists of a person go on page by page to the end, each row once', async ({ visit }) => {
+  const [admin, person] = await Promise.all([
+    createPerson({ role: 'admin' }),
+    createPerson({ completedAllGuides: true }),
+  ]);
+  const { uid } = person;
+  const rows = Array.from({ length: 30 }, (_, index) => index);
+  const at = (index: number) => new Date(Date.now() - index * 3_600_000);
+  const batch = db.batch();
+  for (const index of rows) {
+    batch.set(db.doc(`sessions/${uid}_session_${index}_a`), {
+      ...{ userId: uid, sessionId: `session_${index}_a`, deviceInfo: `Device ${index}.`, browser: '', ipAddress: '' },
+      ...{ createdAt: at(index).toISOString(), lastActive: at(index).toISOString() },
+    });
+    batch.set(db.doc(`streams/${uid}-${index}`), {
+      ...{ uid, platform: 'twitch', title: `Stream ${index}.`, state: 'ended', plannedAt: at(index), zone: 'UTC' },
+      ...{ channelUrl: '', startedAt: null, endedAt: null, offerIds: [], checklist: [], disclosedAt: null, vodUrl: '' },
+    });
+    batch.set(db.doc(`payoutRequests/${uid}_${2001 + index}-01-15`), {
+      ...{ userId: uid, username: person.username, cycleId: `${2001 + index}-01-15`, state: 'cancelled' },
+      ...{ requestedAt: at(index), timeline: {} },
+    });
+  }
+  await batch.commit();
+  const office = await visit();
+  await logIn(office.page, admin);
+  for (const tab of ['sessions', 'streams', 'payouts']) {
+    await office.page.goto(`/en/admin/streamer-detail/${uid}?tab=${tab}`);
+    await untilHydrated(office.page);
+    await untilFilled(office.page);
+    const names = () => office.page.getByRole('rowheader').allTextContents();
+    const first = await names();
+    expect(first).toHaveLength(25);
+    await office.page.getByRole('link', { name: t('person.older') }).click();
+    await office.page.waitForURL('**before=*');
+    await expect.poll(names).toHaveLength(5);
+    expect(new Set([...first, ...(await names())]).size).toBe(30);
+    expect(await office.page.getByRole('link', { name: t('person.older') }).count()).toBe(0);
+  }
+});

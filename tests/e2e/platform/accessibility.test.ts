@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { PERSONA_PASSWORD, personaOf } from '../../support/personas.ts';
+import { createPerson } from '../support/backend.ts';
+import { logIn, submitLogin, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { IS_NIGHTLY } from '../support/nightly.ts';
+import { logInAs, PERSONAS, routesOf, seededAddress, seedPages } from '../support/seeded-pages.ts';
+import { expect, leave, test } from '../support/test.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [360, 1280] as const;
+/** All rules of these standards. */
+const ALL = { type: 'tag', values: TAGS };
+const THEMES = ['dark', 'light'] as const;
+const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
+/** How axe sees the page at this place of the list: each night in every way, otherwise in one, alternating. */
+const looksAt = (index: number) => (IS_NIGHTLY ? LOOKS : [LOOKS[index % LOOKS.length]!]);
+const HOW = IS_NIGHTLY ? 'dark and light, on a phone and on a desk' : 'each in one theme and at one size';
+
+test.beforeAll(seedPages);
+
+/** What axe finds on the page as it is, each rule with the elements that break it. */
+async function findings(page: Page, runOnly: object = ALL, rules: object = {}): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
+    { runOnly, rules, resultTypes: ['violations'] },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Everything that can be pressed and is smaller than 24 px, unless it is a link within a sentence (WCAG 2.2, 2.5.8). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+      .filter((element) => {
+        const box = (
+          element.matches('input') ? (element.closest('label') ?? element) : element
+        ).getBoundingClientRect();
+        const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline';
+        const shown =
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [class*="sr-only"]');
+        return shown && !inSentence && box.width > 1 && (box.width < 24 || box.height < 24);
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
+for (const persona of PERSONAS) {
+  test(`axe finds nothing on any page that a ${persona} may open, ${HOW}`, async ({ visit }) => {
+    const visitor = await visit({ reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await logInAs(page, persona);
+    const routes = routesOf(persona);
+    expect(routes.length).toBeGreaterThan(0);
+    /** What is wrong, and where. */
+    const found: Record<string, string[]> = {};
+    const note = (finding: string, place: string) => (found[finding] ??= []).push(place);
+    for (const [index, route] of routes.entries()) {
+      const address = `/en${seededAddress(route, persona)}`;
+      await page.goto(address);
+      await untilHydrated(page);
+      await untilFilled(page);
+      expect(page.url()).toBe(new URL(address, page.url()).href);
+      await page.evaluate(AXE);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
+        for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
+          await page.evaluate((name) => {
+            document.documentElement.classList.remove('dark', 'light');
+            document.documentElement.classList.add(name);
+            // Colours are on their way for a moment; inside closed details they never arrive by themselves.
+            // One that has ended may begin another in what inherits from it.
+            const finite = () =>
+              document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+            for (let left = finite(); left.length > 0; left = finite()) for (const one of left) one.finish();
+          }, theme);
+          for (const finding of await findings(page)) note(finding, `${address} ${width} ${theme}`);
+        }
+      }
+    }
+    expect(found).toEqual({});
+  });
+}
+
+test('figures fit into their tiles, and the current tab into its list', async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto('/en/login');
+  await submitLogin(page, personaOf('streamer').email, PERSONA_PASSWORD);
+  await page.waitForURL('**/dashboard');
+  for (const address of ['/es/dashboard', '/es/debug?tab=style-guide']) {
+    await page.goto(address);
+    await page.locator('.stat-lead').waitFor();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const room = await page.locator('.stat-lead, .stat-value').evaluateAll((figures) =>
+        figures.map((figure) => {
+          const tile = figure.closest('dl')!.parentElement!.getBoundingClientRect();
+          return Math.floor(tile.right - figure.getBoundingClientRect().right);
+        }),
+      );
+      // The tile's own padding is left free.
+      expect([address, width, Math.min(...room) >= 16]).toEqual([address, width, true]);
+    }
+  }
+  await leave(visitor);
+
+  const newcomer = await visit({ viewport: { width: 360, height: 800 } });
+  await newcomer.page.goto('/en/login');
+  await submitLogin(newcomer.page, personaOf('newcomer').email, PERSONA_PASSWORD);
+  await newcomer.page.waitForURL('**/onboarding');
+  await newcomer.page.goto('/es/onboarding/extras');
+  const current = newcomer.page.locator('main nav [aria-current]');
+  await expect
+    .poll(() => current.evaluate((tab) => Math.ceil(tab.getBoundingClientRect().right) <= window.innerWidth))
+    .toBe(true);
+});
+
+test('axe finds nothing in open menus, the navigation of phones and a question', async ({ visit }) => {
+  const t = textsOf('en');
+  const visitor = await visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+  const { page } = visitor;
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/settings');
+  await untilHydrated(page);
+  await page.evaluate(AXE);
+  for (const [name, role] of [
+    [t('theme.label'), 'menu'],
+    [t('language.label'), 'menu'],
+    [t('nav.openMenu'), 'dialog'],
+    [t('settings.delete.action'), 'alertdialog'],
+  ] as const) {
+    const trigger = page.getByRole('button', { name }).first();
+    await trigger.click();
+    await page.getByRole(role).waitFor();
+    // What is open lies above the page, in none of its regions.
+    expect([name, await findings(page, ALL, { region: { enabled: false } })]).toEqual([name, []]);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+    // The way back is where one came from.
+    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
+test('the focus goes to the heading of a new page, within a frame and between frames', async ({ visit }) => {
+  const t = textsOf('en');
+  const visitor = await visit();
+  const { page } = visitor;
+  const focusedHeading = () =>
+    page.evaluate(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null));
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: t('auth:login.toSignup') }).click();
+  await expect.poll(focusedHeading).toBe(t('auth:signup.title'));
+  await page.getByRole('link', { name: t('auth:signup.toLogin') }).click();
+  await expect.poll(focusedHeading).toBe(t('auth:login.title'));
+  await submitLogin(page, (await createPerson({ completedAllGuides: true })).email);
+  await page.waitForURL('**/dashboard');
+  await expect.poll(focusedHeading).toBe(t('pages.dashboard.title'));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('nav.offers') })
+    .click();
+  await expect.poll(focusedHeading).toBe(t('pages.offers.title'));
+  // The same page in another language: the focus stays with the menu.
+  const menu = page.getByRole('button', { name: t('language.label') });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: t('language.es') }).click();
+  await page.waitForURL('**/es/offers');
+  await expect.poll(focusedHeading).toBeNull();
+});
+
+test('nothing moves for a person who asked for less motion', async ({ visit }) => {
+  const visitor = await visit({ reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  const slowest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return [animationDuration, transitionDuration].flatMap((list) => list.split(',').map(Number.parseFloat));
+      }),
+    ),
+  );
+  expect(slowest).toBeLessThanOrEqual(0.001);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { auth, createPerson, db, newPerson, PASSWORD, type Person } from '../support/backend.ts';
+import { logIn, submitLogin, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+import { visitBeforeEach } from '../support/visitors.ts';
+
+// The refusals under test: Chromium logs every answer of 400 and above.
+const visitor = visitBeforeEach(/the server responded with a status of 4\d\d/);
+
+const t = textsOf('en');
+const expectAlert = (page: Page, key: string) => untilAlert(page, t(key));
+
+test.describe('login says what is wrong', () => {
+  test('wrong password, by email and by username', async () => {
+    const person = await createPerson();
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, person.email, 'not the password');
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/Incorrect password|Invalid credentials/)
+      .waitFor();
+    await visitor.page.reload();
+    await submitLogin(visitor.page, person.username, 'not the password');
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/Incorrect password|Invalid credentials/)
+      .waitFor();
+  });
+
+  test('unknown user, by username and by email', async () => {
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, 'nobody_of_that_name');
+    await expectAlert(visitor.page, 'auth:errors.login.user-not-found');
+    await visitor.page.reload();
+    await submitLogin(visitor.page, 'nobody@greenroom.test');
+    await visitor.page
+      .getByRole('alert')
+      .getByText(/No account found|Invalid credentials/)
+      .waitFor();
+  });
+
+  test('empty fields', async () => {
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, '', '');
+    await expect.poll(() => visitor.page.getByText(t('validation.required')).count()).toBe(2);
+  });
+
+  test('a username in another case is the same username', async () => {
+    const person = await createPerson({ status: 'pending' });
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, person.username.toUpperCase());
+    await visitor.page.waitForURL('**/en/pending-approval');
+  });
+
+  test('role none', async () => {
+    const person = await createPerson({ role: 'none' });
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, person.email);
+    await expectAlert(visitor.page, 'auth:errors.login.account-deactivated');
+  });
+
+  test('disabled user', async () => {
+    const person = await createPerson();
+    await auth.updateUser(person.uid, { disabled: true });
+    await visitor.page.goto('/en/login');
+    await submitLogin(visitor.page, person.email);
+    await expectAlert(visitor.page, 'auth:errors.login.user-disabled');
+  });
+
+  test('offline', async () => {
+    await visitor.page.goto('/en/login');
+    await untilHydrated(visitor.page);
+    // Remix asks for the routes behind the links on the page, and logs that it could not.
+    visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
+    await visitor.context.setOffline(true);
+    await submitLogin(visitor.page, 'someone@greenroom.test');
+    await expectAlert(visitor.page, 'auth:errors.login.network-request-failed');
+  });
+});
+
+test.describe('sign-up says what is wrong', () => {
+  async function fill(person: Person, password = PASSWORD): Promise<void> {
+    await visitor.page.goto('/en/signup');
+    await untilHydrated(visitor.page);
+    for (const name of ['firstName', 'lastName', 'username', 'email'] as const) {
+      await visitor.page.locator(`input[name=${name}]`).fill(person[name]);
+    }
+    await visitor.page.locator('input[name=password]').fill(password);
+    await visitor.page.locator('button[type=submit]').click();
+  }
+
+  test('taken email', async () => {
+    const { email } = await createPerson();
+    await fill({ ...newPerson(), email });
+    await expectAlert(visitor.page, 'auth:errors.signup.email-already-in-use');
+  });
+
+  const spellings: [string, (name: string) => string][] = [
+    ['the same case', (name) => name],
+    ['another case', (name) => name.toUpperCase()],
+  ];
+  for (const [label, spelling] of spellings) {
+    test(`taken username, in ${label}: said before an account is made`, async () => {
+      const { username } = await createPerson();
+      const person = { ...newPerson(), username: spelling(username) };
+      await fill(person);
+      await visitor.page.getByText(t('auth:errors.signup.username-taken')).waitFor();
+      await expect(auth.getUserByEmail(person.email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    });
+  }
+
+  test('weak password', async () => {
+    await fill(newPerson(), '123');
+    await expectAlert(visitor.page, 'auth:errors.signup.weak-password');
+  });
+
+  test('malformed email', async () => {
+    await fill({ ...newPerson(), email: 'not-an-email' });
+    await expectAlert(visitor.page, 'auth:errors.signup.invalid-email');
+  });
+
+  test('an account without records goes on at the names step', async () => {
+    const person = newPerson();
+    await auth.createUser({ uid: person.uid, email: person.email, password: PASSWORD });
+    await logIn(visitor.page, person);
+    await visitor.page.waitForURL('**/en/signup');
+    await visitor.page.getByRole('heading', { name: t('auth:signup.resume.title') }).waitFor();
+    expect(await visitor.page.locator('input[name=password]').count()).toBe(0);
+    for (const name of ['firstName', 'lastName', 'username'] as const) {
+      await visitor.page.locator(`input[name=${name}]`).fill(person[name]);
+    }
+    await visitor.page.locator('button[type=submit]').click();
+    await visitor.page.waitForURL('**/en/pending-approval');
+    expect((await db.doc(`payouts/${person.uid}`).get()).exists).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { createPerson, PASSWORD } from '../support/backend.ts';
+import { textsOf, untilHydrated } from '../support/browser.ts';
+import { openTheCycle } from '../support/cycle.ts';
+import { expect, test } from '../support/test.ts';
+
+test('log in, request a payout, read the settings and log out by keyboard alone', async ({ visit }) => {
+  const t = textsOf('en');
+  await openTheCycle();
+  const person = await createPerson({ completedAllGuides: true });
+  const visitor = await visit();
+  const { page } = visitor;
+
+  /** Goes on by Tab until the element with this name has the focus, and sees that the focus is shown. */
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const [label, ring] = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const named = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+        return [(named ?? element.textContent ?? '').trim(), getComputedStyle(element).outlineStyle] as const;
+      });
+      if (label !== name) continue;
+      expect([name, ring]).not.toEqual([name, 'none']);
+      return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
+
+  await page.goto('/en/login');
+  await untilHydrated(page);
+  await tabTo(t('auth:login.identifier'));
+  await page.keyboard.type(person.email);
+  await tabTo(t('auth:login.password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await untilHydrated(page);
+
+  await tabTo(t('payout.request.action'));
+  await page.keyboard.press('Enter');
+  await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
+
+  const account = t('nav.accountMenu', { name: person.email });
+  await page.reload();
+  await untilHydrated(page);
+  await tabTo(account);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await expect.poll(focusedText).toBe(t('nav.profile'));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focusedText).toBe(t('nav.settings'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings');
+  await page.getByRole('heading', { level: 1, name: t('pages.settings.title') }).waitFor();
+
+  // The focus is at the heading now: the account menu lies behind it.
+  await page.reload();
+  await untilHydrated(page);
+  await tabTo(account);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menu').waitFor();
+  await expect.poll(focusedText).toBe(t('nav.profile'));
+  await page.keyboard.press('End');
+  await expect.poll(focusedText).toBe(t('actions.logout'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { type Language, LANGUAGES } from '../../../app/domain/platform/languages.ts';
+import { cycleOf, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
+import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
+import type { Standing } from '../../../app/domain/access/roles.ts';
+import { createPerson, db, makeOffer, makeCommission, makeStream } from '../support/backend.ts';
+import { logIn, untilFilled, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+const member = (standing: Standing): Viewer => ({ kind: 'member', standing });
+const VIEWERS: Record<string, Viewer> = {
+  visitor: { kind: 'signed-out' },
+  streamer: member({ role: 'streamer', status: 'active', completedAllGuides: true }),
+  newcomer: member({ role: 'streamer', status: 'active', completedAllGuides: false }),
+  admin: member({ role: 'admin', status: 'active', completedAllGuides: false }),
+  operator: member({ role: 'paymentsolution', status: 'active', completedAllGuides: false }),
+  pending: member({ role: 'streamer', status: 'pending', completedAllGuides: false }),
+  rejected: member({ role: 'rejected', status: 'pending', completedAllGuides: false }),
+};
+
+/** Every page that a viewer may open, of the whole manifest. */
+const pagesOf = (viewer: Viewer) =>
+  ROUTE_KEYS.filter((route) => !isDownload(route) && decideAccess(viewer, route).kind === 'allow');
+
+/**
+ * The languages in which the browser opens a page as this viewer. All viewers of a page share the three: it is hydrated in
+ * each of them, and the HTML of the others is read.
+ */
+function hydratedIn(route: RouteKey, name: string): Language[] {
+  const viewers = Object.keys(VIEWERS).filter((other) => pagesOf(VIEWERS[other]!).includes(route));
+  const shares = Math.min(viewers.length, LANGUAGES.length);
+  return LANGUAGES.filter((_, index) => index % shares === viewers.indexOf(name) % shares);
+}
+
+/** What a text looks like that is missing: the name of an area of the locale files, a dot, and more. */
+const AREAS = ['common', 'auth', 'onboarding'].flatMap((namespace) =>
+  Object.keys(JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8')) as object),
+);
+const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
+
+/** Before everything that other tests make; an operator may open only a payday that has a batch. */
+const OLD_CYCLE = cycleOf(new Date('2024-03-15T00:00:00Z'));
+
+async function makeBatch(): Promise<void> {
+  const batch = { cycleId: OLD_CYCLE.id, state: 'locked', builtAt: Timestamp.fromDate(OLD_CYCLE.lockAt), totals: {} };
+  await db.doc(`payoutBatches/${OLD_CYCLE.id}`).set({ ...batch, rowsHash: '0' });
+}
+
+/** Parameters name what the test made. */
+function madeAddress(route: RouteKey, uid: string): string {
+  return addressOf(route, {
+    key: 'crypto',
+    offerId: 'e2e-offer',
+    streamId: `${uid}-0`,
+    commissionId: `${uid}-0-1`,
+    cycle: route.startsWith('payment-solution') ? OLD_CYCLE.id : openCycleAt(new Date()).id,
+    id: uid,
+  });
+}
+
+for (const [name, viewer] of Object.entries(VIEWERS)) {
+  test(`every page that a ${name} may open renders, hydrates and logs no error, in every language`, async ({
+    visit,
+  }) => {
+    const person = await createPerson(viewer.kind === 'member' ? viewer.standing : {});
+    await makeBatch();
+    await makeOffer('e2e-offer');
+    await makeStream(person.uid, `${person.uid}-0`);
+    await makeCommission(person.uid, `${person.uid}-0-1`);
+    const { page, context } = await visit({ viewport: { width: 360, height: 800 } });
+    if (viewer.kind === 'member') await logIn(page, person);
+    const open = pagesOf(viewer);
+    expect(open.length).toBeGreaterThan(3);
+    for (const route of open) {
+      for (const language of LANGUAGES) {
+        const address = `/${language}${madeAddress(route, person.uid)}`;
+        if (hydratedIn(route, name).includes(language)) await hydrates(page, address);
+        else await renders(context, address, language);
+      }
+    }
+  });
+}
+
+/** The page in the browser, whole and working. */
+async function hydrates(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect([address, response?.status(), new URL(page.url()).pathname]).toEqual([address, 200, address]);
+  await untilHydrated(page);
+  await untilFilled(page);
+  expect([address, await page.locator('h1').count()]).toEqual([address, 1]);
+  // A key that has no text is shown as it is.
+  expect([address, (await page.locator('body').innerText()).match(RAW_KEY)]).toEqual([address, null]);
+  // Nothing may be wider than the phone.
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect([address, overflow <= 0]).toEqual([address, true]);
+}
+
+/** The page as it is served, with what streams in. */
+async function renders(context: BrowserContext, address: string, language: Language): Promise<void> {
+  const response = await context.request.get(address, { headers: { Accept: 'text/html' }, maxRedirects: 0 });
+  const html = await response.text();
+  expect([address, response.status(), html.match(/<html[^>]* lang="(\w+)"/)?.[1]]).toEqual([address, 200, language]);
+  expect([address, html.match(/<h1[\s>]/g)?.length]).toEqual([address, 1]);
+  const texts = html.replaceAll(/<(script|style)[\s>].*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
+  expect([address, texts.match(RAW_KEY)]).toEqual([address, null]);
+}

@@ -1,0 +1,154 @@
+import type { Random } from '../../../scripts/seed/random.ts';
+import type { Result } from '../../../app/domain/payouts/result.ts';
+import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
+import { type Act, jobAct, type Stagehands } from '../acts.ts';
+import { adjustAct, approveAct, decideAct, exportAct, followAct, lateRequestAct, resultsAct } from '../acts-payday.ts';
+import { type Cast, editAct, type Step, tried } from './step.ts';
+import { askAct } from '../story.ts';
+import { ADMIN, at, CYCLES, DEPUTY, GRANTEE, OPERATOR } from '../world.ts';
+
+type Payday = { cycleId: string; cast: Cast; random: Random };
+
+/** From the first look at a cycle to the provider's last word on it. */
+export function closeCallsOfPayday(hands: Stagehands, payday: Payday): Step[] {
+  return [...beforeLock(hands, payday), ...beforeApproval(hands, payday), ...afterApproval(hands, payday)];
+}
+
+/** Whose turn it is, by the hour after the lock. */
+const hour = (number: number) => new Date(at('2026-11-29T00:00:00.000Z').getTime() + number * 3_600_000);
+
+function beforeLock(hands: Stagehands, { cycleId, cast: { first, ...others }, random }: Payday): Step[] {
+  const now = at('2026-11-28T00:05:00.000Z');
+  const adjust = (uid: string, key: string) =>
+    adjustAct(hands, { uid, changeMinor: random.between(60_00, 99_00), key: `${key}-${uid}-2026`, by: ADMIN, now });
+  return [
+    ...Object.values(others).map((uid) => ({ act: adjust(uid, 'so-that-it-pays') })),
+    {
+      act: adjust(first, 'one-correction'),
+      meanwhile: { before: 'write', path: `balances/${first}`, acts: [adjust(first, 'another-one')] },
+    },
+    { act: askAct(hands, first, cycleId) },
+    {
+      act: jobAct(hands, 'rehearsePayouts', '2026-11-28T00:10:00.000Z'),
+      fault: { kind: 'killed-before', at: `payoutRehearsals/${cycleId}` },
+      once: true,
+    },
+    { act: jobAct(hands, 'rehearsePayouts', '2026-11-28T01:10:00.000Z') },
+    { act: rehearsedAct(hands, cycleId, 1) },
+  ];
+}
+
+/** Two deliveries of the lock, and people who hold, come or go while the batch is put together or looked at. */
+function beforeApproval(hands: Stagehands, { cycleId, cast: { first, second, third } }: Payday): Step[] {
+  const batch = `payoutBatches/${cycleId}`;
+  const decide = (decision: RequestDecision, uid: string, now: Date, key = 'close') =>
+    decideAct(hands, { decision, uid, cycleId, key: `${decision}-${key}-${uid}-${cycleId}`, by: DEPUTY, now });
+  const approve = (now: Date) => tried(approveAct(hands, { cycleId, by: ADMIN, now }));
+  const lock = (now: Date) => jobAct(hands, 'lockPayoutRequests', now.toISOString());
+  const late = (uid: string, now: Date) => lateRequestAct(hands, { uid, cycleId, now });
+  return [
+    {
+      act: lock(hour(0)),
+      meanwhile: { before: 'read', path: `payoutRequests/${first}_${cycleId}`, acts: [lock(hour(0))] },
+    },
+    {
+      act: late(third, hour(1)),
+      meanwhile: { before: 'read', path: `balances/${third}`, acts: [lock(hour(1))] },
+    },
+    {
+      act: decide('hold', first, hour(2)),
+      meanwhile: {
+        before: 'write',
+        path: `payoutRequests/${first}_${cycleId}`,
+        acts: [
+          adjustAct(hands, { uid: first, changeMinor: 1_00, key: 'while-it-is-held-2026', by: ADMIN, now: hour(2) }),
+        ],
+      },
+    },
+    { act: decide('release', first, hour(3)) },
+    // Of what is not held there is nothing to release.
+    { act: decide('release', third, hour(3)) },
+    // What is shown is not yet what is there.
+    {
+      act: late(second, hour(4)),
+      meanwhile: { before: 'read', path: `${batch}/items`, acts: [approve(hour(4))] },
+    },
+    {
+      act: decide('hold', third, hour(5)),
+      meanwhile: { before: 'read', path: `${batch}/items`, acts: [approve(hour(5))] },
+    },
+    { act: decide('release', third, hour(6), 'after-the-hold') },
+    // It was looked at, and then it changed.
+    {
+      act: approve(hour(7)),
+      meanwhile: { before: 'read', path: `users/${ADMIN}`, acts: [decide('hold', second, hour(7))] },
+    },
+    { act: decide('release', second, hour(8)) },
+  ];
+}
+
+function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
+  const { first, second, third, late } = cast;
+  const open = CYCLES[1];
+  const paid = at('2026-12-01T09:00:00.000Z');
+  const hold = (key: string, now: Date) =>
+    decideAct(hands, { decision: 'hold', uid: first, cycleId, key: `${key}-${cycleId}`, by: DEPUTY, now });
+  const take = (by: string, now: Date) => exportAct(hands, { cycleId, by, now });
+  const follow = (now: Date) => followAct(hands, cycleId, now);
+  const say = (uid: string, result: Result, by = OPERATOR) =>
+    resultsAct(hands, { cycleId, rows: [{ uid, result }], file: `close-${result}-${by}`, by, now: paid });
+  const request = hands.db.doc(`payoutRequests/${first}_${cycleId}`);
+  const changeAmount = (changeMinor: number): Act => ({
+    name: `the amount of ${request.path} changes by ${changeMinor}`,
+    kind: 'person',
+    run: async () => request.update({ amountMinor: (await request.get()).get('amountMinor') + changeMinor }),
+  });
+  const deputyAdjusts = { uid: late, changeMinor: 1_00, key: 'not-the-deputy-2026', by: DEPUTY, now: paid };
+  return [
+    {
+      act: approveAct(hands, { cycleId, by: ADMIN, now: hour(9) }),
+      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [hold('as-it-is-approved', hour(9))] },
+    },
+    { act: hold('after-the-approval', hour(10)) },
+    { act: lateRequestAct(hands, { uid: late, cycleId, now: hour(11) }) },
+    { act: take(OPERATOR, hour(12)) },
+    { act: editAct(hands, `${third} is deactivated`, `users/${third}`, { role: 'none' }) },
+    { act: follow(hour(13)) },
+    { act: take(GRANTEE, hour(14)) },
+    { act: take(OPERATOR, hour(15)) },
+    { act: follow(hour(16)) },
+    // Another payout is still open, so the cycle stays what it is.
+    { act: askAct(hands, second, open) },
+    {
+      act: say(second, 'failed'),
+      meanwhile: { before: 'write', path: `payoutBatches/${cycleId}`, acts: [follow(paid)] },
+    },
+    { act: say(first, 'paid', GRANTEE) },
+    { act: changeAmount(-1) },
+    { act: tried(say(first, 'paid')) },
+    { act: changeAmount(+1) },
+    { act: say(first, 'paid') },
+    { act: say(first, 'failed') },
+    {
+      act: adjustAct(hands, deputyAdjusts),
+      meanwhile: {
+        before: 'read',
+        path: `auditLog/${deputyAdjusts.key}`,
+        acts: [editAct(hands, `${DEPUTY} loses the role`, `users/${DEPUTY}`, { role: 'none' })],
+      },
+    },
+  ];
+}
+
+/** Someone reads the rehearsal, which names so many who would be paid. */
+function rehearsedAct({ db }: Stagehands, cycleId: string, expected: number): Act {
+  return {
+    name: `the rehearsal of ${cycleId} is read`,
+    kind: 'event',
+    run: async () => {
+      const rehearsal = await db.doc(`payoutRehearsals/${cycleId}`).get();
+      const count: unknown = rehearsal.get('paid.totals.USD.count');
+      if (count !== expected) throw new Error(`The rehearsal counts ${String(count)} payouts, not ${expected}`);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { withDates } from '../../functions/src/platform/context.ts';
+
+/** Everything in the database by path, with Dates; update times apart. */
+export type Dump = ReadonlyMap<string, Record<string, unknown>>;
+
+export type Entry = {
+  uid: string;
+  seq: number;
+  kind: string;
+  debit: string;
+  credit: string;
+  amountMinor: number;
+  currency: string;
+};
+export type Request = {
+  userId: string;
+  cycleId: string;
+  state: string;
+  amountMinor?: number;
+  reservations?: number;
+  blockers?: { code: string }[];
+  timeline: Record<string, unknown>;
+};
+
+export function collection<Document>(dump: Dump, name: string): Map<string, Document> {
+  const of = [...dump].filter(([path]) => path.startsWith(`${name}/`) && path.split('/').length === 2);
+  return new Map(of.map(([path, data]) => [path.slice(name.length + 1), withDates(data) as Document]));
+}
+
+export const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+
+/** Notes what is not as it must be. */
+export type Must = (what: string, expected: unknown, found: unknown) => void;

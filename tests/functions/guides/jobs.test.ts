@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
+import { CATALOGUE, type Catalogue } from '../../../app/domain/guides/catalogue.ts';
+import { guideStatsSchema } from '../../../app/domain/platform/schemas.ts';
+import { parseSnapshot } from '../../../functions/src/platform/context.ts';
+import { completeGuides } from '../../../functions/src/guides/complete-guides.ts';
+import { expireGuideGrace } from '../../../functions/src/guides/expire-guide-grace.ts';
+import { summariseGuides } from '../../../functions/src/guides/summarise-guides.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import { at, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
+
+const PUBLISHED = at('2026-11-01T00:00:00.000Z');
+const GRACE_ENDS = at('2026-12-01T00:00:00.000Z');
+/** The second version changed one guide. */
+const SECOND: Catalogue = {
+  publishedAt: [...CATALOGUE.publishedAt, PUBLISHED],
+  changedIn: { ...CATALOGUE.changedIn, crypto: 2 },
+};
+
+const EMPTY = { catalogueVersion: 1, started: {}, ticks: {}, answers: {}, completed: {}, last: 'welcome' };
+
+/** Someone who had finished the first version; `later` are completions since. */
+async function finisher({ db }: Project, uid: string, later: Record<string, string> = {}): Promise<void> {
+  const completed = Object.fromEntries(GUIDE_KEYS.map((key) => [key, stamp(later[key] ?? '2026-10-01T00:00:00.000Z')]));
+  await db.doc(`guideProgress/${uid}`).set({ ...EMPTY, completed, finishedVersion: 1 });
+  await db.doc(`users/${uid}`).set({ uid, completedAllGuides: true });
+}
+const flagOf = async ({ db }: Project, uid: string) =>
+  (await db.doc(`users/${uid}`).get()).get('completedAllGuides') as boolean;
+
+describe('the grace of a new catalogue version', () => {
+  const expire = (project: Project, now: Date) => expireGuideGrace(project.context(now), SECOND, 2);
+
+  it('lasts thirty days to the millisecond, and ends for those who have not read what changed', async () => {
+    const project = openProject();
+    await finisher(project, 'late');
+    await finisher(project, 'done', { crypto: '2026-11-20T00:00:00.000Z' });
+    await finisher(project, 'other', { stream: '2026-11-20T00:00:00.000Z' });
+    expect(await expire(project, new Date(GRACE_ENDS.getTime() - 1))).toMatchObject({ expired: 0 });
+    expect(await flagOf(project, 'late')).toBe(true);
+    expect(await expire(project, GRACE_ENDS)).toMatchObject({ expired: 2, failed: 0 });
+    expect([await flagOf(project, 'late'), await flagOf(project, 'done'), await flagOf(project, 'other')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is over for nobody in the version of today, and reads nobody who is up to date or never finished', async () => {
+    const project = openProject();
+    await finisher(project, 'late');
+    expect(await expireGuideGrace(project.context(GRACE_ENDS))).toMatchObject({ expired: 0 });
+    await project.db.doc('guideProgress/current').set({ ...EMPTY, completed: 'poisoned', finishedVersion: 2 });
+    await project.db.doc('guideProgress/never').set({ ...EMPTY, completed: 'poisoned' });
+    expect(await expire(project, GRACE_ENDS)).toMatchObject({ expired: 1, failed: 0 });
+  });
+
+  it('comes back with the guide that was missing', async () => {
+    const project = openProject();
+    await finisher(project, 'late');
+    await expire(project, GRACE_ENDS);
+    await project.db.doc('guideProgress/late').update({ 'completed.crypto': stamp('2026-12-05T00:00:00.000Z') });
+    await completeGuides(project.context(GRACE_ENDS), 'late', SECOND, 2);
+    expect(await flagOf(project, 'late')).toBe(true);
+    expect(await expire(project, at('2027-02-01T00:00:00.000Z'))).toMatchObject({ expired: 0 });
+    expect(await flagOf(project, 'late')).toBe(true);
+  });
+
+  it('twice, at once or after another, ends once', async () => {
+    const project = openProject();
+    const uids = Array.from({ length: 12 }, (_, index) => `u${index}`);
+    await Promise.all(uids.map((uid) => finisher(project, uid)));
+    const runs = await Promise.all([expire(project, GRACE_ENDS), expire(project, GRACE_ENDS)]);
+    expect(runs[0].expired! + runs[1].expired!).toBe(12);
+    const before = await updateTimes(project.db, ['users', 'guideProgress']);
+    await expire(project, GRACE_ENDS);
+    expect(await updateTimes(project.db, ['users', 'guideProgress'])).toEqual(before);
+  });
+
+  it('killed at any write, it resumes to the same end', async () => {
+    for (let survived = 0; survived < 5; survived += 1) {
+      const project = openProject();
+      await Promise.all(['a', 'b', 'c'].map((uid) => finisher(project, uid)));
+      const kill = killAfter(project.db, survived);
+      await expect(expire(project, GRACE_ENDS), `killed after ${survived}`).rejects.toThrow();
+      kill.revive();
+      await expire(project, GRACE_ENDS);
+      for (const uid of ['a', 'b', 'c']) expect(await flagOf(project, uid), uid).toBe(false);
+    }
+  });
+
+  it('goes on past a poisoned record, and says that it failed', async () => {
+    const project = openProject();
+    await finisher(project, 'a');
+    await project.db.doc('guideProgress/b').set({ ...EMPTY, completed: 'poisoned', finishedVersion: 1 });
+    await finisher(project, 'c');
+    await expect(expire(project, GRACE_ENDS)).rejects.toThrow('1 items failed');
+    expect([await flagOf(project, 'a'), await flagOf(project, 'c')]).toEqual([false, false]);
+  });
+});
+
+describe('the summary of the guides', () => {
+  const NOW = at('2026-12-01T00:30:00.000Z');
+  const person = ({ db }: Project, uid: string, started: Record<string, string>, completed: Record<string, string>) => {
+    const stamps = (times: Record<string, string>) =>
+      Object.fromEntries(Object.entries(times).map(([key, iso]) => [key, stamp(`2026-11-01T${iso}:00.000Z`)]));
+    return db.doc(`guideProgress/${uid}`).set({ ...EMPTY, started: stamps(started), completed: stamps(completed) });
+  };
+  const statsOf = async ({ db }: Project) => parseSnapshot(guideStatsSchema, await db.doc('guideStats/current').get())!;
+
+  it('counts who started and finished each guide, and the median of the minutes', async () => {
+    const project = openProject();
+    await person(project, 'a', { welcome: '10:00', crypto: '11:00' }, { welcome: '10:04' });
+    await person(project, 'b', { welcome: '10:00' }, { welcome: '10:10' });
+    await person(project, 'c', { welcome: '10:00' }, { welcome: '13:00' });
+    await person(project, 'd', {}, { welcome: '10:00' });
+    expect(await summariseGuides(project.context(NOW))).toMatchObject({ people: 4, failed: 0 });
+    const { asOf, guides } = await statsOf(project);
+    expect(asOf).toEqual(NOW);
+    expect(Object.keys(guides).sort()).toEqual([...GUIDE_KEYS].sort());
+    expect(guides.welcome).toEqual({ started: 4, finished: 4, medianMinutes: 10 });
+    expect(guides.crypto).toEqual({ started: 1, finished: 0, medianMinutes: null });
+    expect(guides.boosting).toEqual({ started: 0, finished: 0, medianMinutes: null });
+  });
+
+  it('of nobody is noughts; again it says the same', async () => {
+    const project = openProject();
+    await summariseGuides(project.context(NOW));
+    const first = await statsOf(project);
+    expect(first.guides.welcome).toEqual({ started: 0, finished: 0, medianMinutes: null });
+    await summariseGuides(project.context(NOW));
+    expect(await statsOf(project)).toEqual(first);
+  });
+
+  it('counts the others past a poisoned record, and says that it failed', async () => {
+    const project = openProject();
+    await person(project, 'a', { welcome: '10:00' }, {});
+    await project.db.doc('guideProgress/b').set({ ...EMPTY, started: 'poisoned' });
+    await expect(summariseGuides(project.context(NOW))).rejects.toThrow('1 items failed');
+    expect((await statsOf(project)).guides.welcome).toMatchObject({ started: 1 });
+  });
+});

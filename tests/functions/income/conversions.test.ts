@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
+import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
+import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
+import { sumStreamEarnings } from '../../../functions/src/income/sum-stream.ts';
+import {
+  CLICK,
+  endState,
+  INCOME_COLLECTIONS,
+  makeOffer,
+  makePromoter,
+  makeVersion,
+  mustAddUp,
+  NOW,
+  OFFER_ID,
+  read,
+  record,
+  status,
+} from '../support/income.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import { at, contents, openProject, type Project, updateTimes } from '../support/project.ts';
+
+async function scene(part: Parameters<typeof makeOffer>[1] = {}): Promise<Project> {
+  const project = openProject();
+  await makeOffer(project, part);
+  await makePromoter(project);
+  return project;
+}
+
+const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
+const balance = (project: Project) => read(project, 'balances/ana');
+
+describe('a conversion', () => {
+  it('is pending as a lead, and held from its sale on, until the offer’s days are over', async () => {
+    const project = await scene();
+    expect(await record(project, status('lead', 1))).toEqual(['recorded']);
+    expect(await commission(project)).toMatchObject({ state: 'pending', amountMinor: 40_00, availableAt: null });
+    expect(await balance(project)).toBeUndefined();
+
+    await record(project, status('sale', 5));
+    const held = (await commission(project))!;
+    expect(held).toMatchObject({
+      uid: 'ana',
+      offerId: OFFER_ID,
+      offerVersion: 1,
+      conversionId: CLICK,
+      streamId: 'ana-stream',
+      goal: 'first-deposit',
+      amountMinor: 40_00,
+      currency: 'USD',
+      rate: null,
+      state: 'held',
+    });
+    expect((held['availableAt'] as { toDate(): Date }).toDate()).toEqual(at('2026-11-27T08:05:00.000Z'));
+    expect(await balance(project)).toMatchObject({ heldMinor: 40_00, availableMinor: 0, currency: 'USD' });
+    expect(await read(project, 'counters/money')).toEqual({ heldCommissions: 1 });
+    expect(await read(project, `dailyStats/ana_${OFFER_ID}_2026-11-20`)).toMatchObject({
+      registrations: 1,
+      firstDeposits: 1,
+      conversions: 1,
+      commissionMinor: 40_00,
+      currency: 'USD',
+    });
+    expect(await read(project, 'programmeStats/2026-11-20')).toMatchObject({
+      offers: { [OFFER_ID]: { conversions: 1, commission: { USD: 40_00 } } },
+      countries: { BR: { conversions: 1, commission: { USD: 40_00 } } },
+    });
+    expect(await read(project, 'monthlyStats/ana_2026-11')).toMatchObject({
+      days: { 20: { streams: { 'ana-stream': { conversions: 1, commissionMinor: 40_00 } } } },
+    });
+    await mustAddUp(project);
+  });
+
+  it('goes back to the programme when it is rejected while held', async () => {
+    const project = await scene();
+    await record(project, status('sale', 5), status('rejected', 9));
+    expect(await commission(project)).toMatchObject({ state: 'rejected', reasonCode: 'not-confirmed' });
+    expect(await balance(project)).toMatchObject({ heldMinor: 0, availableMinor: 0, seq: 2 });
+    expect(await read(project, 'counters/money')).toEqual({ heldCommissions: 0 });
+    await mustAddUp(project);
+  });
+
+  it('is taken back by a new entry when it is rejected after it became available, and stays as it was', async () => {
+    const project = await scene();
+    await record(project, status('sale', 5));
+    await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
+    expect((await read(project, 'payouts/ana'))!['amount']).toBe(40);
+    const available = await commission(project);
+    // By these numbers one knows later which payday took which.
+    expect(available).toMatchObject({ state: 'available', availableSeq: 2 });
+
+    await record(project, status('rejected', 9), status('rejected', 9));
+    expect(await commission(project)).toEqual(available);
+    expect(await commission(project, `${CLICK}-back`)).toMatchObject({
+      amountMinor: -40_00,
+      state: 'available',
+      availableSeq: 3,
+      corrects: CLICK,
+      reasonCode: 'not-confirmed',
+    });
+    expect(await balance(project)).toMatchObject({ availableMinor: 0, seq: 3 });
+    expect((await read(project, 'payouts/ana'))!['amount']).toBe(0);
+    await mustAddUp(project);
+  });
+
+  it('takes back what was paid out already: the balance goes below zero and is carried on', async () => {
+    const project = await scene();
+    await record(project, status('sale', 5));
+    await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
+    await project.db.doc('balances/ana').update({ availableMinor: 0, paidMinor: 40_00 });
+    await record(project, status('rejected', 9));
+    expect(await balance(project)).toMatchObject({ availableMinor: -40_00, paidMinor: 40_00 });
+  });
+
+  it('is accrued anew, as a second commission, when a later sale undoes a rejection', async () => {
+    const project = await scene();
+    await record(project, status('sale', null), status('rejected', 3));
+    expect(await commission(project)).toMatchObject({ state: 'rejected' });
+    await record(project, status('sale', 7));
+    expect(await commission(project, `${CLICK}-2`)).toMatchObject({ state: 'held', amountMinor: 40_00 });
+    expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 3 });
+    await mustAddUp(project);
+  });
+});
+
+/** Every order of some events. */
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('deliveries in any order', () => {
+  const CASES: [string, TrackerEvent[], string][] = [
+    ['lead, sale', [status('lead', 1), status('sale', 5)], 'held'],
+    ['lead, sale, rejected', [status('lead', 1), status('sale', 5), status('rejected', 9)], 'rejected'],
+    ['rejected first by its time', [status('lead', 1), status('rejected', 3), status('sale', 5)], 'held'],
+    ['rejected at the same time', [status('sale', 5), status('rejected', 5)], 'rejected'],
+    ['without times', [status('lead', null), status('sale', null), status('rejected', null)], 'rejected'],
+    ['lead, rejected', [status('lead', 1), status('rejected', 2)], 'rejected'],
+  ];
+
+  it.each(CASES)('come to the same: %s', async (_, events, state) => {
+    const states: unknown[] = [];
+    for (const order of permutations(events)) {
+      const project = await scene();
+      await record(project, ...order, ...order);
+      expect(await commission(project)).toMatchObject({ state });
+      states.push(await endState(project));
+      await mustAddUp(project);
+    }
+    for (const other of states) expect(other).toEqual(states[0]);
+  });
+
+  it('at once, and doubled, count once', async () => {
+    const project = await scene();
+    const events = [status('lead', 1), status('sale', 5)];
+    await Promise.all([...events, ...events, ...events].map((event) => recordEvent(project.context(NOW), event)));
+    expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 1 });
+    expect(await read(project, 'counters/money')).toEqual({ heldCommissions: 1 });
+    await mustAddUp(project);
+  });
+
+  it('again write nothing', async () => {
+    const project = await scene();
+    await record(project, status('lead', 1), status('sale', 5));
+    const before = await updateTimes(project.db, INCOME_COLLECTIONS);
+    expect(await record(project, status('sale', 5), status('lead', 1), status('lead', 8))).toEqual([
+      'repeated',
+      'repeated',
+      'repeated',
+    ]);
+    expect(await updateTimes(project.db, INCOME_COLLECTIONS)).toEqual(before);
+  });
+
+  it.each([false, true])('cut short at any write, come to the same (answer lost: %s)', async (answerLost) => {
+    const events = [status('lead', 1), status('sale', 5), status('rejected', 9)];
+    const whole = await scene();
+    await record(whole, ...events);
+    const expected = await endState(whole);
+    for (let survived = 0; survived < events.length; survived += 1) {
+      const project = await scene();
+      const kill = killAfter(project.db, survived, { answerLost });
+      await expect(record(project, ...events)).rejects.toThrow();
+      kill.revive();
+      await record(project, ...events);
+      expect(await endState(project), `killed after ${survived}`).toEqual(expected);
+    }
+  });
+
+  it('with another amount leave the first one and raise an alert', async () => {
+    const project = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 12 }] });
+    await record(project, status('sale', 5), status('sale', 5, { payout: '250' }));
+    expect(await commission(project)).toMatchObject({ amountMinor: 12_00 });
+    const alerts = await contents(project.db, ['alerts']);
+    expect(Object.values(alerts)).toMatchObject([
+      { kind: 'amount-changed', subject: `conversions/${CLICK}`, state: 'open' },
+    ]);
+    const states = async () =>
+      Object.values(await contents(project.db, ['alerts'])).map((alert) => (alert as { state: string }).state);
+    // Neither another status nor one without an amount says that it is as it was.
+    await record(project, status('lead', 1), status('lead', 1), status('sale', 5, { payout: null }));
+    expect(await states()).toEqual(['open']);
+    await record(project, status('sale', 5, { payout: '100.0' }));
+    expect(await states()).toEqual(['resolved']);
+    await record(project, status('sale', 5, { payout: '250' }));
+    expect(await states()).toEqual(['open']);
+  });
+});
+
+describe('the amount', () => {
+  it('follows the version that held at the sale, whenever it is heard of', async () => {
+    const project = await scene();
+    const goals = [{ type: 'cpa', label: 'first-deposit', amountMinor: 90_00, currency: 'USD' }];
+    await makeVersion(project, 2, at('2026-11-20T08:04:00.000Z'), { goals, holdDays: 1 });
+    await record(project, status('sale', 3), status('sale', 5, { tid: 't2' }));
+    const commissions = Object.values(await contents(project.db, ['commissions']));
+    expect(commissions).toHaveLength(2);
+    expect(commissions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ amountMinor: 40_00, offerVersion: 1 }),
+        expect.objectContaining({ amountMinor: 90_00, offerVersion: 2 }),
+      ]),
+    );
+  });
+
+  it('is a share, rounded once at the end, halves to the even cent', async () => {
+    const project = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 8.5 }] });
+    // 8.5 % of 0.29 is 0.02465, of 5.00 is 0.425, of 3.00 is 0.255.
+    await record(project, ...['0.29', '5', '3.0000'].map((payout, n) => status('sale', 5, { payout, tid: `t${n}` })));
+    const amounts = Object.values(await contents(project.db, ['commissions'])).map(
+      (one) => (one as { amountMinor: number }).amountMinor,
+    );
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([2, 26, 42]);
+    await mustAddUp(project);
+  });
+
+  it('is converted once, at the rate of the day, which is kept; without one it waits', async () => {
+    const project = await scene();
+    await project.db.doc('balances/ana').set({
+      ...{
+        uid: 'ana',
+        currency: 'BRL',
+        heldMinor: 0,
+        availableMinor: 0,
+        reservedMinor: 0,
+        paidMinor: 0,
+        seq: 0,
+        reservedSeq: 0,
+      },
+    });
+    expect(await record(project, status('sale', 5))).toEqual(['quarantined']);
+    expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'open', reason: 'no-rate' });
+    expect(await read(project, 'counters/money')).toEqual({ quarantined: 1 });
+
+    await project.db.doc('fxRates/2026-11-20').set({ base: 'EUR', rates: { USD: '1.0850', BRL: '6.20125' } });
+    expect(await record(project, status('sale', 5))).toEqual(['recorded']);
+    // 40.00 × 6.20125 / 1.0850 = 228.617511…
+    expect(await commission(project)).toMatchObject({
+      amountMinor: 228_62,
+      currency: 'BRL',
+      rate: { from: 'USD', to: 'BRL', perBaseFrom: '1.0850', perBaseTo: '6.20125' },
+    });
+    await sumStreamEarnings(project.context(NOW), CLICK);
+    expect(await read(project, 'streamEarnings/ana-stream')).toMatchObject({
+      sums: { BRL: { held: { amountMinor: 228_62, count: 1 } } },
+    });
+    expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'resolved', resolvedBy: 'system' });
+    expect(await read(project, 'counters/money')).toEqual({ quarantined: 0, heldCommissions: 1 });
+    await mustAddUp(project);
+  });
+
+  it('is nothing for a rebill of a one-time goal, and a share for one of a share', async () => {
+    const once = await scene();
+    await record(once, status('rebill', 5));
+    expect(await commission(once)).toBeUndefined();
+    expect(await read(once, `conversions/${CLICK}`)).toMatchObject({ state: 'confirmed', commissionId: null });
+    await mustAddUp(once);
+
+    const share = await scene({ goals: [{ type: 'revshare', label: 'subscription', percent: 30 }] });
+    await record(share, status('sale', 5, { tid: 't0' }), status('rebill', 6), status('sale', 6));
+    expect(await commission(share)).toMatchObject({ amountMinor: 30_00 });
+    expect(await balance(share)).toMatchObject({ heldMinor: 60_00, seq: 2 });
+    await mustAddUp(share);
+  });
+
+  it('ends at the caps: what comes after is refused with the reason, and a rejection makes room', async () => {
+    const project = await scene({ caps: { monthlyPerCreator: 2, total: null } });
+    const sale = (n: number) => status('sale', n, { tid: `t${n}` });
+    await Promise.all([1, 2, 3].map((n) => recordEvent(project.context(NOW), sale(n))));
+    const states = async () =>
+      Object.values(await contents(project.db, ['commissions'])).map((one) => (one as { state: string }).state);
+    expect((await states()).toSorted()).toEqual(['held', 'held', 'rejected']);
+    expect(await balance(project)).toMatchObject({ heldMinor: 80_00 });
+    const [held] = (await project.db.collection('commissions').where('state', '==', 'held').get()).docs;
+    const { tid } = (await read(project, `conversions/${held!.id}`)) as { tid: string };
+    await record(project, status('rejected', 9, { tid }), sale(4));
+    expect((await states()).toSorted()).toEqual(['held', 'held', 'rejected', 'rejected']);
+    expect(await read(project, `offerCounts/${OFFER_ID}_ana_2026-11`)).toEqual({ counted: 2 });
+    await mustAddUp(project);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { syncKeitaro } from '../../../functions/src/income/sync-keitaro.ts';
+import { type PlayedKeitaro, PLAYED_KEY, type PlayedRow, playKeitaro } from '#tests/support/played-keitaro.ts';
+import {
+  CLICK,
+  endState,
+  INCOME_COLLECTIONS,
+  makeOffer,
+  makePromoter,
+  mustAddUp,
+  NOW,
+  OFFER_ID,
+  read,
+  record,
+  status,
+} from '../support/income.ts';
+import { at, contents, openProject, type Project, updateTimes } from '../support/project.ts';
+
+let keitaro: PlayedKeitaro;
+beforeEach(async () => {
+  keitaro = await playKeitaro();
+});
+afterEach(() => keitaro.close());
+
+async function scene(): Promise<Project> {
+  const project = openProject();
+  await makeOffer(project);
+  await makePromoter(project);
+  return project;
+}
+
+const sync = (project: Project, now = NOW, part: object = {}) =>
+  syncKeitaro(project.context(now), { baseUrl: keitaro.url, apiKey: PLAYED_KEY, currency: 'USD', ...part });
+
+const row = (part: PlayedRow = {}): PlayedRow => ({
+  conversion_id: 1,
+  sub_id: 'click',
+  tid: 't1',
+  status: 'sale',
+  original_status: 'sale',
+  revenue: 100,
+  postback_datetime: '2026-11-20 08:01:00',
+  sale_datetime: '2026-11-20 08:05:00',
+  sub_id_1: `ana-${OFFER_ID}`,
+  sub_id_2: 'ana-stream',
+  country_code: 'BR',
+  ...part,
+});
+
+const tracker = (project: Project) => read(project, 'trackerStatus/current');
+const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+describe('the import from the tracker', () => {
+  it('is off without settings, and says so', async () => {
+    const project = await scene();
+    expect(await sync(project, NOW, { baseUrl: null })).toBeNull();
+    expect(await sync(project, NOW, { apiKey: '' })).toBeNull();
+    expect(await tracker(project)).toEqual({ connected: false, lastImportAt: null });
+    expect(keitaro.asked).toEqual([]);
+  });
+
+  it('brings a conversion and clicks that no postback brought, once', async () => {
+    const project = await scene();
+    keitaro.conversions.push(row());
+    keitaro.clicks.push(
+      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'ana-stream', country_code: 'BR', clicks: 7 },
+      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'of-someone-else', country_code: '', clicks: '3' },
+      { day: '2026-11-20', sub_id_1: 'nobody', sub_id_2: '', country_code: 'BR', clicks: 50 },
+    );
+    expect(await sync(project)).toMatchObject({ recorded: 1, repeated: 0, clicks: 2, failed: 0 });
+    expect(await read(project, `commissions/${CLICK}`)).toMatchObject({ state: 'held', amountMinor: 40_00 });
+    expect(await read(project, 'monthlyStats/ana_2026-11')).toMatchObject({
+      days: {
+        20: {
+          offers: { [OFFER_ID]: { clicks: 10, conversions: 1 } },
+          streams: { 'ana-stream': { clicks: 7 }, none: { clicks: 3 } },
+          countries: { BR: { clicks: 7 }, none: { clicks: 3 } },
+        },
+      },
+    });
+    expect(await tracker(project)).toMatchObject({ connected: true });
+
+    const before = await updateTimes(project.db, [...INCOME_COLLECTIONS, 'clickCounts']);
+    expect(await sync(project, later(1))).toMatchObject({ recorded: 0, repeated: 1, clicks: 0 });
+    expect(await updateTimes(project.db, [...INCOME_COLLECTIONS, 'clickCounts'])).toEqual(before);
+
+    keitaro.clicks[0]!['clicks'] = 9;
+    expect(await sync(project, later(2))).toMatchObject({ clicks: 1 });
+    expect(await read(project, 'programmeStats/2026-11-20')).toMatchObject({ countries: { BR: { clicks: 9 } } });
+    await mustAddUp(project);
+  });
+
+  it('counts what a postback brought before, or brings later, once', async () => {
+    const first = await scene();
+    await record(first, status('lead', 1), status('sale', 5));
+    keitaro.conversions.push(row({ revenue: '100.00' }));
+    expect(await sync(first)).toMatchObject({ repeated: 1 });
+
+    const second = await scene();
+    await sync(second);
+    await record(second, status('lead', 1), status('sale', 5));
+    expect(await endState(second)).toEqual(await endState(first));
+    await mustAddUp(second);
+  });
+
+  it('sees a rejection weeks later, under the day of the first postback', async () => {
+    const project = await scene();
+    keitaro.conversions.push(row());
+    await sync(project);
+    const weeks = 24 * 21;
+    await sync(project, later(weeks - 1));
+    keitaro.conversions[0] = row({ status: 'rejected', revenue: 0 });
+    expect(await sync(project, later(weeks))).toMatchObject({ recorded: 0 });
+    // At 03:00 it looks back further.
+    expect(await sync(project, later(weeks + 17))).toMatchObject({ recorded: 1 });
+    expect(await read(project, `commissions/${CLICK}`)).toMatchObject({ state: 'rejected' });
+    await mustAddUp(project);
+  });
+
+  it('reads page by page, each conversion once', async () => {
+    const project = await scene();
+    for (let n = 0; n < 7; n += 1) {
+      keitaro.conversions.push(row({ tid: `t${n}`, postback_datetime: `2026-11-20 08:0${n}:00` }));
+    }
+    expect(await sync(project, NOW, { pageSize: 3 })).toMatchObject({ recorded: 7 });
+    const offsets = keitaro.asked.filter(({ path }) => path.endsWith('/log')).map(({ body }) => body['offset']);
+    expect(offsets).toEqual([0, 3, 6]);
+    expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 280_00 });
+    await mustAddUp(project);
+  });
+
+  it.each([500, 429, 'hang', 'html', 'cut'] as const)(
+    'fails on %s halfway, and goes on from there',
+    async (failure) => {
+      const whole = await scene();
+      const project = await scene();
+      for (let n = 0; n < 4; n += 1) {
+        keitaro.conversions.push(row({ tid: `t${n}`, postback_datetime: `2026-11-20 08:0${n}:00` }));
+      }
+      await sync(whole);
+      keitaro.failures.push(null, failure);
+      await expect(sync(project, NOW, { pageSize: 2, timeoutMs: 300 })).rejects.toThrow(/conversions\/log/);
+      expect(Object.keys(await contents(project.db, ['commissions']))).toHaveLength(2);
+      const status = (await tracker(project)) as { lastImportAt: null; importedTo: { toDate(): Date } };
+      expect(status).toMatchObject({ connected: true, lastImportAt: null });
+      expect(status.importedTo.toDate()).toEqual(at('2026-11-20T08:01:00.000Z'));
+      expect(await contents(project.db, ['jobRuns'])).toMatchObject({
+        [`jobRuns/syncKeitaro_${NOW.toISOString()}`]: { state: 'failed' },
+      });
+
+      expect(await sync(project)).toMatchObject({ recorded: 2, repeated: 2 });
+      expect(await endState(project)).toEqual(await endState(whole));
+    },
+  );
+
+  it('fails on a key that is not the tracker’s, and on a page that comes twice', async () => {
+    const project = await scene();
+    await expect(sync(project, NOW, { apiKey: 'another' })).rejects.toThrow('status 401');
+    keitaro.conversions.push(row(), row());
+    await expect(sync(project, NOW, { pageSize: 1 })).rejects.toThrow('is that before it');
+  });
+
+  it('asks again for what came in while it was away', async () => {
+    const project = await scene();
+    await sync(project);
+    keitaro.conversions.push(row({ postback_datetime: '2026-11-22 08:00:00', sale_datetime: '2026-11-22 08:00:00' }));
+    expect(await sync(project, later(24 * 12))).toMatchObject({ recorded: 1 });
+  });
+
+  it('keeps a row that it can’t read, and takes the others', async () => {
+    const project = await scene();
+    keitaro.conversions.push(row({ status: 'frobnicated' }), row({ tid: 't2' }));
+    expect(await sync(project)).toMatchObject({ recorded: 1, quarantined: 1, failed: 0 });
+    await sync(project, later(1));
+    const kept = Object.values(await contents(project.db, ['quarantine']));
+    expect(kept).toMatchObject([{ reason: 'unreadable', state: 'open', raw: expect.stringContaining('frobnicated') }]);
+    expect(await read(project, 'counters/money')).toMatchObject({ quarantined: 1 });
+  });
+
+  it('goes on past a conversion that fails, and does not count as through until it works', async () => {
+    const project = await scene();
+    keitaro.conversions.push(row(), row({ tid: 't2', postback_datetime: '2026-11-20 09:00:00' }));
+    await project.db.doc(`conversions/${CLICK}`).set({ subid: 'click', events: 'poisoned' });
+    await expect(sync(project)).rejects.toThrow('1 items failed');
+    expect(Object.keys(await contents(project.db, ['commissions']))).toHaveLength(1);
+    expect(await tracker(project)).toEqual({ connected: true, lastImportAt: null });
+
+    await project.db.doc(`conversions/${CLICK}`).delete();
+    expect(await sync(project)).toMatchObject({ recorded: 1, repeated: 1 });
+    expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 80_00 });
+  });
+});

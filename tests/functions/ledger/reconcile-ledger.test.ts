@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { raiseAlert } from '../../../functions/src/audit/alert.ts';
+import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
+import { CYCLE_ID, makeAsker, openCycle, RUN_TIME, runLock } from '../support/cycle.ts';
+import { contents, openProject, type Project } from '../support/project.ts';
+
+async function scene(): Promise<Project> {
+  const project = openProject();
+  await openCycle(project);
+  for (const uid of ['ua', 'ub', 'uc']) await makeAsker(project, { uid, availableMinor: 40_00 });
+  await runLock(project);
+  return project;
+}
+
+const reconcile = (project: Project) => reconcileLedger(project.context(RUN_TIME));
+const kinds = async (project: Project) =>
+  Object.values(await contents(project.db, ['alerts']))
+    .map((alert) => alert as { kind: string; subject: string })
+    .map(({ kind, subject }) => `${kind} ${subject}`)
+    .sort();
+
+describe('reconciling', () => {
+  it('finds nothing where everything adds up', async () => {
+    const project = await scene();
+    expect(await reconcile(project)).toMatchObject({ people: 3, batches: 1, differences: 0 });
+    expect(await kinds(project)).toEqual([]);
+  });
+
+  const PLANTED: [string, (project: Project) => Promise<unknown>, string[]][] = [
+    [
+      'a balance that says more',
+      ({ db }) => db.doc('balances/ub').update({ availableMinor: 1 }),
+      ['reconcile-availableMinor balances/ub'],
+    ],
+    [
+      'a projection that is off',
+      ({ db }) => db.doc('payouts/ub').update({ amount: 0.01 }),
+      ['reconcile-projection balances/ub'],
+    ],
+    [
+      'an entry that is gone',
+      async ({ db }) => {
+        const entries = await db.collection('ledger').where('uid', '==', 'ub').where('seq', '==', 2).get();
+        await entries.docs[0]!.ref.delete();
+      },
+      [
+        'reconcile-availableMinor balances/ub',
+        'reconcile-held-commissions balances/ub',
+        'reconcile-heldMinor balances/ub',
+        'reconcile-last-balance balances/ub',
+        'reconcile-projection balances/ub',
+        'reconcile-sequence balances/ub',
+      ],
+    ],
+    [
+      'a balance that is gone',
+      ({ db }) => db.doc('balances/ub').delete(),
+      ['reconcile-reservedMinor balances/ub', 'reconcile-reservedSeq balances/ub', 'reconcile-seq balances/ub'],
+    ],
+    [
+      'an amount in a batch',
+      ({ db }) => db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 }),
+      [`reconcile-batch-rows payoutBatches/${CYCLE_ID}`, `reconcile-batch-totals payoutBatches/${CYCLE_ID}`],
+    ],
+    [
+      'an item that is gone',
+      ({ db }) => db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).delete(),
+      [`reconcile-batch-rows payoutBatches/${CYCLE_ID}`, `reconcile-batch-totals payoutBatches/${CYCLE_ID}`],
+    ],
+    [
+      'a commission that is held by nothing',
+      ({ db }) => db.doc('commissions/x').set({ uid: 'uc', state: 'held', amountMinor: 5 }),
+      ['reconcile-held-commissions balances/uc'],
+    ],
+    [
+      'a poisoned entry',
+      ({ db }) => db.doc('ledger/x').set({ uid: 'ua', seq: 'many' }),
+      ['reconcile-unreadable balances/ua'],
+    ],
+  ];
+
+  it.each(PLANTED)('finds %s, says so, and leaves it', async (_, plant, expected) => {
+    const project = await scene();
+    await plant(project);
+    const books = ['balances', 'ledger', 'payouts', 'payoutBatches', 'commissions'];
+    const before = await contents(project.db, books);
+    const context = project.context(RUN_TIME);
+    expect(await reconcileLedger(context)).toMatchObject({ differences: expected.length });
+    expect(await kinds(project)).toEqual(expected);
+    expect(context.errors).toHaveLength(expected.length);
+    expect(await contents(project.db, books)).toEqual(before);
+    await reconcile(project);
+    expect(await kinds(project)).toEqual(expected);
+  });
+
+  const LATER = new Date(RUN_TIME.getTime() + 86_400_000);
+  const states = async (project: Project) =>
+    Object.values(await contents(project.db, ['alerts'])).map((alert) => (alert as { state: string }).state);
+
+  it('closes what adds up again, opens it once more when it does not, and leaves what still differs', async () => {
+    const project = await scene();
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await project.db.doc('payouts/uc').update({ amount: 0.01 });
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
+    await reconcile(project);
+    expect(await states(project)).toEqual(['open', 'open', 'open', 'open']);
+    // Run again for the same time, it would close nothing that it has just seen.
+    await project.db.doc('balances/ub').update({ availableMinor: 0 });
+    expect(await reconcile(project)).toMatchObject({ differences: 3, closed: 0 });
+
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 40_00 });
+    const later = project.context(LATER);
+    expect(await reconcileLedger(later)).toMatchObject({ differences: 1, closed: 3 });
+    const alerts = Object.values(await contents(project.db, ['alerts'])) as { state: string; subject: string }[];
+    expect(alerts.filter(({ state }) => state === 'open').map(({ subject }) => subject)).toEqual(['balances/uc']);
+
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await reconcileLedger(project.context(new Date(LATER.getTime() + 86_400_000)));
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(2);
+  });
+
+  it('does not close what it can no longer read, nor a batch that differs and is not looked at any more', async () => {
+    const project = await scene();
+    await project.db.doc('balances/ub').update({ availableMinor: 1 });
+    await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
+    await reconcile(project);
+    await project.db.doc('ledger/x').set({ uid: 'ub', seq: 'many' });
+    const months = new Date(RUN_TIME.getTime() + 90 * 86_400_000);
+    expect(await reconcileLedger(project.context(months))).toMatchObject({ batches: 0, closed: 0 });
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(4);
+  });
+
+  it('leaves alerts of others alone', async () => {
+    const project = await scene();
+    const alert = { kind: 'amount-changed', subject: 'conversions/x', expected: '1', found: 'sale 2' };
+    await raiseAlert(project.context(RUN_TIME), alert);
+    expect(await reconcileLedger(project.context(LATER))).toMatchObject({ closed: 0 });
+    expect(await states(project)).toEqual(['open']);
+  });
+});

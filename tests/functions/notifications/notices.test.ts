@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import {
+  noticeAccess,
+  noticeAdjustment,
+  noticeMethod,
+  noticeRequest,
+  noticeReview,
+} from '../../../functions/src/notifications/notice.ts';
+import { openProject, type Project, stamp } from '../support/project.ts';
+
+const NOW = new Date('2026-03-15T08:00:00.000Z');
+
+const request = (state: string, at = '2026-03-15T00:00:00.000Z') => ({
+  userId: 'ana',
+  cycleId: '2026-03-15',
+  state,
+  requestedAt: stamp('2026-03-10T00:00:00.000Z'),
+  timeline: { [state]: { at: stamp(at), by: 'system' } },
+  amountMinor: 4200,
+  currency: 'USD',
+});
+
+async function noticesOf({ db }: Project): Promise<string[]> {
+  return (await db.collection('notices/ana/items').get()).docs.map(({ id }) => id);
+}
+
+describe('a notice', () => {
+  it('is written once however often the event comes, and moves the document that open pages watch', async () => {
+    const project = openProject();
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    for (let delivery = 0; delivery < 3; delivery += 1) {
+      await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    }
+    await Promise.all([1, 2].map(() => noticeRequest(project.context(NOW), 'ana_2026-03-15')));
+    expect(await noticesOf(project)).toEqual(['payout-paid_2026-03-15_paid']);
+    expect((await project.db.doc('notices/ana/items/payout-paid_2026-03-15_paid').get()).data()).toEqual({
+      uid: 'ana',
+      kind: 'payout-paid',
+      params: { cycle: '2026-03-15', amountMinor: '4200', currency: 'USD' },
+      at: stamp(NOW.toISOString()),
+      readAt: null,
+    });
+    expect((await project.db.doc('notices/ana').get()).get('movedAt')).toEqual(stamp(NOW.toISOString()));
+  });
+
+  it('that was read stays read when the event comes again', async () => {
+    const project = openProject();
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    const notice = project.db.doc('notices/ana/items/payout-paid_2026-03-15_paid');
+    await notice.update({ readAt: stamp(NOW.toISOString()) });
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    expect((await notice.get()).get('readAt')).not.toBeNull();
+  });
+
+  it('of what happened days ago is none', async () => {
+    const project = openProject();
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid', '2026-03-12T07:59:59.999Z'));
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    expect(await noticesOf(project)).toEqual([]);
+  });
+
+  it('of a topic that was switched off is none, but open pages still learn of the change', async () => {
+    const project = openProject();
+    await project.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    expect(await noticesOf(project)).toEqual([]);
+    expect((await project.db.doc('notices/ana').get()).exists).toBe(true);
+  });
+
+  it('of another way to be paid comes whatever was switched off', async () => {
+    const project = openProject();
+    await project.db.doc('preferences/ana').set({ payouts: false, offers: false, news: false });
+    const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, revision: 2 };
+    await project.db.doc('payoutMethods/ana').set({ ...method, changedAt: stamp(NOW.toISOString()) });
+    await noticeMethod(project.context(NOW), 'ana');
+    expect(await noticesOf(project)).toEqual(['payout-method-changed_2']);
+    const { params } = (await project.db.doc('notices/ana/items/payout-method-changed_2').get()).data()!;
+    expect(JSON.stringify(params)).not.toContain('a@b.c');
+  });
+
+  it('of an offer is about the decision', async () => {
+    const project = openProject();
+    const access = {
+      uid: 'ana',
+      offerId: 'lumen',
+      card: { brandName: 'Lumen', title: { en: 'Lumen' }, visibility: 'approval' },
+      note: '',
+      reason: '',
+      requestedAt: stamp('2026-03-14T00:00:00.000Z'),
+      mayAskAgainAt: null,
+      trackingUrl: '',
+      subId: '',
+    };
+    const card = project.db.doc('offerAccess/lumen_ana');
+    await card.set({ ...access, state: 'requested', decidedAt: null });
+    await noticeAccess(project.context(NOW), 'lumen_ana');
+    expect(await noticesOf(project)).toEqual([]);
+    await card.set({ ...access, state: 'declined', reason: 'Not yet', decidedAt: stamp(NOW.toISOString()) });
+    await noticeAccess(project.context(NOW), 'lumen_ana');
+    expect(await noticesOf(project)).toEqual([`offer-declined_lumen_${NOW.getTime()}`]);
+  });
+
+  it('of a decision on an application is about that decision', async () => {
+    const project = openProject();
+    const review = {
+      reasonCode: '',
+      reasonText: '',
+      reapplyAt: null,
+      auditId: 'a',
+      decidedAt: stamp(NOW.toISOString()),
+    };
+    await project.db.doc('reviews/ana').set({ ...review, decision: 'approved' });
+    await noticeReview(project.context(NOW), 'ana');
+    await noticeReview(project.context(NOW), 'ana');
+    expect(await noticesOf(project)).toEqual([`account-approved_${NOW.getTime()}`]);
+  });
+
+  it('of a correction has its amount and reason; other entries of the audit log have none', async () => {
+    const project = openProject();
+    const entry = {
+      action: 'adjust-balance',
+      target: 'balances/ana',
+      after: { changeMinor: -1234, currency: 'USD', availableMinor: 0 },
+      reason: 'Counted twice',
+      at: stamp(NOW.toISOString()),
+    };
+    await project.db.doc('auditLog/k1').set(entry);
+    await project.db
+      .doc('auditLog/k2')
+      .set({ ...entry, action: 'hold-request', target: 'payoutRequests/ana_2026-03-15' });
+    await noticeAdjustment(project.context(NOW), 'k1');
+    await noticeAdjustment(project.context(NOW), 'k2');
+    expect(await noticesOf(project)).toEqual(['balance-adjusted_k1']);
+    expect((await project.db.doc('notices/ana/items/balance-adjusted_k1').get()).get('params')).toEqual({
+      amountMinor: '-1234',
+      currency: 'USD',
+      reason: 'Counted twice',
+    });
+  });
+
+  it('is none of what is no longer there', async () => {
+    const project = openProject();
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    await noticeMethod(project.context(NOW), 'ana');
+    await noticeAccess(project.context(NOW), 'lumen_ana');
+    expect(await noticesOf(project)).toEqual([]);
+  });
+});
+
+describe('a mail', () => {
+  const mail = { collection: 'mail', appUrl: 'https://greenroom.test' };
+  const mailsOf = async ({ db }: Project) =>
+    Object.fromEntries((await db.collection('mail').get()).docs.map((doc) => [doc.id, doc.data()]));
+  const setUp = async (person: object = { email: 'ana@example.test' }) => {
+    const project = openProject();
+    await project.db.doc('users/ana').set(person);
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
+    return project;
+  };
+  const tell = (project: Project, options: typeof mail | null = mail) =>
+    noticeRequest({ ...project.context(NOW), mail: options }, 'ana_2026-03-15');
+
+  it('goes with a notice, once, in the language that was chosen', async () => {
+    const project = await setUp();
+    await project.db.doc('preferences/ana').set({ payouts: true, offers: true, news: true, language: 'pt' });
+    await Promise.all([1, 2].map(() => tell(project)));
+    await tell(project);
+    const mails = await mailsOf(project);
+    expect(Object.keys(mails)).toEqual(['ana_payout-paid_2026-03-15_paid']);
+    expect(mails['ana_payout-paid_2026-03-15_paid']).toEqual({
+      to: ['ana@example.test'],
+      message: {
+        subject: 'Sobre os seus pagamentos no Greenroom',
+        text: expect.stringContaining('15 de março de 2026'),
+        html: expect.stringContaining('https://greenroom.test/pt'),
+      },
+    });
+  });
+
+  it('also when the notice was written before and the mail was not', async () => {
+    const project = await setUp();
+    await tell(project, null);
+    expect(await mailsOf(project)).toEqual({});
+    await tell(project);
+    expect(Object.keys(await mailsOf(project))).toHaveLength(1);
+  });
+
+  it('is none where none are set up, of a topic that was switched off, or to nobody', async () => {
+    const off = await setUp();
+    await tell(off, null);
+    await off.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
+    await tell(off);
+    expect(await mailsOf(off)).toEqual({});
+    const nobody = await setUp({});
+    await tell(nobody);
+    expect(await mailsOf(nobody)).toEqual({});
+  });
+
+  it('is in the language of the country where none was chosen', async () => {
+    const project = await setUp();
+    await project.db.doc('directory/ana').set({ country: 'MX' });
+    await tell(project);
+    expect(Object.values(await mailsOf(project))[0]!.message.subject).toBe('Sobre tus pagos de Greenroom');
+  });
+});

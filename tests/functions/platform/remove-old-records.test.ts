@@ -1,0 +1,133 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { removeOldRecords } from '../../../functions/src/platform/remove-old-records.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import { at, contents, openProject, type Project, updateTimes } from '../support/project.ts';
+
+const NOW = at('2026-05-01T03:40:00Z');
+const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
+
+const KINDS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'shards', 'mail'];
+const COLLECTIONS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'mail', 'payoutBatches', 'ledger'];
+
+/** Each kind on both sides of its limit, and neighbours that only look alike. */
+async function scene() {
+  const project = openProject();
+  const { db } = project;
+  const batch = db.batch();
+  const put = (path: string, data: object) => batch.set(db.doc(path), data);
+  for (const [name, age] of [
+    ['old', 1],
+    ['kept', 0],
+  ] as const) {
+    put(`sessions/u1_${name}`, { userId: 'u1', lastActive: ago(90, age).toISOString() });
+    put(`notices/u1/items/${name}`, { uid: 'u1', at: Timestamp.fromDate(ago(365, age)), readAt: null });
+    put(`loginAttempts/${name}`, { count: 1, windowStartedAt: Timestamp.fromDate(ago(1, age)) });
+    put(`jobRuns/reconcileLedger_${name}`, { job: 'reconcileLedger', scheduledFor: Timestamp.fromDate(ago(180, age)) });
+    put(`jobRuns/reconcileLedger_kept/shards/${name}`, {
+      state: 'done',
+      finishedAt: Timestamp.fromDate(ago(180, age)),
+    });
+    put(`mail/u1_${name}`, { to: [], delivery: { startTime: Timestamp.fromDate(ago(30, age)) } });
+  }
+  put('notices/u1', { latest: 'kept' });
+  put('mail/waiting', { to: [] });
+  put('payoutBatches/2020-01-01', { state: 'closed' });
+  put('payoutBatches/2020-01-01/items/r1', { at: Timestamp.fromDate(ago(2_000)) });
+  put('ledger/entry', { uid: 'u1', at: Timestamp.fromDate(ago(2_000)) });
+  await batch.commit();
+  return project;
+}
+
+const left = async ({ db }: Project) => Object.keys(await contents(db, COLLECTIONS)).sort();
+const KEPT = [
+  'jobRuns/reconcileLedger_kept',
+  'jobRuns/reconcileLedger_kept/shards/kept',
+  'ledger/entry',
+  'loginAttempts/kept',
+  'mail/u1_kept',
+  'mail/waiting',
+  'notices/u1',
+  'notices/u1/items/kept',
+  'payoutBatches/2020-01-01',
+  'payoutBatches/2020-01-01/items/r1',
+  'sessions/u1_kept',
+];
+
+describe('what is kept no longer', () => {
+  it('goes, a millisecond after its time, and nothing else does', async () => {
+    const project = await scene();
+    const counts = await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
+    expect(counts).toEqual({ failed: 0, left: 0, ...Object.fromEntries(KINDS.map((kind) => [kind, 1])) });
+    expect(await left(project)).toEqual([...KEPT, `jobRuns/removeOldRecords_${NOW.toISOString()}`].sort());
+  });
+
+  it('of mails is left alone where none are sent', async () => {
+    const project = await scene();
+    expect(await removeOldRecords(project.context(NOW))).not.toHaveProperty('mail');
+    expect(await left(project)).toContain('mail/u1_old');
+  });
+
+  it('is gone after the first of two deliveries, and the second writes nothing', async () => {
+    const project = await scene();
+    await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
+    const before = await updateTimes(
+      project.db,
+      COLLECTIONS.filter((name) => name !== 'jobRuns'),
+    );
+    const counts = await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
+    expect(counts).toEqual({ failed: 0, left: 0, ...Object.fromEntries(KINDS.map((kind) => [kind, 0])) });
+    expect(
+      await updateTimes(
+        project.db,
+        COLLECTIONS.filter((name) => name !== 'jobRuns'),
+      ),
+    ).toEqual(before);
+  });
+
+  it('is gone by the next run after a kill at any write', async () => {
+    for (let survived = 0; survived < 8; survived += 1) {
+      const project = await scene();
+      const kill = killAfter(project.db, survived);
+      await removeOldRecords(project.context(NOW), { mailCollection: 'mail' }).catch(() => {});
+      kill.revive();
+      await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
+      expect(await left(project), `killed after ${survived}`).toEqual(expect.arrayContaining(KEPT));
+      expect((await left(project)).filter((path) => path.endsWith('old'))).toEqual([]);
+    }
+  });
+
+  it('is bounded in one run, oldest first, and says that there is more', async () => {
+    const project = openProject();
+    const { db } = project;
+    for (let day = 0; day < 5; day += 1) {
+      await db.doc(`sessions/u_${day}`).set({ lastActive: ago(100 + day).toISOString() });
+    }
+    const run = () => removeOldRecords(project.context(NOW), { most: 2 });
+    expect(await run()).toMatchObject({ sessions: 2, left: 1 });
+    expect((await db.collection('sessions').get()).docs.map(({ id }) => id)).toEqual(['u_0', 'u_1', 'u_2']);
+    expect(await run()).toMatchObject({ sessions: 2, left: 1 });
+    expect(await run()).toMatchObject({ sessions: 1, left: 0 });
+  });
+
+  it('of one kind that can not be removed does not keep the others', async () => {
+    const project = await scene();
+    const context = project.context(NOW);
+    const { db } = project;
+    const broken = new Proxy(db, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name === 'collectionGroup') {
+          return () => {
+            throw new Error('no index');
+          };
+        }
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(removeOldRecords({ ...context, db: broken })).rejects.toThrow('2 items failed');
+    expect(context.errors.join()).toContain('retention-failed');
+    expect(await left(project)).toContain('notices/u1/items/old');
+    expect(await left(project)).not.toContain('sessions/u1_old');
+  });
+});

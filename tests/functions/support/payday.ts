@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
+import { batchTotals, type BatchTotals, sumOfTotals, type TotalsByState } from '../../../app/domain/payouts/batch.ts';
+import type { Role } from '../../../app/domain/access/roles.ts';
+import type { Caller } from '../../../functions/src/access/caller.ts';
+import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide-on-batch.ts';
+import { decideOnRequest } from '../../../functions/src/payouts/decide-on-request.ts';
+import { followBatch } from '../../../functions/src/payouts/follow-batch.ts';
+import { recordResults, type ResultsAnswer } from '../../../functions/src/payouts/record-results.ts';
+import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
+import { CYCLE_ID, makeAsker, openCycle, runLock } from './cycle.ts';
+import { at, makePerson, type Project, randomText } from './project.ts';
+
+/** Between the lock of the tests' cycle and its payday. */
+export const DECISION_TIME = at('2026-11-29T12:00:00.000Z');
+export const NEXT_CYCLE_ID = '2026-12-15';
+
+/** Someone who decides or pays, with a session that stands. */
+export async function makeStaff(project: Project, role: Role): Promise<Caller> {
+  const { uid } = await makePerson(project, { role });
+  return { uid, authTime: Math.floor(Date.now() / 1000) + 1, passwordAt: Math.floor(Date.now() / 1000) + 1 };
+}
+
+export type Payday = { project: Project; admin: Caller; operator: Caller; uids: string[] };
+
+/** A cycle with as many streamers that was locked, and the next one open. */
+export async function lockedPayday(amounts: readonly number[], project: Project): Promise<Payday> {
+  await openCycle(project);
+  await openCycle(project, NEXT_CYCLE_ID);
+  const uids: string[] = [];
+  for (const availableMinor of amounts) uids.push(await makeAsker(project, { availableMinor }));
+  await runLock(project);
+  const [admin, operator] = [await makeStaff(project, 'admin'), await makeStaff(project, 'paymentsolution')];
+  return { project, admin, operator, uids };
+}
+
+export async function approve({ project, admin }: Payday, change: object = {}, by: Caller = admin) {
+  const batch = (await project.db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()!;
+  const totals = batch.totals as BatchTotals;
+  const count = Object.values(totals).reduce((sum, { count: one }) => sum + one, 0);
+  const seen = { cycleId: CYCLE_ID, rowsHash: batch.rowsHash as string, count, totals, ...change };
+  return approveBatch(project.context(DECISION_TIME), seen, by);
+}
+
+export const follow = ({ project }: Payday, now = DECISION_TIME) => followBatch(project.context(now), CYCLE_ID);
+
+export const takeOver = ({ project, operator }: Payday, by = operator) =>
+  exportBatch(project.context(DECISION_TIME), { cycleId: CYCLE_ID }, by);
+
+/** A locked payday that was approved and exported. */
+export async function exportedPayday(amounts: readonly number[], project: Project): Promise<Payday> {
+  const payday = await lockedPayday(amounts, project);
+  await approve(payday);
+  await follow(payday);
+  await takeOver(payday);
+  await follow(payday);
+  return payday;
+}
+
+export const decide = (
+  { project, admin }: Payday,
+  decision: RequestDecision,
+  uid: string,
+  { key = `key-${randomText()}`, reason = 'Because', by = admin, now = DECISION_TIME } = {},
+) => decideOnRequest(project.context(now), decision, { cycleId: CYCLE_ID, uid, reason, key }, by);
+
+/** Records one result per person, or several rows as they are given. */
+export async function record(
+  { project, operator }: Payday,
+  rows: { uid: string; result: string; reference?: string; amountMinor?: number; currency?: string; code?: string }[],
+  { by = operator, dryRun = false } = {},
+): Promise<ResultsAnswer> {
+  const filled = await Promise.all(
+    rows.map(async (row) => {
+      const item = await project.db.doc(`payoutBatches/${CYCLE_ID}/items/${row.uid}`).get();
+      const amountMinor = (item.get('amountMinor') as number | undefined) ?? 1;
+      return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...row };
+    }),
+  );
+  return recordResults(project.context(DECISION_TIME), { cycleId: CYCLE_ID, rows: filled, dryRun }, by);
+}
+
+export async function stateOf({ project }: Payday, uid: string) {
+  const { db } = project;
+  const [request, item, balance, profile] = await db.getAll(
+    db.doc(`payoutRequests/${uid}_${CYCLE_ID}`),
+    db.doc(`payoutBatches/${CYCLE_ID}/items/${uid}`),
+    db.doc(`balances/${uid}`),
+    db.doc(`payouts/${uid}`),
+  );
+  return {
+    request: request!.data()!,
+    item: item!.data() ?? null,
+    balance: balance!.data()!,
+    profile: profile!.data()!,
+  };
+}
+
+/** The books of everybody add up, request and item say the same, and the batch's states make its total. */
+export async function expectReconciled({ project: { db } }: Payday): Promise<void> {
+  const entries = (await db.collection('ledger').get()).docs.map((doc) => doc.data() as LedgerEntry);
+  for (const balance of (await db.collection('balances').get()).docs) {
+    expect(sumLedger(entries.filter(({ uid }) => uid === balance.id))).toEqual(balance.data());
+    const profile = await db.doc(`payouts/${balance.id}`).get();
+    expect(Math.round((profile.get('amount') as number) * 100)).toBe(balance.get('availableMinor'));
+  }
+  const batch = (await db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()!;
+  const items = (await db.collection(`payoutBatches/${CYCLE_ID}/items`).get()).docs.map((doc) => doc.data());
+  for (const { uid, state, amountMinor } of items) {
+    const request = await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get();
+    expect(request.data()).toMatchObject({ state, amountMinor });
+  }
+  expect(batchTotals(items as never)).toEqual(batch.totals);
+  expect(sumOfTotals(Object.values(batch.byState as TotalsByState))).toEqual(batch.totals);
+}

@@ -1,0 +1,152 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, type Firestore, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { decide, type Fields } from '../support/batches.ts';
+import { answer, type AnswerBends, consent, grantRecord, OTHER_ADMIN, propose } from '../support/people-acts.ts';
+import { past, populate, userOf, userRecord } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** Each lock by itself, of who is given power: everything that another lock would notice first is as it should be. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world, OTHER_ADMIN));
+afterAll(() => world.close());
+
+const admin = () => world.as('admin');
+const decidedBy = (uid: string, auditId: string): Fields => ({
+  ...{ state: 'granted', decidedBy: uid, decidedAt: serverTimestamp(), auditId },
+});
+const entry = (target: string, before: Fields | null, after: Fields): Fields => ({
+  ...{ actor: 'admin', role: 'admin', action: 'decide', target, before, after, reason: '', at: serverTimestamp() },
+});
+
+describe('users: a record that is given power', () => {
+  const give = () =>
+    decide(admin(), {
+      admin: 'admin',
+      uid: 'streamer',
+      before: userOf('streamer'),
+      change: { role: 'paymentsolution' },
+    });
+
+  it('is not given it by a consent of some time ago, even where the entry that both name is not there', async () => {
+    await world.put({ 'roleGrants/streamer': { ...grantRecord('granted'), auditId: 'audit-1' } });
+    await assertFails(give());
+  });
+
+  it('may have been pending', async () => {
+    await world.put({ 'roleGrants/pending': grantRecord() });
+    const before = userOf('pending');
+    await assertSucceeds(consent(admin(), 'pending', 'admin', grantRecord(), { entry: { before } }));
+  });
+});
+
+describe('roleGrants: a consent', () => {
+  const alone = (db: Firestore, uid = 'admin') => updateDoc(doc(db, 'roleGrants/streamer'), decidedBy(uid, 'ghost'));
+  const given = (more: Fields = {}) =>
+    world.put({
+      'roleGrants/streamer': grantRecord(),
+      'users/streamer': userRecord('streamer', { role: 'paymentsolution', auditId: 'ghost', ...more }),
+    });
+
+  it('without the person’s record has to find it as it would leave it', async () => {
+    await given();
+    await assertSucceeds(alone(admin()));
+    await given({ auditId: 'audit-0' });
+    await assertFails(alone(admin()));
+  });
+
+  it('has an entry of its own, not one that is there already', async () => {
+    await given();
+    await world.put({ 'auditLog/ghost': { ...entry('users/streamer', {}, {}), at: past() } });
+    await assertFails(alone(admin()));
+  });
+
+  it.each(['streamer', 'pending', 'paymentsolution'])('is an admin’s, not of a %s', async (uid) => {
+    await given();
+    await assertFails(alone(world.as(uid), uid));
+  });
+
+  it('does not follow on a proposal of someone whom the same batch makes an admin', async () => {
+    const chief = { 'users/chief': userRecord('chief', { role: 'admin' }) };
+    const bossToBe = userRecord('boss');
+    const together = async (proposedBy: string) => {
+      const grants: Record<string, Fields> = {
+        boss: { ...grantRecord('proposed', 'chief'), role: 'admin' },
+        streamer: grantRecord('proposed', proposedBy),
+      };
+      await populate(world, {
+        ...chief,
+        'users/boss': bossToBe,
+        'roleGrants/boss': grants.boss!,
+        'roleGrants/streamer': grants.streamer!,
+      });
+      const batch = writeBatch(admin());
+      for (const [uid, before] of Object.entries({ boss: bossToBe, streamer: userOf('streamer') })) {
+        const after = { ...before, role: grants[uid]!.role, auditId: `audit-${uid}` };
+        batch.set(doc(admin(), 'roleGrants', uid), { ...grants[uid], ...decidedBy('admin', `audit-${uid}`) });
+        batch.set(doc(admin(), 'users', uid), after);
+        batch.set(doc(admin(), `auditLog/audit-${uid}`), entry(`users/${uid}`, before, after));
+      }
+      return batch.commit();
+    };
+    await assertFails(together('boss'));
+    await assertSucceeds(together('chief'));
+  });
+});
+
+describe('roleGrants: a proposal', () => {
+  const fresh = (more: Fields = {}) => ({
+    ...{ ...grantRecord('proposed', 'admin'), proposedAt: serverTimestamp(), auditId: 'audit-1', ...more },
+  });
+  const write = (documents: Record<string, Fields>) => {
+    const batch = writeBatch(admin());
+    for (const [path, data] of Object.entries(documents)) batch.set(doc(admin(), path), data);
+    return batch.commit();
+  };
+
+  it('is not without its entry, nor with one that tells of something else', async () => {
+    const described = entry('roleGrants/streamer', null, fresh());
+    const proposed = (log: Fields) => write({ 'roleGrants/streamer': fresh(), 'auditLog/audit-1': log });
+    await assertFails(write({ 'roleGrants/streamer': fresh() }));
+    await assertFails(proposed({ ...described, before: {} }));
+    await assertFails(proposed({ ...described, after: fresh({ role: 'admin' }) }));
+    await assertSucceeds(proposed(described));
+  });
+
+  it('is not of a role that the same batch takes from the person', async () => {
+    const before = userOf('paymentsolution');
+    const after = { ...before, role: 'streamer', auditId: 'audit-2' };
+    const both = (role: string) =>
+      write({
+        'roleGrants/paymentsolution': fresh({ role }),
+        'auditLog/audit-1': entry('roleGrants/paymentsolution', null, fresh({ role })),
+        'users/paymentsolution': after,
+        'auditLog/audit-2': entry('users/paymentsolution', before, after),
+      });
+    await assertFails(both('paymentsolution'));
+    await assertSucceeds(both('admin'));
+  });
+
+  it('about oneself does not follow on one that was refused either', async () => {
+    const refused = grantRecord('refused');
+    await world.put({ 'roleGrants/admin': refused, 'roleGrants/streamer': refused });
+    await assertFails(propose(admin(), 'admin', 'admin', refused));
+    await assertSucceeds(propose(admin(), 'streamer', 'admin', refused));
+  });
+});
+
+describe('roleGrants: a withdrawal', () => {
+  const own = grantRecord('proposed', 'admin');
+  const withdraw = (bends: AnswerBends) => answer(admin(), 'streamer', 'admin', own, 'withdrawn', bends);
+  beforeEach(() => world.put({ 'roleGrants/streamer': own }));
+
+  it('is not without its entry', async () => {
+    await assertFails(withdraw({ without: 'entry' }));
+    await assertFails(withdraw({ entry: { before: { ...own, role: 'admin' } } }));
+    await assertSucceeds(withdraw({}));
+  });
+});

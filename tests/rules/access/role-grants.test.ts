@@ -1,0 +1,191 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { decide, REJECTION } from '../support/batches.ts';
+import { answer, consent, filterRecord, grantRecord, noteView, OTHER_ADMIN, propose } from '../support/people-acts.ts';
+import { past, populate, userOf, userRecord } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** Power takes two, and what admins keep of people: the attacks. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world, OTHER_ADMIN));
+afterAll(() => world.close());
+
+const admin = () => world.as('admin');
+const boss = () => world.as('boss');
+const open = (more = {}) => world.put({ 'roleGrants/streamer': { ...grantRecord(), ...more } });
+
+describe('a consent', () => {
+  it('makes the person what was proposed, no matter who they were', async () => {
+    for (const role of ['admin', 'paymentsolution']) {
+      await open({ role });
+      await assertSucceeds(consent(admin(), 'streamer', 'admin', { ...grantRecord(), role }));
+      await populate(world, OTHER_ADMIN);
+    }
+    await world.put({ 'roleGrants/none': grantRecord() });
+    await assertSucceeds(consent(admin(), 'none', 'admin', grantRecord()));
+  });
+
+  it('is not of who proposed', async () => {
+    await open({ proposedBy: 'admin' });
+    await assertFails(consent(admin(), 'streamer', 'admin', grantRecord('proposed', 'admin')));
+  });
+
+  it('is not to one’s own role, and not about oneself', async () => {
+    await world.put({ 'roleGrants/admin': grantRecord() });
+    await assertFails(consent(admin(), 'admin', 'admin', grantRecord()));
+  });
+
+  it.each(['granted', 'refused', 'withdrawn'])('does not follow on one that is %s', async (state) => {
+    await open(grantRecord(state));
+    await assertFails(consent(admin(), 'streamer', 'admin', grantRecord(state)));
+  });
+
+  it.each([{ role: 'none' }, { role: 'streamer' }, { status: 'pending' }])(
+    'is worth nothing when who proposed is %j now',
+    async (change) => {
+      await open();
+      await world.put({ 'users/boss': userRecord('boss', { role: 'admin', ...change }) });
+      await assertFails(consent(admin(), 'streamer', 'admin', grantRecord()));
+    },
+  );
+
+  it.each([
+    ['another role than was proposed', { user: { role: 'admin' } }],
+    ['a person who stays pending', { user: { status: 'pending' } }],
+    ['a manager on the way', { user: { affiliateManagerId: 'manager-1' } }],
+    ['a name on the way', { user: { brandName: 'Mine' } }],
+    ['another entry for the person', { user: { auditId: 'audit-2' } }],
+    ['another entry for the grant', { grant: { auditId: 'audit-2' } }],
+    ['another who decided', { grant: { decidedBy: 'boss' } }],
+    ['the browser’s clock', { grant: { decidedAt: past() } }],
+    ['a new reason', { grant: { reason: 'Other' } }],
+    ['another proposer', { grant: { proposedBy: 'streamer' } }],
+    ['an entry about the proposal', { entry: { target: 'roleGrants/streamer' } }],
+    ['an entry that tells of another before', { entry: { before: userOf('pending') } }],
+    ['no entry', { without: 'entry' as const }],
+    ['no grant', { without: 'grant' as const }],
+    ['nothing for the person', { without: 'user' as const }],
+  ])('does not come with %s', async (_what, bends) => {
+    await open();
+    await assertFails(consent(admin(), 'streamer', 'admin', grantRecord(), bends));
+  });
+
+  it('is used once: the role can’t be given again by it', async () => {
+    await open();
+    await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
+    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit-9' };
+    await world.put({ 'users/streamer': before });
+    await assertFails(
+      decide(
+        boss(),
+        { admin: 'boss', uid: 'streamer', before, change: { role: 'paymentsolution' } },
+        { auditId: 'a2' },
+      ),
+    );
+    await assertFails(
+      decide(
+        admin(),
+        { admin: 'admin', uid: 'streamer', before, change: { role: 'paymentsolution' } },
+        { auditId: 'a3' },
+      ),
+    );
+  });
+
+  it('is not borrowed for someone else', async () => {
+    await open();
+    const batch = writeBatch(admin());
+    const decided = { state: 'granted', decidedBy: 'admin', decidedAt: serverTimestamp(), auditId: 'audit-1' };
+    const before = userOf('pending');
+    const after = { ...before, role: 'paymentsolution', status: 'active', auditId: 'audit-1' };
+    batch.set(doc(admin(), 'roleGrants/streamer'), { ...grantRecord(), ...decided });
+    batch.set(doc(admin(), 'users/pending'), after);
+    const entry = { actor: 'admin', role: 'admin', action: 'grant-role', target: 'users/pending', before, after };
+    batch.set(doc(admin(), 'auditLog/audit-1'), { ...entry, reason: '', at: serverTimestamp() });
+    await assertFails(batch.commit());
+  });
+});
+
+describe('a proposal', () => {
+  it('is not about oneself, nor about who has the role', async () => {
+    await assertFails(propose(admin(), 'admin', 'admin', null));
+    await assertFails(propose(admin(), 'paymentsolution', 'admin', null));
+    await assertSucceeds(propose(admin(), 'paymentsolution', 'admin', null, { role: 'admin' }));
+  });
+
+  it('does not push an open one aside', async () => {
+    await open();
+    await assertFails(propose(admin(), 'streamer', 'admin', grantRecord()));
+  });
+
+  it('is about someone', async () => {
+    await assertFails(propose(admin(), 'nobody', 'admin', null));
+  });
+
+  it('is not without its entry, and does not become an answer', async () => {
+    await open();
+    await assertFails(answer(admin(), 'streamer', 'admin', grantRecord(), 'refused', { without: 'entry' }));
+    await assertFails(updateDoc(doc(admin(), 'roleGrants/streamer'), { state: 'granted' }));
+    await assertFails(answer(admin(), 'streamer', 'admin', grantRecord(), 'granted'));
+    await assertFails(deleteDoc(doc(admin(), 'roleGrants/streamer')));
+  });
+
+  it('is refused by others and withdrawn by who made it', async () => {
+    await open();
+    await assertFails(answer(admin(), 'streamer', 'admin', grantRecord(), 'withdrawn'));
+    await assertFails(answer(boss(), 'streamer', 'boss', grantRecord(), 'refused'));
+    await assertSucceeds(answer(boss(), 'streamer', 'boss', grantRecord(), 'withdrawn'));
+  });
+});
+
+describe('power is taken by one admin', () => {
+  it.each(['boss', 'paymentsolution'])('from %s, with an entry, and not from oneself', async (uid) => {
+    const before = uid === 'boss' ? OTHER_ADMIN['users/boss']! : userOf('paymentsolution');
+    await assertSucceeds(decide(admin(), { admin: 'admin', uid, before, change: { role: 'streamer' } }));
+    await populate(world, OTHER_ADMIN);
+    const change = { role: 'rejected' };
+    await assertSucceeds(decide(admin(), { admin: 'admin', uid, before, change, review: REJECTION }));
+    const own = { admin: 'admin', uid: 'admin', before: userOf('admin'), change: { role: 'streamer' } };
+    await assertFails(decide(admin(), own, { auditId: 'audit-2' }));
+  });
+});
+
+describe('a view', () => {
+  it('covers no write: what changes needs an entry of its own', async () => {
+    const before = userOf('streamer');
+    const entry = { action: 'view-as-streamer', before: null, after: null };
+    const change = { role: 'none' };
+    await assertFails(decide(admin(), { admin: 'admin', uid: 'streamer', before, change }, { entry }));
+    await assertFails(
+      decide(admin(), { admin: 'admin', uid: 'streamer', before, change }, { entry: { action: 'view-as-streamer' } }),
+    );
+  });
+
+  it('is noted once under an id, and stays', async () => {
+    await assertSucceeds(noteView(admin(), 'streamer', 'admin'));
+    await assertFails(noteView(admin(), 'streamer', 'admin'));
+    await assertFails(deleteDoc(doc(admin(), 'auditLog/view-1')));
+  });
+
+  it('opens no payout method', async () => {
+    await assertSucceeds(noteView(admin(), 'streamer', 'admin'));
+    await world.put({ 'payoutMethods/streamer': { type: 'crypto' } });
+    await assertFails(updateDoc(doc(admin(), 'payoutMethods/streamer'), { type: 'bank' }));
+  });
+});
+
+describe('a filter', () => {
+  it.each(['admin_6', 'admin_', 'admin_00', 'streamer_0', 'admin'])('has no place %s', async (key) => {
+    await assertFails(setDoc(doc(admin(), `savedFilters/${key}`), { ...filterRecord('admin'), at: serverTimestamp() }));
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])('has place %i', async (place) => {
+    await assertSucceeds(
+      setDoc(doc(admin(), `savedFilters/admin_${place}`), { ...filterRecord('admin'), at: serverTimestamp() }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/access/permissions.ts';
+import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from '../support/acts.ts';
+import { ACTORS, past, populate } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/**
+ * "Sign out everywhere else": the table once more, by sessions from before it. Whatever a person may do, such a session
+ * of theirs may not, but look at the own record and at the instant of the signing out, from which the open page learns of it.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+/** Who has a record has sessions to be signed out. */
+const PEOPLE = ACTORS.filter((actor) => actor !== 'unregistered');
+const STILL_READ: readonly string[] = ['users', 'claims'];
+
+const now = Math.floor(Date.now() / 1000);
+const before = (uid: string) => world.as(uid, { auth_time: now - 120 });
+const claims = (uid: string) => ({
+  [`claims/${uid}`]: { syncedAt: past(), validAfter: Timestamp.fromMillis((now - 60) * 1000) },
+});
+const signOut = () => world.put(Object.assign({}, ...PEOPLE.map(claims)) as ReturnType<typeof claims>);
+
+describe.each(NAMES)('reading %s with a session that was signed out', (name) => {
+  beforeAll(async () => {
+    await populate(world, { ...COLLEAGUE, ...SAMPLES[name].with });
+    const { path, data } = SAMPLES[name];
+    for (const uid of [...PEOPLE, 'colleague']) await world.put({ [path(uid)]: data(uid) });
+    await signOut();
+  });
+
+  it.each(PEOPLE)('by %s', async (actor) => {
+    const reads = hasOwner(name) && STILL_READ.includes(name) && mayTouch(actor, name, 'get', 'own');
+    await (reads ? assertSucceeds : assertFails)(readOne(before(actor), name, actor));
+    await assertFails(readOne(before(actor), name, otherThan(actor)));
+    await assertFails(readPage(before(actor), name, actor));
+    await assertFails(readPage(before(actor), name, otherThan(actor)));
+  });
+});
+
+const writes = NAMES.flatMap((name) => (COLLECTIONS[name] as readonly CollectionRow[]).map((row) => ({ name, row })))
+  .map(({ name, row }) => ({ id: `${name}.${row.act}`, row, act: ACTS[`${name}.${row.act}`]! }))
+  .filter(({ row, act }) => act && row.who.some((actor) => PEOPLE.includes(actor as (typeof PEOPLE)[number])));
+
+describe.each(writes)('$id with a session that was signed out', ({ row, act }) => {
+  it.each(PEOPLE.filter((actor) => row.who.includes(actor)))('by %s', async (actor) => {
+    const subject = row.whose === 'others' ? otherThan(actor) : actor;
+    const given = { ...COLLEAGUE, ...act.given?.(subject) };
+    await populate(world, given);
+    await signOut();
+    await assertFails(act.perform(before(actor), subject, actor));
+    // It is the session, not the deed: the one that signed the others out does it.
+    await assertSucceeds(act.perform(world.as(actor, { auth_time: now - 60 }), subject, actor));
+  });
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, deleteField, doc, type Firestore, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { readGuide } from '../../../scripts/guides/read-guides.ts';
+import { past, populate } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world));
+afterAll(() => world.close());
+
+const EMPTY = { catalogueVersion: CATALOGUE_VERSION, started: {}, ticks: {}, answers: {}, completed: {}, last: null };
+const own = (db: Firestore = world.as('streamer')) => doc(db, 'guideProgress/streamer');
+const begun = (more: Record<string, unknown> = {}) =>
+  world.put({ 'guideProgress/streamer': { ...EMPTY, started: { welcome: past() }, last: 'welcome', ...more } });
+
+/** Every item ticked and every question answered, wrongly. */
+function wholeWork(key: GuideKey) {
+  const guide = readGuide('en', key);
+  return {
+    ticks: { [key]: guide.checklist.map(({ id }) => id) },
+    answers: {
+      [key]: Object.fromEntries(
+        guide.questions.map(({ id, answer, options }) => [id, options.find((option) => option.id !== answer)!.id]),
+      ),
+    },
+  };
+}
+const crypto = wholeWork('crypto');
+const finished = (key: GuideKey = 'crypto') => ({ [`completed.${key}`]: serverTimestamp(), last: key });
+
+describe('guide progress begins', () => {
+  const first = (more: Record<string, unknown> = {}) => ({ ...EMPTY, last: 'crypto', ...more });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['its start', () => ({ started: { crypto: serverTimestamp() } })],
+    ['a tick', () => ({ ticks: { crypto: ['paper'] } })],
+    ['an answer', () => ({ answers: { crypto: { network: 'a' } } })],
+    ['all of it at once', () => ({ ...crypto, completed: { crypto: serverTimestamp() } })],
+  ])('with one guide: %s', async (_what, more) => {
+    await assertSucceeds(setDoc(own(), first(more())));
+  });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['a completion without the work', () => ({ completed: { crypto: serverTimestamp() } })],
+    ['the starts of all', () => ({ started: Object.fromEntries(GUIDE_KEYS.map((key) => [key, serverTimestamp()])) })],
+    ['an unknown guide', () => ({ started: { secret: serverTimestamp() }, last: 'secret' })],
+    ["the browser's clock", () => ({ started: { crypto: past() } })],
+    ['another last guide', () => ({ started: { crypto: serverTimestamp() }, last: 'welcome' })],
+    ['no last guide', () => ({ started: { crypto: serverTimestamp() }, last: null })],
+    ['ticks of another guide', () => ({ ticks: { welcome: ['all'] } })],
+    ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
+    ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
+    ['a field of its own', () => ({ completedAllGuides: true })],
+  ])('not with %s', async (_what, more) => {
+    await assertFails(setDoc(own(), first(more())));
+  });
+});
+
+describe('guide progress goes on', () => {
+  it.each(GUIDE_KEYS)(
+    'completes %s with as many ticks and answers as its text has, and not with fewer',
+    async (key) => {
+      const { ticks, answers } = wholeWork(key);
+      await begun({ ticks: { [key]: ticks[key]!.slice(1) }, answers });
+      await assertFails(updateDoc(own(), finished(key)));
+      await begun({ ticks, answers: { [key]: Object.fromEntries(Object.entries(answers[key]!).slice(1)) } });
+      await assertFails(updateDoc(own(), finished(key)));
+      await begun({ ticks, answers });
+      await assertSucceeds(updateDoc(own(), finished(key)));
+    },
+  );
+
+  it('takes ticks and answers, and takes them back', async () => {
+    await begun();
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': ['a', 'b', 'c', 'd'], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': [], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'a', two: 'b' }, last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { one: 'c' }, last: 'crypto' }));
+    const [word, answer] = ['a'.repeat(40), 'a'.repeat(10)];
+    await assertSucceeds(updateDoc(own(), { 'ticks.crypto': [word, 'b'], last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': { [word]: answer, b: answer }, last: 'crypto' }));
+    await assertSucceeds(updateDoc(own(), { 'answers.crypto': {}, last: 'crypto' }));
+  });
+
+  it('takes the start of a guide once', async () => {
+    await begun();
+    await assertSucceeds(updateDoc(own(), { 'started.crypto': serverTimestamp(), last: 'crypto' }));
+    await assertFails(updateDoc(own(), { 'started.crypto': serverTimestamp(), last: 'crypto' }));
+    await assertFails(updateDoc(own(), { 'started.stream': past(), last: 'stream' }));
+    await assertFails(updateDoc(own(), { 'started.secret': serverTimestamp(), last: 'secret' }));
+  });
+
+  const long = 'x'.repeat(41);
+  it.each<[string, () => Record<string, unknown>]>([
+    ['more ticks than the text has items', () => ({ 'ticks.crypto': ['a', 'b', 'c', 'd', 'e'] })],
+    ['a tick twice', () => ({ 'ticks.crypto': ['a', 'a'] })],
+    ['a long tick', () => ({ 'ticks.crypto': [long] })],
+    ['an empty tick', () => ({ 'ticks.crypto': [''] })],
+    ['an empty tick behind another', () => ({ 'ticks.crypto': ['a', ''] })],
+    ['two ticks in one', () => ({ 'ticks.crypto': ['a b'] })],
+    ['ticks of a megabyte in one', () => ({ 'ticks.crypto': ['a '.repeat(500_000).trim()] })],
+    ['a long tick behind another', () => ({ 'ticks.crypto': ['a', long] })],
+    ['ticks that are no texts', () => ({ 'ticks.crypto': [1] })],
+    ['ticks that are true', () => ({ 'ticks.crypto': [true] })],
+    ['ticks that are null', () => ({ 'ticks.crypto': [null] })],
+    ['ticks that are no list', () => ({ 'ticks.crypto': 'all' })],
+    ['more answers than questions', () => ({ 'answers.crypto': { one: 'a', two: 'a', three: 'a' } })],
+    ['a long question', () => ({ 'answers.crypto': { [long]: 'a' } })],
+    ['a long question behind another', () => ({ 'answers.crypto': { one: 'a', [long]: 'a' } })],
+    ['a long answer', () => ({ 'answers.crypto': { one: 'x'.repeat(11) } })],
+    ['a long answer behind another', () => ({ 'answers.crypto': { one: 'a', two: 'x'.repeat(11) } })],
+    ['two questions in one', () => ({ 'answers.crypto': { 'one two': 'a' } })],
+    ['an empty answer', () => ({ 'answers.crypto': { one: '', two: 'a' } })],
+    ['an empty answer behind another', () => ({ 'answers.crypto': { one: 'a', two: '' } })],
+    ['two answers in one', () => ({ 'answers.crypto': { one: 'a b' } })],
+    ['answers of a megabyte in one', () => ({ 'answers.crypto': { one: 'a '.repeat(500_000).trim() } })],
+    ['an answer of a megabyte', () => ({ 'answers.crypto': { one: 'x'.repeat(1_000_000) } })],
+    ['an answer that is no text', () => ({ 'answers.crypto': { one: { two: 'a' } } })],
+    ['an answer that is true', () => ({ 'answers.crypto': { one: true } })],
+    ['an answer that is null', () => ({ 'answers.crypto': { one: null } })],
+    ['answers that are no map', () => ({ 'answers.crypto': ['a'] })],
+    ['answers that are an empty list', () => ({ 'answers.crypto': [] })],
+    ['ticks of two guides', () => ({ 'ticks.crypto': ['a'], 'ticks.stream': ['a'] })],
+    ['a tick here and an answer there', () => ({ 'ticks.crypto': ['a'], 'answers.stream': { one: 'a' } })],
+    ['a completion without work', () => ({ 'completed.stream': serverTimestamp(), last: 'stream' })],
+    ['a completion without last', () => ({ 'completed.crypto': serverTimestamp(), last: 'welcome' })],
+    ['a completion by the browser’s clock', () => ({ 'completed.crypto': past() })],
+    ['a completion whose ticks go', () => ({ 'completed.crypto': serverTimestamp(), 'ticks.crypto': [] })],
+    ['two completions', () => ({ 'completed.crypto': serverTimestamp(), 'completed.stream': serverTimestamp() })],
+    ['a removed completion', () => ({ 'completed.welcome': deleteField(), last: 'welcome' })],
+    ['a removed start', () => ({ 'started.welcome': deleteField(), last: 'welcome' })],
+    ['removed ticks', () => ({ 'ticks.crypto': deleteField() })],
+    ['no completions at all', () => ({ completed: {}, last: 'welcome' })],
+    ['a removed field', () => ({ answers: deleteField() })],
+    ['no last guide', () => ({ last: null })],
+    ['another catalogue', () => ({ catalogueVersion: CATALOGUE_VERSION + 1 })],
+    ['a finished catalogue', () => ({ finishedVersion: CATALOGUE_VERSION })],
+  ])('not with %s', async (_what, change) => {
+    await begun({ ...crypto, completed: { welcome: past() } });
+    await assertFails(updateDoc(own(), { last: 'crypto', ...change() }));
+    await assertSucceeds(updateDoc(own(), finished()));
+  });
+
+  it('keeps what functions noted', async () => {
+    await begun({ ...crypto, finishedVersion: CATALOGUE_VERSION });
+    await assertFails(updateDoc(own(), { ...finished(), finishedVersion: deleteField() }));
+    await assertSucceeds(updateDoc(own(), finished()));
+  });
+});
+
+it('is for those who take guides, each their own, and stays', async () => {
+  const first = () => ({ ...EMPTY, started: { welcome: serverTimestamp() }, last: 'welcome' });
+  await assertSucceeds(setDoc(doc(world.as('admin'), 'guideProgress/admin'), first()));
+  for (const actor of ['pending', 'rejected', 'paymentsolution', 'none', 'malformed', 'unregistered']) {
+    await assertFails(setDoc(doc(world.as(actor), `guideProgress/${actor}`), first()));
+  }
+  await assertFails(setDoc(own(world.as('admin')), first()));
+  await begun();
+  await assertFails(deleteDoc(own()));
+});
+
+it('statistics are written by nobody, admins included', async () => {
+  await assertFails(setDoc(doc(world.as('admin'), 'guideStats/current'), { guides: {} }));
+});
+
+it('the rules ask for what the texts have', () => {
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const map = /function guideNeeds\(\) {\s*return {([^}]*)}/.exec(rules)?.[1] ?? '';
+  const needs = Object.fromEntries(
+    [...map.matchAll(/'([a-z-]+)': \[(\d+), (\d+)\]/g)].map(([, key, items, questions]) => [
+      key,
+      [Number(items), Number(questions)],
+    ]),
+  );
+  const texts = GUIDE_KEYS.map((key) => {
+    const { checklist, questions } = readGuide('en', key);
+    return [key, [checklist.length, questions.length]];
+  });
+  expect(needs).toEqual(Object.fromEntries(texts));
+});

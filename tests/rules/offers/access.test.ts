@@ -1,0 +1,200 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Fields } from '../support/batches.ts';
+import { accessRecord, APPROVED, CATALOGUE_ACTS, decideOnAccess, DECLINED, OFFER } from '../support/catalogue-acts.ts';
+import { past, populate } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const text = (length: number) => 'x'.repeat(length);
+const later = () => Timestamp.fromMillis(Date.now() + 86_400_000);
+const mine = () => doc(world.as('streamer'), 'offerAccess/the-offer_streamer');
+const given = (offer: Fields = {}, card?: Fields) =>
+  populate(world, {
+    'offers/the-offer': { ...OFFER, ...offer },
+    'directory/streamer': { uid: 'streamer', country: 'BR' },
+    ...(card ? { 'offerAccess/the-offer_streamer': accessRecord('streamer', card) } : {}),
+  });
+const perform = (act: 'ask' | 'ask-again', bend: Fields = {}) =>
+  CATALOGUE_ACTS[`offerAccess.${act}`]!.perform(world.as('streamer'), 'streamer', 'streamer', bend);
+const DECLINED_CARD = { state: 'declined', reason: 'Too early', decidedAt: past(), mayAskAgainAt: past() };
+const cardOf = (visibility: string) => ({ card: { brandName: OFFER.brandName, title: OFFER.title, visibility } });
+
+describe('a request', () => {
+  const ACTS = [
+    ['ask', undefined],
+    ['ask-again', DECLINED_CARD],
+  ] as const;
+
+  it.each(ACTS)('%s: for an offer that is live, not private and for the country', async (act, card) => {
+    for (const [offer, bend] of [
+      [{}, {}],
+      [{ visibility: 'approval' }, cardOf('approval')],
+      [{ countries: ['PT', 'BR'] }, {}],
+    ] as const) {
+      await given(offer, card);
+      await assertSucceeds(perform(act, bend));
+    }
+    for (const [offer, bend] of [
+      [{ visibility: 'private' }, cardOf('private')],
+      [{ status: 'draft' }, {}],
+      [{ status: 'ended' }, {}],
+      [{ countries: ['JP'] }, {}],
+    ] as const) {
+      await given(offer, card);
+      await assertFails(perform(act, bend));
+    }
+  });
+
+  it.each(ACTS)('%s: with the card of the offer, and nothing decided', async (act, card) => {
+    for (const bend of [
+      { card: { brandName: 'Other', title: OFFER.title, visibility: 'public' } },
+      { card: { brandName: OFFER.brandName, title: { en: 'Other' }, visibility: 'public' } },
+      cardOf('approval'),
+      { card: { ...cardOf('public').card, more: 1 } },
+      { state: 'approved' },
+      { state: 'declined' },
+      { trackingUrl: 'https://track.greenroom.test/o' },
+      { subId: 's' },
+      { reason: 'because' },
+      { decidedAt: serverTimestamp() },
+      { mayAskAgainAt: later() },
+      { requestedAt: past() },
+      { note: text(501) },
+    ]) {
+      await given({}, card);
+      await assertFails(perform(act, bend));
+    }
+    await given({}, card);
+    await assertSucceeds(perform(act, { note: text(500) }));
+    await given({}, card);
+    await assertSucceeds(perform(act, { note: '' }));
+  });
+
+  it('has the id of offer and person', async () => {
+    await given({});
+    const record = { ...accessRecord('streamer'), requestedAt: serverTimestamp() };
+    await assertFails(setDoc(doc(world.as('streamer'), 'offerAccess/the-offer_admin'), record));
+    await assertFails(setDoc(doc(world.as('streamer'), 'offerAccess/other_streamer'), record));
+    await assertFails(perform('ask', { offerId: 'other' }));
+    await assertFails(perform('ask', { uid: 'admin' }));
+  });
+
+  it('is made again only after a decline that allows it, from then on', async () => {
+    for (const card of [
+      {},
+      { state: 'approved' },
+      { state: 'approved', mayAskAgainAt: past() },
+      { state: 'requested', mayAskAgainAt: past() },
+      { ...DECLINED_CARD, mayAskAgainAt: null },
+      { ...DECLINED_CARD, mayAskAgainAt: later() },
+    ]) {
+      await given({}, card);
+      await assertFails(perform('ask-again'));
+      // Nor as if it were the first one.
+      await assertFails(perform('ask'));
+    }
+  });
+
+  it('made again stays the card of its offer', async () => {
+    await given({}, DECLINED_CARD);
+    await populate(world, {
+      'offers/the-offer': OFFER,
+      'offers/other': OFFER,
+      'offerAccess/the-offer_streamer': accessRecord('streamer', DECLINED_CARD),
+    });
+    await assertFails(perform('ask-again', { offerId: 'other' }));
+  });
+
+  it('is read by its owner, who also learns that there is none', async () => {
+    await given({});
+    await assertSucceeds(getDoc(mine()));
+    await given({}, {});
+    await assertSucceeds(getDoc(mine()));
+    await assertFails(getDoc(doc(world.as('admin-to-be'), 'offerAccess/the-offer_streamer')));
+  });
+
+  it('is approved by nobody for themselves', async () => {
+    await given({}, {});
+    await assertFails(updateDoc(mine(), { state: 'approved', trackingUrl: APPROVED.trackingUrl, subId: 's' }));
+    await given({}, {});
+    await populate(world, { 'offerAccess/the-offer_admin': accessRecord('admin'), 'offers/the-offer': OFFER });
+    await assertFails(decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'admin', change: APPROVED }));
+  });
+});
+
+describe('a decision', () => {
+  const decide = (change: Fields, entry: Fields = {}) =>
+    decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'streamer', change }, entry);
+
+  it.each<Fields>([
+    APPROVED,
+    { ...APPROVED, reason: 'Welcome' },
+    { ...APPROVED, subId: text(200) },
+    DECLINED,
+    { ...DECLINED, mayAskAgainAt: later() },
+    { ...DECLINED, reason: text(1000) },
+  ])('may be %o', async (change) => {
+    await given({}, {});
+    await assertSucceeds(decide(change));
+  });
+
+  it.each<Fields>([
+    { state: 'requested' },
+    { ...APPROVED, trackingUrl: '' },
+    { ...APPROVED, trackingUrl: 'http://track.greenroom.test/o' },
+    { ...APPROVED, trackingUrl: `https://${text(293)}` },
+    { ...APPROVED, subId: '' },
+    { ...APPROVED, subId: text(201) },
+    { ...APPROVED, mayAskAgainAt: later() },
+    { ...APPROVED, decidedAt: past() },
+    { ...APPROVED, note: 'another' },
+    { ...DECLINED, reason: '' },
+    { ...DECLINED, reason: text(1001) },
+    { ...DECLINED, mayAskAgainAt: past() },
+    { ...DECLINED, trackingUrl: APPROVED.trackingUrl },
+  ])('may not be %o', async (change) => {
+    await given({}, {});
+    await assertFails(decide(change));
+  });
+
+  it('is described truly', async () => {
+    for (const entry of [
+      { after: { state: 'approved' } },
+      { before: null },
+      { target: 'offerAccess/the-offer_admin' },
+      { actor: 'streamer' },
+    ]) {
+      await given({}, {});
+      await assertFails(decide(APPROVED, entry));
+    }
+    await given({}, {});
+    const unaudited = { ...APPROVED, decidedAt: serverTimestamp(), auditId: 'audit-0' };
+    await assertFails(updateDoc(doc(world.as('admin'), 'offerAccess/the-offer_streamer'), unaudited));
+  });
+});
+
+describe('an offer by invitation', () => {
+  const read = () => getDoc(doc(world.as('streamer'), 'offers/the-offer'));
+
+  it('is read by anyone who was let in, while it is live and for their country', async () => {
+    await given({ visibility: 'private' }, APPROVED);
+    await assertSucceeds(read());
+    await given({ visibility: 'private', countries: ['BR'] }, APPROVED);
+    await assertSucceeds(read());
+    for (const offer of [{ status: 'ended' }, { status: 'draft' }, { countries: ['JP'] }]) {
+      await given({ visibility: 'private', ...offer }, APPROVED);
+      await assertFails(read());
+    }
+    for (const card of [undefined, {}, DECLINED_CARD]) {
+      await given({ visibility: 'private' }, card);
+      await assertFails(read());
+    }
+  });
+});

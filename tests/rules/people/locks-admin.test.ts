@@ -1,0 +1,153 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { APPROVAL, decide, REJECTION } from '../support/batches.ts';
+import { filterRecord, noteRecord } from '../support/people-acts.ts';
+import { past, populate, userOf } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** Each lock by itself, of what admins write: everything that another lock would notice first is as it should be. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world));
+afterAll(() => world.close());
+
+describe('reviews: a review', () => {
+  const approve = (
+    bends: Parameters<typeof decide>[2],
+    change: object = { status: 'active' },
+    review: object = APPROVAL,
+  ) =>
+    decide(
+      world.as('admin'),
+      { admin: 'admin', uid: 'pending', before: userOf('pending'), change: { ...change }, review: { ...review } },
+      bends,
+    );
+  const approval = (auditId: string) => ({ ...APPROVAL, decidedAt: serverTimestamp(), auditId });
+
+  it('has the entry of the decision that it goes with', async () => {
+    await assertFails(approve({ review: { auditId: 'audit-2' } }));
+  });
+
+  it('is not rewritten after its decision', async () => {
+    await assertSucceeds(approve({}));
+    await assertFails(setDoc(doc(world.as('admin'), 'reviews/pending'), approval('audit-1')));
+  });
+
+  it.each([
+    ['approved', { role: 'rejected', status: 'active' }, APPROVAL],
+    ['approved', { affiliateManagerId: 'manager-1' }, APPROVAL],
+    ['rejected', { status: 'active' }, { ...REJECTION }],
+    ['neither', { status: 'active' }, { ...APPROVAL, decision: 'postponed' }],
+    ['neither', { role: 'rejected' }, { ...REJECTION, decision: 'postponed' }],
+  ])('says %s of what the record says: %j', async (_says, change, review) => {
+    await assertFails(approve({}, change, review));
+  });
+
+  it('is not about oneself, beside a change that is', async () => {
+    await assertFails(
+      decide(world.as('admin'), {
+        admin: 'admin',
+        uid: 'admin',
+        before: userOf('admin'),
+        change: { affiliateManagerId: 'manager-1' },
+        review: APPROVAL,
+      }),
+    );
+  });
+
+  it('is an admin’s to write, even where a record names an entry that is not there', async () => {
+    await world.put({ 'users/pending': { ...userOf('pending'), status: 'active', auditId: 'ghost' } });
+    await assertFails(setDoc(doc(world.as('streamer'), 'reviews/pending'), approval('ghost')));
+  });
+});
+
+describe('auditLog: the log', () => {
+  const entry = (target: string, actor = 'admin') => ({
+    ...{ actor, role: 'admin', action: 'decide', target, before: null, after: {}, reason: '', at: serverTimestamp() },
+  });
+  const long = `users/${'x'.repeat(194)}`;
+
+  it('is an admin’s to write, even where a record names an entry that is not there', async () => {
+    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'ghost' } });
+    await assertFails(setDoc(doc(world.as('streamer'), 'auditLog/ghost'), entry('users/streamer', 'streamer')));
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry('users/streamer/more')));
+  });
+
+  it.each(['a/b', long])('takes the target %s', async (target) => {
+    await world.put({ [target]: { auditId: 'ghost' } });
+    await assertSucceeds(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(target)));
+  });
+
+  it.each(['before', 'after'])(
+    'takes no entry without what was there %s, though nothing else asks for it',
+    async (name) => {
+      await world.put({ 'a/b': { auditId: 'ghost' } });
+      const { [name as 'before']: _left, ...rest } = entry('a/b');
+      await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), rest));
+    },
+  );
+
+  it('takes no longer target', async () => {
+    await world.put({ [`${long}x`]: { auditId: 'ghost' } });
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(`${long}x`)));
+  });
+
+  it('is not rewritten, not even by who wrote it and with a true time', async () => {
+    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'audit-1' } });
+    await world.put({ 'auditLog/audit-1': { ...entry('users/streamer'), at: past() } });
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/audit-1'), entry('users/streamer')));
+  });
+
+  it('has an entry for each of two like changes', async () => {
+    const before = { country: null };
+    await world.put({ 'directory/one': before, 'directory/two': before });
+    const after = { country: 'BR', auditId: 'audit-1' };
+    const described = { ...entry('directory/one'), action: 'set-country', before, after };
+    const both = (paths: readonly string[]) => {
+      const batch = writeBatch(world.as('admin'));
+      for (const path of paths) batch.set(doc(world.as('admin'), path), after);
+      batch.set(doc(world.as('admin'), 'auditLog/audit-1'), described);
+      return batch.commit();
+    };
+    await assertFails(both(['directory/one', 'directory/two']));
+    await assertSucceeds(both(['directory/one']));
+  });
+
+  it('goes with a country that is taken away', async () => {
+    await world.put({ 'directory/streamer': { uid: 'streamer', country: 'BR' } });
+    const batch = writeBatch(world.as('admin'));
+    const after = { uid: 'streamer', country: null, auditId: 'audit-1' };
+    const described = { ...entry('directory/streamer'), before: { uid: 'streamer', country: 'BR' }, after };
+    batch.set(doc(world.as('admin'), 'directory/streamer'), after);
+    batch.set(doc(world.as('admin'), 'auditLog/audit-1'), described);
+    await assertSucceeds(batch.commit());
+  });
+});
+
+describe('adminNotes: a note', () => {
+  it('is not rewritten, not even by who wrote it and with a true time', async () => {
+    const note = { ...noteRecord('streamer'), at: serverTimestamp() };
+    await assertSucceeds(setDoc(doc(world.as('admin'), 'adminNotes/note-1'), note));
+    await assertFails(setDoc(doc(world.as('admin'), 'adminNotes/note-1'), note));
+  });
+});
+
+describe('savedFilters: a place for a filter', () => {
+  const place = (above = '') => doc(world.as('admin'), `${above}savedFilters/admin_0`);
+  const filter = { ...filterRecord('admin'), at: serverTimestamp() };
+
+  it('is read by an admin though it is empty, and has nothing to be deleted then', async () => {
+    await assertSucceeds(getDoc(place()));
+    await assertFails(deleteDoc(place()));
+  });
+
+  it('is nowhere but at the top', async () => {
+    await assertFails(getDoc(place('elsewhere/x/')));
+    await assertFails(setDoc(place('elsewhere/x/'), filter));
+    await assertSucceeds(setDoc(place(), filter));
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { compileGuide, countWords } from '../../../scripts/guides/compile-guide.ts';
+
+const HEAD = '---\ntitle: A wallet\nsummary: Keep it safe.\n---\n';
+const CHECKLIST = '\n:::checklist\n- [wallet] I have a **wallet**\n:::\n';
+
+const compile = (body: string) => compileGuide(`${HEAD}${body}${CHECKLIST}`, 'crypto.md');
+
+describe('a guide', () => {
+  it('keeps its title, its summary and its checklist apart from the running text', () => {
+    const guide = compile('\n## How\n\nWrite it **down**, see [settings](/settings) at 10:30.\n');
+    expect(guide).toMatchObject({ title: 'A wallet', summary: 'Keep it safe.', minutes: 1, questions: [] });
+    expect(guide.checklist).toEqual([{ id: 'wallet', text: ['I have a ', { kind: 'strong', text: 'wallet' }] }]);
+    expect(guide.blocks).toEqual([
+      { kind: 'heading', text: 'How' },
+      {
+        kind: 'paragraph',
+        text: [
+          'Write it ',
+          { kind: 'strong', text: 'down' },
+          ', see ',
+          { kind: 'link', href: '/settings', text: 'settings' },
+          ' at 10:30.',
+        ],
+      },
+    ]);
+  });
+
+  it('has examples, mistakes, numbered steps and diagrams', () => {
+    const { blocks } = compile(`
+1. One
+2. Two
+
+:::example
+Say it.
+:::
+
+:::mistakes
+- Too late
+:::
+
+:::diagram{name=transfer}
+- Greenroom
+- You
+
+From here to there.
+:::
+`);
+    expect(blocks).toEqual([
+      { kind: 'list', ordered: true, items: [['One'], ['Two']] },
+      { kind: 'example', blocks: [{ kind: 'paragraph', text: ['Say it.'] }] },
+      { kind: 'mistakes', items: [['Too late']] },
+      { kind: 'diagram', name: 'transfer', labels: ['Greenroom', 'You'], caption: ['From here to there.'] },
+    ]);
+  });
+
+  it('asks questions with an answer and a reason', () => {
+    const { questions } = compile(
+      '\n:::question{id=seed answer=b}\nWho?\n\n- [a] Support\n- [b] Nobody\n\nNobody needs them.\n:::\n',
+    );
+    expect(questions).toEqual([
+      {
+        id: 'seed',
+        answer: 'b',
+        text: ['Who?'],
+        options: [
+          { id: 'a', text: ['Support'] },
+          { id: 'b', text: ['Nobody'] },
+        ],
+        why: [['Nobody needs them.']],
+      },
+    ]);
+  });
+});
+
+describe('a malformed guide is not built, and the fault is named by line', () => {
+  it.each([
+    ['another level of heading', '\n### Deep\n', /crypto\.md:6 .*##/],
+    ['raw HTML', '\n<b>x</b>\n', /crypto\.md:6 .*html/],
+    ['an unknown container', '\n:::tip\nx\n:::\n', /crypto\.md:6 .*tip/],
+    ['an unencrypted link', '\n[x](http://example.com)\n', /no https/],
+    ['a script as link', '\n[x](javascript:alert(1))\n', /no https/],
+    ['an answer without option', '\n:::question{id=a answer=z}\nWho?\n\n- [a] Me\n\nWhy.\n:::\n', /\[z\]/],
+    ['an option without id', '\n:::question{id=a answer=a}\nWho?\n\n- Me\n\nWhy.\n:::\n', /\[id\]/],
+    ['a diagram without caption', '\n:::diagram{name=x}\n- a\n:::\n', /diagram/],
+    ['a question without explanation', '\n:::question{id=a answer=a}\nWho?\n\n- [a] Me\n:::\n', /explanation/],
+  ])('%s', (_, body, fault) => {
+    expect(() => compile(body)).toThrow(fault);
+  });
+
+  it('without title or checklist', () => {
+    expect(() => compileGuide('## How\n', 'x.md')).toThrow(/title/);
+    expect(() => compileGuide(`${HEAD}\nText.\n`, 'x.md')).toThrow(/checklist/);
+  });
+});
+
+it('counts the words that a reader meets', () => {
+  expect(countWords(`${HEAD}\n## Two words\n\n- one\n${CHECKLIST}`)).toBe(5 + 2 + 1 + 4);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { isLanguage } from '#app/domain/platform/languages.ts';
+import { fold, searchGuides } from '#app/server/guides/search.server.ts';
+import { assetsFromSource } from '../../../scripts/guides/vite-plugin.ts';
+
+const env = { assets: assetsFromSource } as unknown as Parameters<typeof searchGuides>[0];
+const search = async (language: string, words: string) => {
+  if (!isLanguage(language)) throw new Error(language);
+  return searchGuides(env, language, words);
+};
+
+describe('the search of the guides', () => {
+  it('looks at the whole text, whatever the case and the accents, and shows the place', async () => {
+    const found = await search('es', 'ESTAFADORES');
+    expect(found.map(({ key }) => key)).toContain('crypto');
+    const accents = await search('es', 'comision');
+    expect(accents).toEqual(await search('es', 'Comisión'));
+    const { excerpt } = accents.find(({ excerpt: place }) => place)!;
+    expect(fold(excerpt!.match)).toBe('comision');
+    expect(`${excerpt!.before}${excerpt!.match}${excerpt!.after}`.length).toBeLessThan(300);
+  });
+
+  it('wants every word, in the language of the page alone', async () => {
+    const one = await search('en', 'wallet');
+    const two = await search('en', 'wallet recovery');
+    expect(two.length).toBeGreaterThan(0);
+    expect(two.length).toBeLessThan(one.length);
+    expect(await search('en', 'wallet zzzz')).toEqual([]);
+    expect(await search('en', 'billetera')).toEqual([]);
+  });
+
+  it('finds checklists and questions too, and shows no place where the title has the word', async () => {
+    const [item] = await search('en', 'my pitch begins with the disclosure');
+    expect(item?.key).toBe('pitching');
+    const titled = (await search('en', 'presenting')).find(({ key }) => key === 'pitching');
+    expect(titled?.excerpt).toBeNull();
+  });
+
+  it('of nothing finds all', async () => {
+    expect((await search('pt', '  ')).map(({ key }) => key)).toEqual(GUIDE_KEYS);
+  });
+});
+
+it('folding keeps every letter in its place', () => {
+  expect(fold('Ñandú İ ß Ação')).toHaveLength('Ñandú İ ß Ação'.length);
+  expect(fold('Transmisión')).toBe('transmision');
+});

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { GUIDE_KEYS, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { ROUTES } from '#app/domain/access/permissions.ts';
+import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
+import { countWords } from '../../../scripts/guides/compile-guide.ts';
+import { readGuide, readGuideHeads } from '../../../scripts/guides/read-guides.ts';
+
+/** What has to be the same in every language. */
+function shapeOf(guide: GuideText) {
+  return {
+    headings: guide.blocks.filter(({ kind }) => kind === 'heading').length,
+    boxes: guide.blocks.flatMap((block) => (block.kind === 'diagram' ? [block.name, block.labels.length] : [])),
+    checklist: guide.checklist.map(({ id }) => id),
+    questions: guide.questions.map(({ id, answer, options }) => [id, answer, ...options.map((option) => option.id)]),
+    mistakes: mistakesOf(guide).length,
+  };
+}
+
+function mistakesOf(guide: GuideText) {
+  return guide.blocks.flatMap((block: GuideBlock) => (block.kind === 'mistakes' ? block.items : []));
+}
+
+it.each(LANGUAGES)('%s has a file for each guide and no other', (language) => {
+  expect(readdirSync(`app/guides/${language}`).sort()).toEqual(GUIDE_KEYS.map((key) => `${key}.md`).sort());
+});
+
+/** Every text of the product in a language. */
+function textsOf(language: string): Set<string> {
+  const texts = new Set<string>();
+  const collect = (node: unknown) => {
+    if (typeof node === 'string') texts.add(node);
+    else Object.values(node as object).forEach(collect);
+  };
+  for (const file of readdirSync(`public/locales/${language}`)) {
+    collect(JSON.parse(readFileSync(`public/locales/${language}/${file}`, 'utf8')));
+  }
+  return texts;
+}
+
+it.each(LANGUAGES)('what %s guides quote of a page stands on it', (language) => {
+  const texts = textsOf(language);
+  const quoted = GUIDE_KEYS.flatMap((key) => {
+    const guide = readFileSync(`app/guides/${language}/${key}.md`, 'utf8');
+    // Behind a link to a page, or in the steps through the dashboard.
+    const steps = key === 'dashboard' ? guide.matchAll(/^\d\. .*?“([^”]+)”/gm) : [];
+    return [...guide.matchAll(/\]\(\/[a-z/-]+\)[^“.\n]{0,40}“([^”]+)”/g), ...steps].map(([, quote]) => quote!);
+  });
+  expect(quoted.length).toBeGreaterThan(4);
+  expect(quoted.filter((quote) => !texts.has(quote))).toEqual([]);
+});
+
+describe.each(GUIDE_KEYS)('the guide %s', (key) => {
+  it('has the same structure and the same ids in every language', () => {
+    const [english, ...others] = LANGUAGES.map((language) => readGuide(language, key));
+    for (const other of others) expect(shapeOf(other)).toEqual(shapeOf(english!));
+    const ids = [...english!.checklist, ...english!.questions].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it.each(LANGUAGES)('is complete in %s, and lists name it as it names itself', (language) => {
+    const guide = readGuide(language, key);
+    const { title, summary, minutes } = guide;
+    expect(readGuideHeads(language)[key]).toEqual({ title, summary, minutes });
+    expect(guide.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(3);
+    expect(guide.blocks.some(({ kind }) => kind === 'example')).toBe(true);
+    expect([3, 4, 5, 6]).toContain(guide.checklist.length);
+    expect([2, 3, 4]).toContain(guide.questions.length);
+    expect(mistakesOf(guide).length).toBeGreaterThanOrEqual(1);
+    const words = countWords(readFileSync(`app/guides/${language}/${key}.md`, 'utf8'));
+    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeLessThanOrEqual(900);
+  });
+});
+
+/** Every link of a text, wherever it stands. */
+function linksOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'href' in part && typeof part.href === 'string' ? [part.href] : [];
+  return [...own, ...Object.values(part).flatMap(linksOf)];
+}
+
+/** Whether the table of routes has the path, and a guide of that name where it is one. */
+function isPage(path: string): boolean {
+  const key = /^\/(guides|onboarding)\/([^/]+)$/.exec(path)?.[2];
+  if (key && !isGuidePhase(key)) return isGuideKey(key) || Object.values(ROUTES).some((route) => route.path === path);
+  return Object.values(ROUTES).some((route) => route.path === path);
+}
+
+it.each(LANGUAGES)('links of %s lead to pages that exist, or elsewhere over https', (language) => {
+  const links = GUIDE_KEYS.flatMap((key) => linksOf(readGuide(language, key)));
+  expect(links.length).toBeGreaterThan(19);
+  for (const href of links) {
+    if (href.startsWith('/')) expect(isPage(href), href).toBe(true);
+    else expect(new URL(href).protocol, href).toBe('https:');
+  }
+});
+
+it('links of all languages are the same where they stay inside', () => {
+  for (const key of GUIDE_KEYS) {
+    const [english, ...others] = LANGUAGES.map((language) =>
+      linksOf(readGuide(language, key))
+        .filter((href) => href.startsWith('/'))
+        .sort(),
+    );
+    for (const other of others) expect(other, key).toEqual(english);
+  }
+});
+
+it('says in every language that promotion is disclosed', () => {
+  const word = { en: /advertis/i, es: /publicidad/i, pt: /publicidade/i };
+  for (const language of LANGUAGES) {
+    for (const key of ['welcome', 'final-check', 'pitching', 'call-to-action', 'clips'] as const) {
+      expect(JSON.stringify(readGuide(language, key)), `${language} ${key}`).toMatch(word[language]);
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { changeWork, type GuideNeeds, median, minutesTaken, missingWork, workOf } from '#app/domain/guides/work.ts';
+
+const guide: GuideNeeds = {
+  checklist: [{ id: 'paper' }, { id: 'test' }],
+  questions: [
+    { id: 'network', options: [{ id: 'a' }, { id: 'b' }] },
+    { id: 'change', options: [{ id: 'a' }, { id: 'b' }] },
+  ],
+};
+const nothing = { ticks: [], answers: {} };
+
+describe('work on a guide', () => {
+  it('is ticked and unticked, answered and answered again', () => {
+    let work = changeWork(guide, nothing, { kind: 'tick', item: 'test', ticked: true });
+    work = changeWork(guide, work, { kind: 'tick', item: 'test', ticked: true });
+    work = changeWork(guide, work, { kind: 'tick', item: 'paper', ticked: true });
+    expect(work.ticks).toEqual(['paper', 'test']);
+    work = changeWork(guide, work, { kind: 'tick', item: 'test', ticked: false });
+    work = changeWork(guide, work, { kind: 'answer', question: 'network', option: 'a' });
+    work = changeWork(guide, work, { kind: 'answer', question: 'network', option: 'b' });
+    expect(work).toEqual({ ticks: ['paper'], answers: { network: 'b' } });
+    expect(changeWork(guide, work, { kind: 'start' })).toEqual(work);
+    expect(changeWork(guide, work, { kind: 'all', work: nothing })).toEqual(nothing);
+  });
+
+  it('has nothing in it that the text does not have', () => {
+    const stale = { ticks: ['gone', 'test'], answers: { gone: 'a', network: 'z', change: 'a', toString: 'a' } };
+    expect(workOf(guide, stale)).toEqual({ ticks: ['test'], answers: { change: 'a' } });
+    expect(changeWork(guide, nothing, { kind: 'tick', item: 'secret', ticked: true })).toEqual(nothing);
+    expect(changeWork(guide, nothing, { kind: 'answer', question: 'network', option: 'z' })).toEqual(nothing);
+  });
+
+  it('names what is missing in the order of the page; a wrong answer is an answer', () => {
+    expect(missingWork(guide, nothing)).toEqual(['paper', 'test', 'network', 'change']);
+    expect(missingWork(guide, { ticks: ['test'], answers: { change: 'b' } })).toEqual(['paper', 'network']);
+    expect(missingWork(guide, { ticks: ['test', 'paper'], answers: { change: 'b', network: 'b' } })).toEqual([]);
+    expect(missingWork(guide, { ticks: ['gone', 'test'], answers: { gone: 'a', network: 'a' } })).toEqual([
+      'paper',
+      'change',
+    ]);
+  });
+});
+
+it('minutes run from the start to the completion, never backwards', () => {
+  const early = { crypto: new Date(0) };
+  const late = { crypto: new Date(90_000) };
+  expect(minutesTaken(early, late, 'crypto')).toBe(1.5);
+  expect(minutesTaken(late, early, 'crypto')).toBeNull();
+  expect(minutesTaken({}, late, 'crypto')).toBeNull();
+  expect(minutesTaken(early, {}, 'crypto')).toBeNull();
+});
+
+it('the median is the middle, whatever the order', () => {
+  expect(median([])).toBeNull();
+  expect(median([7])).toBe(7);
+  expect(median([100, 1, 9])).toBe(9);
+  expect(median([4, 1, 100, 2])).toBe(3);
+});

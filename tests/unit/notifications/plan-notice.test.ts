@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_TOPICS, NOTICE_TOPICS, type NoticeKind, wants } from '#app/domain/notifications/topics.ts';
+import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import {
+  isNews,
+  noticeOfAccess,
+  noticeOfAdjustment,
+  noticeOfMethod,
+  noticeOfRequest,
+  noticeOfReview,
+} from '../../../functions/src/notifications/plan-notice.ts';
+
+const AT = new Date('2026-03-13T00:00:00Z');
+const request = (state: PayoutRequestRecord['state']): PayoutRequestRecord => ({
+  userId: 'ana',
+  username: 'ana',
+  cycleId: '2026-03-15',
+  state,
+  requestedAt: AT,
+  timeline: { [state]: { at: AT, by: 'system' } },
+  amountMinor: 4200,
+  currency: 'USD',
+});
+
+describe('what people are told', () => {
+  it.each(REQUEST_STATES)('of a request that is %s: once, with its cycle and amount, or nothing', (state) => {
+    const notice = noticeOfRequest(request(state));
+    const silent = ['requested', 'cancelled', 'approved', 'exported', 'sent'].includes(state);
+    expect(notice === null).toBe(silent);
+    if (!notice) return;
+    expect(notice.params).toEqual({ cycle: '2026-03-15', amountMinor: '4200', currency: 'USD' });
+    expect(notice.since).toEqual(AT);
+    expect(NOTICE_TOPICS[notice.kind]).toBe('payouts');
+  });
+
+  it('has an id for each state of a cycle, the same whenever it is planned', () => {
+    const ids = REQUEST_STATES.flatMap((state) => noticeOfRequest(request(state))?.id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(noticeOfRequest(request('paid'))).toEqual(noticeOfRequest(request('paid')));
+  });
+
+  it('of a hold that was lifted: each time, whatever came of it', () => {
+    const first = {
+      ...request('locked'),
+      timeline: { locked: { at: AT, by: 'system' }, released: { at: AT, by: 'admin' } },
+    };
+    expect(noticeOfRequest(first)).toMatchObject({ kind: 'payout-released', since: AT });
+    const later = new Date(AT.getTime() + 1);
+    const again = { ...first, state: 'blocked' as const, timeline: { released: { at: later, by: 'admin' } } };
+    expect(noticeOfRequest(again)).toMatchObject({ kind: 'payout-released', since: later });
+    expect(noticeOfRequest(again)!.id).not.toBe(noticeOfRequest(first)!.id);
+    const heldAgain = {
+      ...first,
+      state: 'held' as const,
+      timeline: { ...first.timeline, held: { at: later, by: 'admin' } },
+    };
+    expect(noticeOfRequest(heldAgain)).toMatchObject({ kind: 'payout-held', since: later });
+    expect(noticeOfRequest(heldAgain)!.id).not.toBe(noticeOfRequest(request('held'))!.id);
+    expect(noticeOfRequest({ ...first, state: 'approved' })).toBeNull();
+  });
+
+  it('of a decision on an application, and of a correction', () => {
+    const review = { reasonCode: '', reasonText: '', reapplyAt: null, decidedAt: AT, auditId: 'a' };
+    expect(noticeOfReview({ ...review, decision: 'approved' })).toMatchObject({ kind: 'account-approved', since: AT });
+    expect(noticeOfReview({ ...review, decision: 'rejected' })).toMatchObject({ kind: 'account-rejected' });
+    const after = { changeMinor: -5, currency: 'USD' };
+    const entry = { action: 'adjust-balance' as const, target: 'balances/ana', after, reason: 'Twice', at: AT };
+    expect(noticeOfAdjustment('k', entry)).toEqual({
+      uid: 'ana',
+      id: 'balance-adjusted_k',
+      kind: 'balance-adjusted',
+      params: { amountMinor: '-5', currency: 'USD', reason: 'Twice' },
+      since: AT,
+    });
+  });
+
+  it('of a changed way to be paid: each revision', () => {
+    const method = { type: 'crypto' as const, network: 'TRC20', details: {}, changedAt: AT, revision: 3 };
+    expect(noticeOfMethod(method)).toMatchObject({ id: 'payout-method-changed_3', params: { network: 'TRC20' } });
+  });
+
+  it('of access to an offer: the decision, not the request', () => {
+    const card = { brandName: 'Lumen', title: {}, visibility: 'approval' as const };
+    const asked = { note: '', reason: '', requestedAt: AT, mayAskAgainAt: null, trackingUrl: '', subId: '' };
+    const access = { uid: 'ana', username: 'ana', offerId: 'lumen', card, decidedAt: AT, ...asked };
+    expect(noticeOfAccess({ ...access, state: 'requested' })).toBeNull();
+    expect(noticeOfAccess({ ...access, state: 'approved' })).toMatchObject({ kind: 'offer-approved', since: AT });
+    expect(noticeOfAccess({ ...access, state: 'declined' })).toMatchObject({ kind: 'offer-declined' });
+  });
+
+  it('is news for three days', () => {
+    const notice = noticeOfRequest(request('paid'))!;
+    expect(isNews(notice, new Date('2026-03-16T00:00:00Z'))).toBe(true);
+    expect(isNews(notice, new Date('2026-03-16T00:00:00.001Z'))).toBe(false);
+  });
+});
+
+describe('topics', () => {
+  it.each(Object.keys(NOTICE_TOPICS) as NoticeKind[])(
+    '%s follows its switch, unless it is about the account',
+    (kind) => {
+      const none = { payouts: false, offers: false, news: false };
+      expect(wants(ALL_TOPICS, kind)).toBe(true);
+      expect(wants(none, kind)).toBe(NOTICE_TOPICS[kind] === 'account');
+    },
+  );
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { decideOnAccess } from '#app/domain/offers/access.ts';
+import {
+  createOffer,
+  editOffer,
+  OFFER_STATUSES,
+  stepOffer,
+  stepsOf,
+  type StoredOffer,
+} from '#app/domain/offers/changes.ts';
+import { type DraftFields, OFFER_ID, type OfferDraft, readDraft } from '#app/domain/offers/draft.ts';
+import { readMajor } from '#app/domain/ledger/money.ts';
+import { offerSchema } from '#app/domain/offers/schemas.ts';
+import { draftFields } from '#app/server/offers/editor.server.ts';
+
+const NOW = new Date('2026-05-10T12:00:00.000Z');
+
+const FIELDS: DraftFields = {
+  brandName: ' Órbita ',
+  visibility: 'approval',
+  'title.en': 'Plan',
+  'title.es': 'Plan',
+  'title.pt': 'Plano',
+  'disclosure.en': 'Ad',
+  'disclosure.es': 'Publicidad',
+  'disclosure.pt': 'Publicidade',
+  'terms.en': 'One\r\nTwo',
+  'goal.0.type': 'cpa',
+  'goal.0.label': 'conversion',
+  'goal.0.currency': 'USD',
+  'goal.0.value': '12,5',
+  'goal.1.type': 'revshare',
+  'goal.1.label': 'subscription',
+  'goal.1.value': '7.25',
+  'goal.2.type': 'cpa',
+  'goal.2.label': 'registration',
+  'goal.2.value': '  ',
+  holdDays: '14',
+  countries: 'BR, MX;PT',
+  languages: '',
+  capMonthly: '',
+  capTotal: '500',
+  trackingTemplate: 'https://track.example.test/{offerId}?s={subId}',
+  startsAt: '2026-05-01T08:30',
+  endsAt: '',
+};
+
+const draftOf = (fields: DraftFields = FIELDS): OfferDraft => {
+  const outcome = readDraft(fields);
+  if ('errors' in outcome) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.draft;
+};
+const errorsOf = (change: DraftFields) => {
+  const outcome = readDraft({ ...FIELDS, ...change });
+  return 'errors' in outcome ? outcome.errors : {};
+};
+const BY = { auditId: 'audit-1', actor: 'admin', reason: '' };
+const stored = (more: Partial<StoredOffer> = {}): StoredOffer => ({
+  ...createOffer('orbita', draftOf(), BY).offer,
+  status: 'live',
+  ...more,
+});
+
+describe('amounts as they are typed', () => {
+  it.each([
+    ['12.5', 'USD', 12_50],
+    ['12,05', 'USD', 12_05],
+    ['0.29', 'USD', 29],
+    ['-3', 'USD', -3_00],
+    ['1500', 'CLP', 1500],
+    ['1.234', 'KWD', 1234],
+    ['90071992547409.91', 'USD', Number.MAX_SAFE_INTEGER],
+  ] as const)('%s %s', (text, currency, minor) => expect(readMajor(text, currency)).toBe(minor));
+
+  it.each([
+    ['', 'USD'],
+    ['1.234', 'USD'],
+    ['1.5', 'CLP'],
+    ['1,000.00', 'USD'],
+    ['1e3', 'USD'],
+    ['NaN', 'USD'],
+    ['12.', 'USD'],
+    ['.5', 'USD'],
+    ['90071992547409.92', 'USD'],
+  ] as const)('no guess at %s %s', (text, currency) => expect(readMajor(text, currency)).toBeNull());
+});
+
+describe('the fields of the editor', () => {
+  it('say an offer', () => {
+    expect(draftOf()).toMatchObject({
+      brandName: 'Órbita',
+      title: { en: 'Plan', es: 'Plan', pt: 'Plano' },
+      description: { en: '', es: '', pt: '' },
+      terms: { en: 'One\nTwo' },
+      goals: [
+        { type: 'cpa', label: 'conversion', amountMinor: 12_50, currency: 'USD' },
+        { type: 'revshare', label: 'subscription', percent: 7.25 },
+      ],
+      holdDays: 14,
+      countries: ['BR', 'MX', 'PT'],
+      languages: [],
+      caps: { monthlyPerCreator: null, total: 500 },
+      startsAt: new Date('2026-05-01T08:30:00.000Z'),
+      endsAt: null,
+    });
+  });
+
+  it('come back as they were', () => {
+    expect(draftOf(draftFields(stored()))).toEqual(draftOf());
+  });
+
+  it.each<[string, DraftFields, string]>([
+    ['a brand', { brandName: ' ' }, 'brandName'],
+    ['a title in each language', { 'title.pt': '' }, 'title.pt'],
+    ['a disclosure in each language', { 'disclosure.es': ' ' }, 'disclosure.es'],
+    ['texts of their length', { 'title.en': 'x'.repeat(121) }, 'title.en'],
+    ['a visibility', { visibility: 'all' }, 'visibility'],
+    ['a goal', { 'goal.0.value': '', 'goal.1.value': '' }, 'goal.0.value'],
+    ['an amount', { 'goal.0.value': 'ten' }, 'goal.0.value'],
+    ['an amount above nothing', { 'goal.0.value': '0' }, 'goal.0.value'],
+    ['a currency', { 'goal.0.currency': 'XXX' }, 'goal.0.value'],
+    ['a share', { 'goal.1.value': '101' }, 'goal.1.value'],
+    ['a share above nothing', { 'goal.1.value': '0' }, 'goal.1.value'],
+    ['each goal once', { 'goal.1.label': 'conversion' }, 'goal.1.value'],
+    ['whole days', { holdDays: '1.5' }, 'holdDays'],
+    ['days within reason', { holdDays: '181' }, 'holdDays'],
+    ['a cap of zero or more', { capTotal: '-1' }, 'capTotal'],
+    ['countries by their codes', { countries: 'Brazil' }, 'countries'],
+    ['languages by their codes', { languages: 'PT' }, 'languages'],
+    ['a link with a place for the sub-id', { trackingTemplate: 'https://x.test/' }, 'trackingTemplate'],
+    ['a start', { startsAt: 'soon' }, 'startsAt'],
+    ['an end after the start', { endsAt: '2026-05-01T08:30' }, 'endsAt'],
+    ['an end that is a time', { endsAt: '2026-13-01T00:00' }, 'endsAt'],
+  ])('need %s', (_, change, field) => {
+    expect(Object.keys(errorsOf(change))).toEqual([field]);
+  });
+
+  it.each(['ab', 'a-b', 'northwind-games', 'a'.repeat(60)])('take the id %s', (id) => {
+    expect(OFFER_ID.test(id)).toBe(id.length > 2);
+  });
+  it.each(['A-b', '-ab', 'ab-', 'a b', 'ñandu', 'a'.repeat(61), '__a__', 'a/b'])('take no id %s', (id) => {
+    expect(OFFER_ID.test(id)).toBe(false);
+  });
+});
+
+describe('an offer', () => {
+  it('begins as a draft with its first terms', () => {
+    const { offer, terms, audit } = createOffer('orbita', draftOf(), BY);
+    expect(offer).toMatchObject({ id: 'orbita', status: 'draft', version: 1, auditId: 'audit-1' });
+    expect(offerSchema.safeParse(offer).success).toBe(true);
+    expect(terms).toMatchObject({ version: 1, holdDays: 14, countries: ['BR', 'MX', 'PT'] });
+    expect(audit).toMatchObject({
+      actor: 'admin',
+      action: 'create-offer',
+      target: 'offers/orbita',
+      before: null,
+      after: offer,
+    });
+  });
+
+  it('whose words change keeps its terms', () => {
+    const before = stored();
+    const change = editOffer(
+      before,
+      { ...draftOf(), brandName: 'Other', title: { en: 'A', es: 'B', pt: 'C' } },
+      BY,
+      NOW,
+    )!;
+    expect(change).toMatchObject({ terms: null, offer: { version: 1, brandName: 'Other' } });
+    expect(change.audit).toMatchObject({ before, after: change.offer });
+  });
+
+  it.each<Partial<OfferDraft>>([
+    { holdDays: 15 },
+    { goals: [{ type: 'flat', label: 'stream', amountMinor: 1, currency: 'USD' }] },
+    { countries: [] },
+    { endsAt: new Date('2027-01-01') },
+    { disclosure: { en: 'x', es: 'x', pt: 'x' } },
+    { caps: { monthlyPerCreator: 1, total: 500 } },
+  ])('whose terms change has another version: %j', (change) => {
+    expect(editOffer(stored(), { ...draftOf(), ...change }, BY, NOW)).toMatchObject({
+      offer: { version: 2, ...change },
+      terms: { version: 2, ...change },
+    });
+  });
+
+  it('is compared by what it says, not by the order of its keys', () => {
+    const caps = { total: 500, monthlyPerCreator: null };
+    expect(editOffer(stored({ caps }), draftOf(), BY, NOW)!.terms).toBeNull();
+  });
+
+  it('that is live waits again for a start that is moved ahead', () => {
+    const startsAt = new Date('2026-06-01');
+    expect(editOffer(stored(), { ...draftOf(), startsAt }, BY, NOW)!.offer.status).toBe('scheduled');
+    expect(editOffer(stored({ status: 'paused' }), { ...draftOf(), startsAt }, BY, NOW)!.offer.status).toBe('paused');
+  });
+
+  it('that is archived is not edited', () => {
+    expect(editOffer(stored({ status: 'archived' }), draftOf(), BY, NOW)).toBeNull();
+  });
+
+  it.each([
+    ['draft', ['publish', 'archive']],
+    ['scheduled', ['pause']],
+    ['live', ['pause', 'end']],
+    ['paused', ['publish', 'end', 'archive']],
+    ['ended', ['publish', 'archive']],
+    ['archived', []],
+  ])('that is %s may %j', (status, steps) => {
+    expect(stepsOf(status)).toEqual(steps);
+    for (const step of ['publish', 'pause', 'end', 'archive'] as const) {
+      expect(stepOffer(stored({ status }), step, BY, NOW) !== null).toBe(steps.includes(step));
+    }
+    expect((OFFER_STATUSES as readonly string[]).includes(status)).toBe(true);
+  });
+
+  it('is published by the clock', () => {
+    const publish = (more: Partial<StoredOffer>) => stepOffer(stored({ status: 'draft', ...more }), 'publish', BY, NOW);
+    expect(publish({})?.offer.status).toBe('live');
+    expect(publish({ startsAt: NOW })?.offer.status).toBe('live');
+    expect(publish({ startsAt: new Date(NOW.getTime() + 1) })?.offer.status).toBe('scheduled');
+    expect(publish({ endsAt: NOW })).toBeNull();
+    expect(publish({})).toMatchObject({ terms: null, audit: { action: 'publish-offer' } });
+  });
+});
+
+describe('a decision on access', () => {
+  const card = { uid: 'ana', offerId: 'orbita', state: 'requested' as const };
+  const by = { actor: 'admin', template: FIELDS.trackingTemplate!, now: NOW };
+  const decline = (reason: string, mayAskAgainAt: Date | null = null) => ({
+    kind: 'decline' as const,
+    reason,
+    mayAskAgainAt,
+  });
+
+  it('gives the own link', () => {
+    expect(decideOnAccess(card, { kind: 'approve' }, by)).toEqual({
+      change: {
+        state: 'approved',
+        reason: '',
+        mayAskAgainAt: null,
+        subId: 'ana-orbita',
+        trackingUrl: 'https://track.example.test/orbita?s=ana-orbita',
+      },
+    });
+    // Someone who was declined may be let in after all.
+    expect(decideOnAccess({ ...card, state: 'declined' }, { kind: 'approve' }, by)).toHaveProperty('change');
+  });
+
+  it('declines with a reason, and takes back what was given', () => {
+    const again = new Date('2026-06-01');
+    const change = { state: 'declined', reason: 'Not yet', mayAskAgainAt: again, trackingUrl: '', subId: '' };
+    expect(decideOnAccess(card, decline(' Not yet ', again), by)).toEqual({ change });
+    expect(decideOnAccess({ ...card, state: 'approved' }, decline('Not yet', again), by)).toEqual({ change });
+  });
+
+  it.each([
+    ['own-account', { ...card, uid: 'admin' }, { kind: 'approve' as const }, by],
+    ['decided-already', { ...card, state: 'approved' as const }, { kind: 'approve' as const }, by],
+    ['decided-already', { ...card, state: 'declined' as const }, decline('x'), by],
+    ['no-link', card, { kind: 'approve' as const }, { ...by, template: 'https://x.test' }],
+    ['reason-required', card, decline('  '), by],
+    ['reason-too-long', card, decline('x'.repeat(1001)), by],
+    ['date-past', card, decline('x', NOW), by],
+  ])('is refused: %s', (refusal, about, decision, circumstances) => {
+    expect(decideOnAccess(about, decision, circumstances)).toEqual({ refusal });
+  });
+});

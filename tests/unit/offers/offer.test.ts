@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '#app/domain/platform/languages.ts';
+import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
+import { foldText, searchOffers } from '#app/domain/offers/offer.ts';
+import { accessId, mayAsk, streamLink, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
+import { noteInput } from '#app/domain/offers/schemas.ts';
+import { catalogueView, CATALOGUE_PAGE_SIZE, parseOfferQuery } from '#app/server/offers/catalogue-reads.server.ts';
+import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.ts';
+
+const offer = (id: string, more: object = {}) => ({
+  id,
+  brandName: 'Órbita',
+  status: 'live',
+  visibility: 'public' as const,
+  title: { en: `Plan ${id}`, es: `Plan año ${id}` },
+  description: {},
+  goals: [{ type: 'cpa' as const, label: 'conversion' as const, amountMinor: 100 }],
+  holdDays: 7,
+  countries: [] as string[],
+  languages: [] as string[],
+  disclosure: {},
+  terms: {},
+  caps: { monthlyPerCreator: null, total: null },
+  trackingTemplate: '',
+  startsAt: null,
+  endsAt: null,
+  version: 1,
+  ...more,
+});
+
+const NOTHING = { text: '', brand: '', country: '', model: null, language: '' };
+
+describe('a search of offers', () => {
+  const OFFERS = [
+    offer('a', { countries: ['BR', 'MX'], languages: ['pt'] }),
+    offer('b', { brandName: 'Café Sur', goals: [{ type: 'flat', label: 'stream', amountMinor: 1 }] }),
+    offer('c', { brandName: 'Zebra', countries: ['JP'] }),
+  ];
+  const find = (query: object, language: 'en' | 'es' = 'en') =>
+    searchOffers(OFFERS, { ...NOTHING, ...query }, language).map(({ id }) => id);
+
+  it('finds words of brand and title, whatever case and accents', () => {
+    expect(find({ text: 'ORBITA' })).toEqual(['a']);
+    expect(find({ text: 'cafe plan' })).toEqual(['b']);
+    expect(find({ text: 'ANO' }, 'es')).toEqual(['b', 'a', 'c']);
+    expect(find({ text: 'ano' })).toEqual([]);
+    expect(find({ text: 'orbita zebra' })).toEqual([]);
+  });
+
+  it('narrows by brand, country, model and language; none given counts as all', () => {
+    expect(find({ brand: 'Zebra' })).toEqual(['c']);
+    expect(find({ country: 'BR' })).toEqual(['b', 'a']);
+    expect(find({ country: 'JP' })).toEqual(['b', 'c']);
+    expect(find({ model: 'flat' })).toEqual(['b']);
+    expect(find({ model: 'revshare' })).toEqual([]);
+    expect(find({ language: 'es' })).toEqual(['b', 'c']);
+    expect(find({})).toEqual(['b', 'a', 'c']);
+  });
+
+  it('folds and falls back', () => {
+    expect(foldText('  Ñandú ÇA ')).toBe('nandu ca');
+    expect(inLanguage({ en: 'E', pt: 'P' }, 'es')).toBe('E');
+    expect(inLanguage({ pt: 'P' }, 'es')).toBe('P');
+  });
+});
+
+describe('the catalogue', () => {
+  const ids = (offers: Parameters<typeof planCatalogue>[0]) =>
+    Object.fromEntries([...planCatalogue(offers)].map(([place, entries]) => [place, entries.map(({ id }) => id)]));
+
+  it('has each offer under its countries, or under everywhere, in order', () => {
+    expect(
+      ids([
+        offer('c', { countries: ['BR', 'MX', 'BR'] }),
+        offer('b'),
+        offer('a', { countries: ['BR'], visibility: 'approval' }),
+      ]),
+    ).toEqual({ [EVERYWHERE]: ['b'], BR: ['a', 'c'], MX: ['c'] });
+  });
+
+  it('has nothing that is not live, private, or for what is no country', () => {
+    expect(
+      ids([
+        offer('draft', { status: 'draft' }),
+        offer('over', { status: 'ended' }),
+        offer('paused', { status: 'paused' }),
+        offer('secret', { visibility: 'private' }),
+        offer('odd', { countries: ['br', '__x__', 'EVERYWHERE'] }),
+      ]),
+    ).toEqual({ [EVERYWHERE]: [] });
+  });
+
+  it('keeps what a list shows, and no link', () => {
+    const [entry] = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
+    expect(Object.keys(entry!).sort()).toEqual([
+      'brandName',
+      'countries',
+      'description',
+      'goals',
+      'id',
+      'languages',
+      'status',
+      'title',
+      'visibility',
+    ]);
+  });
+});
+
+describe('the catalogue of a URL', () => {
+  const many = Array.from({ length: CATALOGUE_PAGE_SIZE + 1 }, (_, index) => offer(`o${index}`));
+  const view = (search: string) => catalogueView(many, new URL(`https://x/offers${search}`), 'en');
+
+  it('has pages that keep the search', () => {
+    const first = view('?q=plan');
+    expect(first).toMatchObject({ count: many.length, previous: null, next: '/offers?q=plan&page=2' });
+    expect(first.offers).toHaveLength(CATALOGUE_PAGE_SIZE);
+    expect(view('?q=plan&page=2')).toMatchObject({ previous: '/offers?q=plan', next: null });
+    expect(view('?page=2').offers).toHaveLength(1);
+    for (const nonsense of ['?page=0', '?page=-1', '?page=x']) expect(view(nonsense).previous).toBeNull();
+    expect(view('?page=99').previous).toBe('/offers');
+  });
+
+  it('takes nonsense for nothing', () => {
+    expect(parseOfferQuery(new URLSearchParams('model=gift&q=%20x%20'))).toEqual({ ...NOTHING, text: 'x' });
+  });
+});
+
+describe('links', () => {
+  it('are made of the template, or not at all', () => {
+    const subId = subIdOf('o', 'u');
+    expect(accessId('o', 'u')).toBe('o_u');
+    expect(trackingUrlOf('https://t.example/{offerId}?sub_id_1={subId}', 'o', subId)).toBe(
+      'https://t.example/o?sub_id_1=u-o',
+    );
+    for (const template of ['', 'https://t.example/{offerId}', 'http://t.example/{subId}', 'https://{subId} x/']) {
+      expect(trackingUrlOf(template, 'o', subId)).toBeNull();
+    }
+    expect(trackingUrlOf('https://t.example/?s={subId}', 'o', 'a&b=c')).toBe('https://t.example/?s=a%26b%3Dc');
+  });
+
+  it('of a stream name it and keep the rest', () => {
+    expect(streamLink('https://t.example/o?sub_id_1=u-o', 's1')).toBe('https://t.example/o?sub_id_1=u-o&sub_id_2=s1');
+    expect(streamLink('https://t.example/o?sub_id_2=old#x', 's1')).toBe('https://t.example/o?sub_id_2=s1#x');
+  });
+});
+
+describe('asking for an offer', () => {
+  const NOW = new Date('2026-11-20T10:00:00.000Z');
+  const at = (ms: number) => new Date(NOW.getTime() + ms);
+
+  it('is for who has not asked, and for who was declined and may', () => {
+    expect(mayAsk('public', null, NOW)).toBe(true);
+    expect(mayAsk('approval', null, NOW)).toBe(true);
+    expect(mayAsk('private', null, NOW)).toBe(false);
+    expect(mayAsk('approval', { state: 'requested', mayAskAgainAt: null }, NOW)).toBe(false);
+    expect(mayAsk('approval', { state: 'approved', mayAskAgainAt: at(-1) }, NOW)).toBe(false);
+    expect(mayAsk('approval', { state: 'declined', mayAskAgainAt: null }, NOW)).toBe(false);
+    expect(mayAsk('approval', { state: 'declined', mayAskAgainAt: at(1) }, NOW)).toBe(false);
+    expect(mayAsk('approval', { state: 'declined', mayAskAgainAt: at(0) }, NOW)).toBe(true);
+    expect(mayAsk('private', { state: 'declined', mayAskAgainAt: at(0) }, NOW)).toBe(false);
+  });
+
+  it('takes a sentence of up to 500 characters, or none', () => {
+    expect(noteInput.parse({})).toEqual({ note: '' });
+    expect(noteInput.parse({ note: ` ${'x'.repeat(500)} ` }).note).toHaveLength(500);
+    expect(noteInput.safeParse({ note: 'x'.repeat(501) }).success).toBe(false);
+  });
+});
+
+describe('the list of streams of a URL', () => {
+  it('has a part and a cursor', () => {
+    const stream = { plannedAt: new Date('2026-11-20T10:00:00.000Z'), id: 'abc' };
+    const href = streamsHref('/en/streams', 'past', stream);
+    expect(href).toBe('/en/streams?view=past&after=2026-11-20T10%3A00%3A00.000Z&id=abc');
+    expect(parseStreamQuery(new URL(href, 'https://x').searchParams)).toEqual({ view: 'past', after: stream });
+    expect(streamsHref('/streams', 'live', null)).toBe('/streams?view=live');
+  });
+
+  it.each(['', 'view=never', 'after=soon&id=abc', 'after=2026-11-20', 'after=2026-11-20&id=a/b', 'view=toString'])(
+    'takes nonsense for nothing: "%s"',
+    (search) => expect(parseStreamQuery(new URLSearchParams(search))).toEqual({ view: 'upcoming', after: null }),
+  );
+});

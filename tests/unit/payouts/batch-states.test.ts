@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
+import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import {
+  BATCH_STATES,
+  type BatchState,
+  countOf,
+  nextBatchState,
+  sameTotals,
+  sumOfTotals,
+  totalsByMethod,
+  type TotalsByState,
+} from '#app/domain/payouts/batch.ts';
+import { confirmsTotals } from '#app/server/payouts/admin-page.server.ts';
+
+const usd = (count: number, amountMinor = count * 10_00) => ({ USD: { count, amountMinor } });
+const row = (uid: string, amountMinor = 10_00, address = `T-${uid}`) => ({
+  uid,
+  username: `name_${uid}`,
+  amountMinor,
+  currency: 'USD' as const,
+  destination: { type: 'crypto' as const, network: 'TRC20', details: { address } },
+});
+
+describe('where a batch goes', () => {
+  it.each<[BatchState, TotalsByState, BatchState]>([
+    ['locked', { locked: usd(1) }, 'locked'],
+    ['approving', { locked: usd(1), approved: usd(5) }, 'approving'],
+    ['approving', { approved: usd(5), held: usd(1) }, 'approved'],
+    ['approving', { held: usd(6) }, 'closed'],
+    ['approved', { approved: usd(5) }, 'approved'],
+    ['exporting', { approved: usd(1), exported: usd(4) }, 'exporting'],
+    ['exporting', { exported: usd(4), held: usd(1) }, 'exported'],
+    ['exporting', { held: usd(5) }, 'closed'],
+    ['exported', { exported: usd(5) }, 'exported'],
+    ['exported', { exported: usd(4), sent: usd(1) }, 'paying'],
+    ['exported', { exported: usd(4), failed: usd(1) }, 'paying'],
+    ['paying', { sent: usd(1), paid: usd(4) }, 'paying'],
+    [
+      'paying',
+      { paid: usd(3), failed: usd(1), returned: usd(1), held: usd(1), rejected: usd(1), blocked: usd(1) },
+      'closed',
+    ],
+    ['closed', { returned: usd(5) }, 'closed'],
+  ])('%s with %j is %s', (state, byState, next) => {
+    expect(nextBatchState(state, byState)).toBe(next);
+  });
+
+  it('is never back', () => {
+    const all: TotalsByState[] = [{}, { locked: usd(1) }, { approved: usd(1) }, { exported: usd(1) }, { paid: usd(1) }];
+    for (const state of BATCH_STATES) {
+      for (const byState of all) {
+        const next = nextBatchState(state, byState);
+        expect(BATCH_STATES.indexOf(next)).toBeGreaterThanOrEqual(BATCH_STATES.indexOf(state));
+      }
+    }
+  });
+});
+
+describe('totals', () => {
+  it('of all states are added up by currency', () => {
+    const byState = { paid: usd(2), held: { USD: { count: 1, amountMinor: 5 }, CLP: { count: 1, amountMinor: 900 } } };
+    const sum = { USD: { count: 3, amountMinor: 20_05 }, CLP: { count: 1, amountMinor: 900 } };
+    expect(sumOfTotals(Object.values(byState))).toEqual(sum);
+    expect(countOf(sum)).toBe(4);
+    expect(sameTotals(sum, { ...sum })).toBe(true);
+    expect(sameTotals(sum, { USD: sum.USD })).toBe(false);
+    expect(sameTotals(usd(0, 0), {})).toBe(true);
+    expect(sameTotals(usd(1, 5), usd(1, 6))).toBe(false);
+    expect(sameTotals(usd(1, 5), usd(2, 5))).toBe(false);
+  });
+
+  it('are kept by network, in order', () => {
+    const pix = { ...row('b'), destination: { type: 'bank' as const, network: 'PIX', details: {} } };
+    expect(Object.entries(totalsByMethod([row('a'), pix, row('c')]))).toEqual([
+      ['PIX', usd(1)],
+      ['TRC20', usd(2)],
+    ]);
+  });
+
+  it.each([
+    ['3', true],
+    ['1,234.56', true],
+    ['$1234.56', true],
+    ['1.234,56', true],
+    ['900 CLP', true],
+    ['1234', false],
+    ['', false],
+    ['4', false],
+    ['123456.00', false],
+  ])('typed as %s confirm: %s', (typed, confirmed) => {
+    const totals = { USD: { count: 2, amountMinor: 1_234_56 }, CLP: { count: 1, amountMinor: 900 } };
+    expect(confirmsTotals(typed, totals)).toBe(confirmed);
+  });
+});
+
+describe('differences', () => {
+  const before = (cycleId: string, ...rows: ReturnType<typeof row>[]) => ({ cycleId, rows });
+
+  it('of the first batch are none', () => {
+    const { comparedTo, newPayees } = differencesOf([row('a')], []);
+    expect(comparedTo).toBeNull();
+    expect(newPayees.count).toBe(0);
+  });
+
+  it('look back at the last payout of each, and miss anyone who was in the batch before', () => {
+    const earlier = [
+      before('2026-12-01', row('a', 10_00)),
+      before('2026-11-15', row('a', 1_00), row('b', 10_00, 'T-old')),
+    ];
+    const now = [row('a', 20_00), row('b', 20_01), row('c')];
+    const found = differencesOf(now, earlier);
+    expect(found.comparedTo).toBe('2026-12-01');
+    expect(found.newPayees.examples.map(({ uid }) => uid)).toEqual(['c']);
+    expect(found.changedDestinations.examples.map(({ uid }) => uid)).toEqual(['b']);
+    // Twice as much is not more than twice.
+    expect(found.larger.examples).toMatchObject([{ uid: 'b', amountMinor: 20_01, beforeMinor: 10_00 }]);
+    expect(found.missing.count).toBe(0);
+    expect(differencesOf([row('c')], earlier).missing.examples.map(({ uid }) => uid)).toEqual(['a']);
+  });
+
+  it('do not compare currencies', () => {
+    const euros = { ...row('a', 100_00), currency: 'EUR' as const };
+    expect(differencesOf([euros], [before('2026-12-01', row('a', 1))]).larger.count).toBe(0);
+  });
+
+  it('name the largest, and no more than a few', () => {
+    const many = Array.from({ length: 50 }, (_, index) => row(`u${index}`, 100 + index));
+    const { newPayees } = differencesOf(many, [before('2026-12-01')]);
+    expect(newPayees.count).toBe(50);
+    expect(newPayees.examples).toHaveLength(MOST_EXAMPLES);
+    expect(newPayees.examples[0]!.uid).toBe('u49');
+  });
+});
+
+describe('the file to pay by', () => {
+  const item = (uid: string, more: object = {}) => ({ ...row(uid), state: 'exported' as const, attempts: [], ...more });
+
+  it('has whole destinations, no formula, and the same bytes whatever the order and the state', () => {
+    const odd = item('b', {
+      destination: { type: 'bank', network: 'SEPA', details: { iban: 'DE1', holder: '=1+1', memo: '@x' } },
+    });
+    const file = batchFile('2026-12-01', [odd, item('a')]);
+    const [names, first, second] = file.split('\r\n');
+    expect(names).toContain('"payment_id","username","amount","currency","type","network","address"');
+    expect(first).toContain('"a_2026-12-01","name_a","10.00","USD","crypto","TRC20","T-a"');
+    expect(second).toContain(`"'=1+1"`);
+    expect(second).toContain('"memo=@x"');
+    expect(batchFile('2026-12-01', [item('a'), { ...odd, state: 'paid' }])).toBe(file);
+  });
+});

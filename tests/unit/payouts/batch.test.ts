@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BatchRow,
+  type BatchState,
+  batchesToSee,
+  batchTotals,
+  canonicalRows,
+  hashRows,
+  maskAccount,
+  maskDestination,
+} from '#app/domain/payouts/batch.ts';
+
+const row = (uid: string, part: Partial<BatchRow> = {}): BatchRow => ({
+  uid,
+  amountMinor: 50_00,
+  currency: 'USD',
+  destination: { type: 'bank', network: 'SEPA', details: { iban: 'ES9121000418450200051332', holder: 'Ana' } },
+  ...part,
+});
+
+describe('totals', () => {
+  it('count and sum by currency', () => {
+    const totals = batchTotals([row('a'), row('b', { currency: 'CLP', amountMinor: 7 }), row('c', { amountMinor: 1 })]);
+    expect(totals).toEqual({ CLP: { count: 1, amountMinor: 7 }, USD: { count: 2, amountMinor: 50_01 } });
+    expect(batchTotals([])).toEqual({});
+  });
+
+  it('refuse a sum that is not exact', () => {
+    const rich = { amountMinor: Number.MAX_SAFE_INTEGER };
+    expect(() => batchTotals([row('a', rich), row('b', rich)])).toThrow(RangeError);
+  });
+});
+
+describe('the hash of the rows', () => {
+  it('does not depend on the order of rows or of details', async () => {
+    const flipped = row('b');
+    flipped.destination = { ...flipped.destination, details: { holder: 'Ana', iban: 'ES9121000418450200051332' } };
+    expect(await hashRows([row('a'), row('b')])).toBe(await hashRows([flipped, row('a')]));
+  });
+
+  it.each<[string, Partial<BatchRow>]>([
+    ['amount', { amountMinor: 50_01 }],
+    ['currency', { currency: 'EUR' }],
+    ['network', { destination: { ...row('a').destination, network: 'SWIFT' } }],
+    ['account', { destination: { ...row('a').destination, details: { iban: 'DE00', holder: 'Ana' } } }],
+  ])('changes with the %s', async (_, part) => {
+    expect(await hashRows([row('a', part)])).not.toBe(await hashRows([row('a')]));
+  });
+
+  it('cannot be confused by separators inside a value', () => {
+    const details = (value: Record<string, string>) =>
+      row('a', { destination: { type: 'bank', network: 'x', details: value } });
+    expect(canonicalRows([details({ a: '1","b","2' })])).not.toBe(canonicalRows([details({ a: '1', b: '2' })]));
+    expect(canonicalRows([details({ a: '1\n2' })]).split('\n')).toHaveLength(1);
+  });
+
+  it('is SHA-256: that of no rows is the hash of nothing', async () => {
+    expect(await hashRows([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  });
+});
+
+describe('what to look at', () => {
+  const batch = (cycleId: string, state: BatchState) => ({ cycleId, state });
+
+  it('is the batch that has waited longest, and the latest that is past its approval', () => {
+    const batches = [
+      batch('2026-12-01', 'locked'),
+      batch('2026-11-15', 'approving'),
+      batch('2026-11-01', 'locked'),
+      batch('2026-10-15', 'paying'),
+      batch('2026-10-01', 'closed'),
+    ];
+    expect(batchesToSee(batches)).toEqual({ toApprove: '2026-11-01', beingPaid: '2026-10-15' });
+    expect(batchesToSee([batch('2026-12-01', 'closed')])).toEqual({ toApprove: null, beingPaid: '2026-12-01' });
+    expect(batchesToSee([])).toEqual({ toApprove: null, beingPaid: null });
+  });
+});
+
+describe('masking', () => {
+  it.each([
+    ['TXYZabcdefghijkmnopqrstuvwxyz12345', 'TXYZ…2345'],
+    ['ES91 2100 0418 4502 0005 1332', 'ES91…1332'],
+    ['12345678', '••••5678'],
+    ['1234567', '••••'],
+    ['', '••••'],
+    ['someone@example.com', 's•••.com'],
+  ])('%j becomes %s', (value, masked) => {
+    expect(maskAccount(value)).toBe(masked);
+  });
+
+  it('shows the account and never the holder or a note', () => {
+    expect(maskDestination(row('a').destination)).toEqual({ type: 'bank', network: 'SEPA', masked: 'ES91…1332' });
+    const unknown = maskDestination({ type: 'bank', network: 'x', details: { holder: 'Ana Maria da Silva Pereira' } });
+    expect(unknown.masked).toBe('••••');
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
+import {
+  BLOCKER_CODES,
+  evaluateBlockers,
+  firstCycleAfterChange,
+  MINIMUM_PAYOUT_MINOR,
+  type PayoutFacts,
+} from '#app/domain/payouts/blockers.ts';
+import { cycleOf } from '#app/domain/payouts/calendar.ts';
+import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
+
+const at = (iso: string) => new Date(iso);
+const cycle = cycleOf(at('2026-12-01T00:00:00.000Z'));
+
+const clear: PayoutFacts = {
+  cycle,
+  standing: { role: 'streamer', status: 'active', completedAllGuides: true },
+  hasProfile: true,
+  balance: { currency: 'USD', availableMinor: 50_00 },
+  method: { revision: 1, changedAt: at('2026-11-20T00:00:00.000Z') },
+  heldCycleId: null,
+  destinationFailedAt: null,
+};
+const evaluate = (part: Partial<PayoutFacts>) => evaluateBlockers({ ...clear, ...part });
+
+describe('the evaluator', () => {
+  it('finds nothing where nothing stands in the way', () => {
+    expect(evaluate({})).toEqual([]);
+  });
+
+  it('finds everything at once, in one order', () => {
+    const blockers = evaluate({
+      hasProfile: false,
+      standing: { role: 'none', status: 'active', completedAllGuides: true },
+      batchClosed: true,
+      heldCycleId: '2026-11-15',
+      balance: { currency: 'USD', availableMinor: 19_99 },
+      method: { revision: 2, changedAt: at('2026-11-20T00:00:00.000Z') },
+      destinationFailedAt: at('2026-11-21T00:00:00.000Z'),
+    });
+    expect(blockers).toEqual([
+      { code: 'no-profile' },
+      { code: 'not-active', role: 'none' },
+      { code: 'too-late', cycleId: '2026-12-01' },
+      { code: 'on-hold', cycleId: '2026-11-15' },
+      { code: 'below-minimum', availableMinor: 19_99, minimumMinor: 20_00, currency: 'USD' },
+      { code: 'method-cooling-down', firstCycleId: '2026-12-15' },
+      { code: 'destination-failed', failedAt: '2026-11-21T00:00:00.000Z' },
+    ]);
+    const order = blockers.map(({ code }) => BLOCKER_CODES.indexOf(code));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('pays active streamers only', () => {
+    for (const role of ROLES) {
+      for (const status of STATUSES) {
+        const blocked = evaluate({ standing: { role, status, completedAllGuides: true } }).length > 0;
+        expect(blocked, `${role} ${status}`).toBe(!(role === 'streamer' && status === 'active'));
+      }
+    }
+    expect(evaluate({ standing: null })).toEqual([{ code: 'not-active', role: 'unknown' }]);
+  });
+
+  it('pays with guides open: they gate pages, not money', () => {
+    expect(evaluate({ standing: { role: 'streamer', status: 'active', completedAllGuides: false } })).toEqual([]);
+  });
+});
+
+describe('the balance', () => {
+  it.each(Object.keys(CURRENCY_EXPONENTS) as Currency[])('is paid from the very minimum in %s', (currency) => {
+    const minimumMinor = MINIMUM_PAYOUT_MINOR[currency];
+    expect(Number.isSafeInteger(minimumMinor) && minimumMinor > 0).toBe(true);
+    expect(evaluate({ balance: { currency, availableMinor: minimumMinor } })).toEqual([]);
+    expect(evaluate({ balance: { currency, availableMinor: minimumMinor - 1 } })).toEqual([
+      { code: 'below-minimum', availableMinor: minimumMinor - 1, minimumMinor, currency },
+    ]);
+  });
+
+  it.each([null, { currency: 'USD' as const, availableMinor: 0 }, { currency: 'USD' as const, availableMinor: -500 }])(
+    '%o is none',
+    (balance) => {
+      expect(evaluate({ balance })).toEqual([{ code: 'no-balance' }]);
+    },
+  );
+});
+
+describe('the payout method', () => {
+  it('is required', () => {
+    expect(evaluate({ method: null, destinationFailedAt: at('2026-11-01T00:00:00Z') })).toEqual([
+      { code: 'no-method' },
+    ]);
+  });
+
+  it('has no cool-down the first time, even minutes before the lock', () => {
+    const changedAt = new Date(cycle.lockAt.getTime() - 60_000);
+    expect(evaluate({ method: { revision: 1, changedAt } })).toEqual([]);
+    expect(firstCycleAfterChange({ revision: 1, changedAt })).toBeNull();
+  });
+
+  it.each([
+    ['during the cycle before', '2026-11-12T23:59:59.999Z', []],
+    ['on the instant this cycle opens', '2026-11-13T00:00:00.000Z', ['2026-12-15']],
+    ['a millisecond before the lock', '2026-11-28T23:59:59.999Z', ['2026-12-15']],
+    ['after the lock, before payday', '2026-11-29T00:00:00.000Z', ['2027-01-01']],
+  ])('changed %s', (_, changedAt, first) => {
+    const blockers = evaluate({ method: { revision: 3, changedAt: at(changedAt) } });
+    expect(blockers).toEqual(first.map((firstCycleId) => ({ code: 'method-cooling-down', firstCycleId })));
+  });
+
+  it('that failed blocks until it is changed, and the change has its cool-down', () => {
+    const destinationFailedAt = at('2026-11-05T12:00:00.000Z');
+    const before = { revision: 1, changedAt: at('2026-11-05T12:00:00.000Z') };
+    expect(evaluate({ destinationFailedAt, method: before })).toEqual([
+      { code: 'destination-failed', failedAt: '2026-11-05T12:00:00.000Z' },
+    ]);
+    const after = { revision: 2, changedAt: at('2026-11-05T12:00:00.001Z') };
+    expect(evaluate({ destinationFailedAt, method: after })).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { maskDestination } from '#app/domain/payouts/batch.ts';
+import { readPayoutMethod } from '#app/domain/payouts/method.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+
+const HOLDER = 'Sofia Lima';
+const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+const RIGHT: Record<PayoutNetwork, Record<string, string>[]> = {
+  TRC20: [{ address: TRON }, { address: `  ${TRON} ` }],
+  ERC20: [{ address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+  SEPA: [
+    { holder: HOLDER, iban: 'DE89 3704 0044 0532 0130 00' },
+    { holder: HOLDER, iban: 'pt50000201231234567890154' },
+  ],
+  PIX: [
+    { holder: HOLDER, pixKey: 'sofia@example.com' },
+    { holder: HOLDER, pixKey: '+5511999998888' },
+    { holder: HOLDER, pixKey: '123.456.789-09' },
+    { holder: HOLDER, pixKey: '11.222.333/0001-81' },
+    // The example of the tax authority for numbers with letters.
+    { holder: HOLDER, pixKey: '12.ABC.345/01DE-35' },
+    { holder: HOLDER, pixKey: '123e4567-e89b-12d3-a456-426614174000' },
+  ],
+  CLABE: [{ holder: HOLDER, clabe: '002 010 07777777777 1' }],
+  CBU: [{ holder: HOLDER, cbu: '2850590940090418135201' }],
+};
+
+const WRONG: [PayoutNetwork, Record<string, string>, string, string][] = [
+  ['TRC20', { address: '' }, 'address', 'validation.required'],
+  ['TRC20', { address: TRON.slice(1) }, 'address', 'validation.tron'],
+  // 0, O, I and l are no base58.
+  ['TRC20', { address: TRON.replace('J', '0') }, 'address', 'validation.tron'],
+  ['ERC20', { address: TRON }, 'address', 'validation.ethereum'],
+  ['SEPA', { holder: HOLDER, iban: 'DE89370400440532013001' }, 'iban', 'validation.iban'],
+  ['SEPA', { holder: '', iban: 'DE89370400440532013000' }, 'holder', 'validation.required'],
+  ['SEPA', { holder: 'x'.repeat(121), iban: 'DE89370400440532013000' }, 'holder', 'validation.holder'],
+  ['PIX', { holder: HOLDER, pixKey: 'not a key' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '123.456.789-90' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '11111111111' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '11.222.333/0001-18' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '12.ABC.345/01DE-53' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '00000000000000' }, 'pixKey', 'validation.pix'],
+  ['PIX', { holder: HOLDER, pixKey: '123456789012' }, 'pixKey', 'validation.pix'],
+  ['CLABE', { holder: HOLDER, clabe: '002010077777777717' }, 'clabe', 'validation.clabe'],
+  ['CBU', { holder: HOLDER, cbu: '2850590940090418135210' }, 'cbu', 'validation.cbu'],
+  ['CBU', { holder: HOLDER, cbu: '2850599040090418135201' }, 'cbu', 'validation.cbu'],
+  ['CLABE', { holder: HOLDER, clabe: '00201007777777777' }, 'clabe', 'validation.clabe'],
+  ['CBU', { holder: HOLDER, cbu: '28505909400904181352012' }, 'cbu', 'validation.cbu'],
+];
+
+describe('a way to be paid', () => {
+  it.each(NETWORKS.flatMap((network) => RIGHT[network].map((form) => [network, form] as const)))(
+    '%s with %j is taken',
+    (network, form) => {
+      const input = readPayoutMethod({ network, ...form });
+      expect(input).toMatchObject({ ok: true, destination: { type: PAYOUT_NETWORKS[network].type, network } });
+      if (input.ok) expect(Object.keys(input.destination.details)).toEqual([...PAYOUT_NETWORKS[network].fields]);
+    },
+  );
+
+  it.each(WRONG)('%s with %j says what is wrong with %s', (network, form, field, message) => {
+    expect(readPayoutMethod({ network, ...form })).toEqual({ ok: false, fields: { [field]: message } });
+  });
+
+  it.each([undefined, '', 'SWIFT', 'toString'])('the network %j is none', (network) => {
+    expect(readPayoutMethod({ network })).toEqual({ ok: false, fields: { network: 'validation.network' } });
+  });
+
+  it('keeps nothing that was not asked for', () => {
+    const input = readPayoutMethod({ network: 'TRC20', address: TRON, password: 'secret', iban: 'x' });
+    expect(input).toEqual({ ok: true, destination: { type: 'crypto', network: 'TRC20', details: { address: TRON } } });
+  });
+
+  it.each(NETWORKS)('of %s is masked by its account', (network) => {
+    const input = readPayoutMethod({ network, ...RIGHT[network][0] });
+    if (!input.ok) throw new Error(network);
+    const { masked } = maskDestination(input.destination);
+    for (const value of Object.values(input.destination.details)) expect(masked).not.toContain(value);
+    expect(masked).toMatch(/…|•/);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { parseMinor } from '#app/domain/ledger/money.ts';
+import { type ResultRow, judgeResult, RESULTS, resultsFrom } from '#app/domain/payouts/result.ts';
+import { REQUEST_STATES, type RequestState, TRANSITIONS } from '#app/domain/payouts/request.ts';
+import { MOST_CHARACTERS, readResultFile } from '#app/domain/payouts/result-file.ts';
+
+const CYCLE = '2026-12-01';
+const HEAD = 'payment_id,status,reference,amount,currency,code';
+const read = (...lines: string[]) => readResultFile([HEAD, ...lines].join('\r\n'), CYCLE);
+
+describe('a result file', () => {
+  it('is read by the names of its columns, whatever their order and case', () => {
+    const text = `\uFEFFStatus;Amount;Note;Reference;PAYMENT_ID;Currency\nPAID;"45,29";"a ""note"";\nof two lines";TX 1;ana_${CYCLE};usd\n`;
+    expect(readResultFile(text, CYCLE)).toEqual({
+      rows: [{ line: 2, uid: 'ana', result: 'paid', reference: 'TX 1', amountMinor: 45_29, currency: 'USD' }],
+      doubled: [],
+      errors: [],
+    });
+  });
+
+  it('names every line that is wrong, and what is wrong with it', () => {
+    const { rows, errors } = read(
+      `ana_${CYCLE},paid,TX,45.29,USD,`,
+      ',paid,TX,1.00,USD,',
+      `a/b_${CYCLE},paid,TX,1.00,USD,`,
+      `ana_${CYCLE},gone,TX,1.00,USD,`,
+      `ana_${CYCLE},paid,,1.00,USD,`,
+      `ana_${CYCLE},paid,${'x'.repeat(101)},1.00,USD,`,
+      `ana_${CYCLE},paid,TX,1.001,USD,`,
+      `ana_${CYCLE},paid,TX,0,USD,`,
+      `ana_${CYCLE},paid,TX,-1.00,USD,`,
+      `ana_${CYCLE},paid,TX,1.00,XXX,`,
+      `ana_${CYCLE},failed,TX,1.00,USD,`,
+      `ana_${CYCLE},failed,TX,1.00,USD,because`,
+      '',
+      ',,,,,',
+    );
+    expect(rows).toHaveLength(1);
+    expect(errors.map(({ line, code }) => `${line} ${code}`)).toEqual([
+      '3 id',
+      '4 id',
+      '5 status',
+      '6 reference',
+      '7 reference',
+      '8 amount',
+      '9 amount',
+      '10 amount',
+      '11 amount',
+      '12 code',
+      '13 code',
+    ]);
+  });
+
+  it('counts lines, not records', () => {
+    const { errors } = read(`"ana_${CYCLE}",paid,"TX\n1",1.00,USD,`, 'x y,paid,TX,1.00,USD,');
+    expect(errors).toEqual([{ line: 4, code: 'id' }]);
+  });
+
+  it('that has a payment twice leaves both to be looked at', () => {
+    const { rows, doubled } = read(
+      `ana_${CYCLE},sent,A,1,USD,`,
+      `bo_${CYCLE},sent,B,1,USD,`,
+      `ana_${CYCLE},paid,A,1,USD,`,
+    );
+    expect(rows.map(({ uid }) => uid)).toEqual(['bo']);
+    expect(doubled.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('of another batch matches nothing', () => {
+    expect(read('ana_2026-11-15,sent,A,1,USD,').rows[0]!.uid).toBe('ana_2026-11-15');
+  });
+
+  it('keeps codes of failures alone, and takes back what kept spreadsheets from running a text', () => {
+    const { rows } = read(`ana_${CYCLE},returned,'=TX,1,USD,Account-Closed`, `bo_${CYCLE},paid,TX,1,USD,other`);
+    expect(rows).toMatchObject([{ code: 'account-closed', reference: '=TX' }, { uid: 'bo' }]);
+    expect(rows[1]).not.toHaveProperty('code');
+  });
+
+  it.each([
+    ['too large', 'x'.repeat(MOST_CHARACTERS + 1), { code: 'size' }],
+    ['without a column', 'payment_id,status,Reference\nx', { code: 'columns', names: ['amount', 'currency'] }],
+    ['empty', '', { code: 'columns', names: ['payment_id', 'status', 'reference', 'amount', 'currency'] }],
+    ['without rows', HEAD, { code: 'empty' }],
+  ])('that is %s is refused whole', (_what, text, error) => {
+    expect(readResultFile(text, CYCLE)).toEqual({ rows: [], doubled: [], errors: [{ line: 1, ...error }] });
+  });
+});
+
+describe('an amount that was typed', () => {
+  it.each([
+    ['0.29', 'USD', 29],
+    ['-12,5', 'USD', -12_50],
+    [' +1 ', 'USD', 1_00],
+    ['1.10', 'CLP', null],
+    ['900.00', 'CLP', 900],
+    ['1.2345', 'KWD', null],
+    ['1.234', 'KWD', 1_234],
+    ['1.000,00', 'USD', null],
+    ['1e3', 'USD', null],
+    ['', 'USD', null],
+    ['-0', 'USD', 0],
+    ['999999999999.99', 'USD', 99_999_999_999_999],
+    ['9999999999999', 'USD', null],
+  ] as const)('%j in %s is %s', (text, currency, minor) => {
+    expect(parseMinor(text, currency)).toBe(minor);
+  });
+});
+
+describe('a result of one payout', () => {
+  const row = (result: ResultRow['result'], more: Partial<ResultRow> = {}): ResultRow => ({
+    uid: 'ana',
+    result,
+    reference: 'TX',
+    amountMinor: 45_29,
+    currency: 'USD',
+    ...more,
+  });
+  const item = (state: RequestState, attempts: { result: string; externalRef: string }[] = []) => ({
+    state,
+    amountMinor: 45_29,
+    currency: 'USD' as const,
+    attempts: attempts.map((attempt) => ({ at: new Date(), by: 'op', ...attempt })),
+  });
+
+  it('goes by the table of states, and only from where the provider can know of it', () => {
+    const possible = REQUEST_STATES.flatMap((state) =>
+      RESULTS.flatMap((result) => {
+        const plan = judgeResult(item(state), row(result));
+        if (plan.verdict !== 'ready') return [];
+        let from = state;
+        for (const step of plan.steps) {
+          expect(TRANSITIONS[from]).toContain(step);
+          from = step;
+        }
+        expect(from).toBe(result);
+        return [`${state} ${result}`];
+      }),
+    );
+    expect(possible).toEqual([
+      'exported sent',
+      'exported paid',
+      'exported failed',
+      'sent paid',
+      'sent failed',
+      'paid returned',
+    ]);
+    expect(resultsFrom('exported')).toEqual(['sent', 'paid', 'failed']);
+    expect(resultsFrom('held')).toEqual([]);
+  });
+
+  it('is unmatched, differs, or was recorded before', () => {
+    expect(judgeResult(null, row('paid')).verdict).toBe('unmatched');
+    expect(judgeResult(item('sent'), row('paid', { amountMinor: 45_30 })).verdict).toBe('differs');
+    expect(judgeResult(item('sent'), row('paid', { currency: 'EUR' })).verdict).toBe('differs');
+    const paid = item('paid', [{ result: 'paid', externalRef: 'TX' }]);
+    expect(judgeResult(paid, row('paid')).verdict).toBe('repeated');
+    expect(judgeResult(paid, row('paid', { reference: 'TX2' })).verdict).toBe('impossible');
+    // Another amount under the same reference is no repetition.
+    expect(judgeResult(paid, row('paid', { amountMinor: 1 })).verdict).toBe('differs');
+  });
+});

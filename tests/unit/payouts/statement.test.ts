@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { emptyBalance, type LedgerEntry, planTransfer, type Transfer } from '#app/domain/ledger/ledger.ts';
+import { statementOf } from '#app/domain/payouts/statement.ts';
+
+const AT = new Date('2026-03-01T00:00:00Z');
+
+/** Entries as the ledger makes them. */
+function post(...orders: [Exclude<Transfer['kind'], 'correction'>, number][]): LedgerEntry[] {
+  let balance = emptyBalance('ana', 'USD');
+  return orders.map(([kind, amountMinor], index) => {
+    const source = { type: 'commission', id: `c-${index}` };
+    const plan = planTransfer(balance, { uid: 'ana', currency: 'USD', kind, amountMinor, source, at: AT });
+    balance = plan.balance;
+    return plan.entry;
+  });
+}
+
+const ledger = post(['earned', 29], ['hold-over', 29], ['earned', 500], ['hold-over', 500], ['reserved', 529]);
+
+describe('a statement', () => {
+  it('has the changes of what is available, with the balance after each', () => {
+    const statement = statementOf(ledger)!;
+    expect(statement).toMatchObject({ currency: 'USD', openingMinor: 0, closingMinor: 0, adds: true });
+    expect(
+      statement.lines.map(({ kind, changeMinor, availableAfterMinor }) => [kind, changeMinor, availableAfterMinor]),
+    ).toEqual([
+      ['hold-over', 29, 29],
+      ['hold-over', 500, 529],
+      ['reserved', -529, 0],
+    ]);
+  });
+
+  it('opens with what was there before its first entry, whatever the order they come in', () => {
+    const statement = statementOf(ledger.slice(2).reverse())!;
+    expect(statement).toMatchObject({ openingMinor: 29, closingMinor: 0, adds: true });
+  });
+
+  it('says so when an entry is missing', () => {
+    expect(statementOf(ledger.filter(({ seq }) => seq !== 3))!.adds).toBe(false);
+    expect(statementOf(ledger.filter(({ seq }) => seq !== 4))!.adds).toBe(false);
+  });
+
+  it('says so when an amount was changed', () => {
+    const forged = ledger.map((entry) => (entry.seq === 4 ? { ...entry, amountMinor: 501 } : entry));
+    expect(statementOf(forged)!.adds).toBe(false);
+  });
+
+  it('is none without entries', () => {
+    expect(statementOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACTIVITY,
+  activeDay,
+  activityBounds,
+  type DirectorySearch,
+  directoryQuery,
+  effectiveRolesOf,
+  EVERYBODY,
+  FILTER_STATUSES,
+  GUIDES_STATES,
+  orderOf,
+  readDirectoryCursor,
+  readDirectorySearch,
+  SORTS,
+  type Sort,
+} from '#app/domain/people/directory-search.ts';
+
+const read = (query: string) => readDirectorySearch(new URLSearchParams(query));
+const NOW = new Date('2026-11-20T10:00:00.000Z');
+
+describe('what the address of the list asks for', () => {
+  it('nothing: everybody by name', () => {
+    expect(read('')).toEqual(EVERYBODY);
+  });
+
+  it.each<[string, Partial<DirectorySearch>]>([
+    ['q=%20Sofia%20', { text: 'Sofia', by: 'name' }],
+    ['q=sofia&by=username', { by: 'username' }],
+    ['q=sofia@green&by=name', { by: 'email' }],
+    ['q=sofia&by=password', { by: 'name' }],
+    ['q=sofia&by=toString', { by: 'name' }],
+    ['role=streamer', { role: 'streamer', status: null }],
+    ['role=admin&status=active', { role: 'admin', status: 'active' }],
+    ['role=pending', { role: null, status: 'pending' }],
+    ['role=none', { role: null, status: 'none' }],
+    ['role=owner', { role: null, status: null }],
+    ['status=rejected', { status: 'rejected' }],
+    ['manager=m-1', { managerId: 'm-1' }],
+    ['manager=a/b', { managerId: null }],
+    ['guides=some', { guides: 'some' }],
+    ['guides=most', { guides: null }],
+    ['active=-30', { activity: '-30' }],
+    ['active=31', { activity: null }],
+    ['sort=newest', { sort: 'newest' }],
+    ['sort=constructor', { sort: 'name' }],
+    ['sort=waiting', { sort: 'waiting', status: 'pending' }],
+    ['sort=waiting&status=rejected', { sort: 'waiting', status: 'rejected' }],
+  ])('%s', (query, expected) => {
+    expect(read(query)).toMatchObject(expected);
+  });
+
+  it('cuts a text that no name has', () => {
+    expect(read(`q=${'x'.repeat(5_000)}`).text).toHaveLength(100);
+  });
+
+  it('is written as it is read, whatever is asked', () => {
+    for (const sort of Object.keys(SORTS) as Sort[])
+      for (const activity of [null, ...ACTIVITY])
+        for (const guides of [null, ...GUIDES_STATES])
+          for (const status of FILTER_STATUSES) {
+            const search: DirectorySearch = {
+              ...{ text: 'ana & co', by: 'username', role: null, managerId: 'm-1' },
+              ...{ status, guides, activity, sort },
+            };
+            expect(read(directoryQuery(search))).toEqual(search);
+          }
+    expect(directoryQuery(EVERYBODY)).toBe('');
+  });
+});
+
+describe('a place in the list', () => {
+  const place = (query: string) => readDirectoryCursor(new URLSearchParams(query));
+
+  it('is after or before someone, by one value or two', () => {
+    expect(place('after=sofia&id=u1')).toEqual({ direction: 'after', cursor: { values: ['sofia'], uid: 'u1' } });
+    expect(place('after=&id=u1')).toEqual({ direction: 'after', cursor: { values: [''], uid: 'u1' } });
+    expect(place('before=ana&before=2026-11-01&id=u1')).toEqual({
+      direction: 'before',
+      cursor: { values: ['ana', '2026-11-01'], uid: 'u1' },
+    });
+  });
+
+  it.each(['', 'after=sofia', 'id=u1', 'after=sofia&id=', 'after=sofia&id=a/b', 'after=a&after=b&after=c&id=u1'])(
+    'is nowhere for %j',
+    (query) => {
+      expect(place(query)).toBeNull();
+    },
+  );
+});
+
+describe('the order of the list', () => {
+  it.each<[string, { fields: string[]; descending: boolean }]>([
+    ['', { fields: ['nameLower'], descending: false }],
+    ['sort=newest', { fields: ['createdAt'], descending: true }],
+    ['sort=waiting', { fields: ['createdAt'], descending: false }],
+    ['sort=active', { fields: ['lastActiveDay'], descending: true }],
+    ['q=ana&sort=newest', { fields: ['nameLower'], descending: false }],
+    ['q=ana&by=username&active=7', { fields: ['usernameLower', 'lastActiveDay'], descending: false }],
+    ['active=7&sort=newest', { fields: ['lastActiveDay'], descending: true }],
+    ['active=-30', { fields: ['lastActiveDay'], descending: false }],
+  ])('%s', (query, order) => {
+    expect(orderOf(read(query))).toEqual(order);
+  });
+});
+
+describe('what a status and a time of activity mean', () => {
+  it('names the effective roles', () => {
+    expect(effectiveRolesOf('active', null)).toEqual(['streamer', 'admin', 'paymentsolution']);
+    expect(effectiveRolesOf('active', 'admin')).toEqual(['admin']);
+    expect(effectiveRolesOf('none', null)).toEqual(['none']);
+  });
+
+  it('counts days back from today', () => {
+    expect(activityBounds('7', NOW)).toEqual({ from: '2026-11-13' });
+    expect(activityBounds('-30', NOW)).toEqual({ before: '2026-10-21' });
+  });
+
+  it.each([
+    ['2026-11-19T23:59:59.999Z', '2026-11-19'],
+    ['2027-01-01T00:00:00.000Z', '2026-11-20'],
+    ['2026-02-30T00:00:00.000Z', ''],
+    ['yesterday', ''],
+    [null, ''],
+  ])('knows the day of %s', (lastActive, day) => {
+    expect(activeDay(lastActive, NOW)).toBe(day);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readTimeCursor, timeCursorText } from '#app/domain/platform/time-cursor.ts';
+
+const at = new Date('2026-03-01T10:00:00Z');
+
+describe('a cursor of a list by time', () => {
+  it('comes back as it was written', () => {
+    expect(readTimeCursor(timeCursorText({ at, id: 'click-1_goal' }))).toEqual({ at, id: 'click-1_goal' });
+  });
+
+  it('may be a time alone', () => {
+    expect(readTimeCursor(at.toISOString())).toEqual({ at, id: null });
+  });
+
+  it.each([
+    null,
+    '',
+    'soon',
+    '0000-01-01T00:00:00Z',
+    '+275760-09-13T00:00:00Z',
+    '-000001-01-01T00:00:00Z',
+    '~x',
+    `${at.toISOString()}~`,
+    `${at.toISOString()}~a/b`,
+    `${at.toISOString()}~__a__`,
+    `${at.toISOString()}~a~b`,
+  ])('%j is none', (text) => {
+    expect(readTimeCursor(text)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { redirectWithToast, takeToast } from '#app/server/platform/toast.server.ts';
+
+const withCookie = (cookie: string) => new Request('https://greenroom.test/en', { headers: { Cookie: cookie } });
+const carry = (response: Response) => withCookie(response.headers.get('Set-Cookie')!.split(';')[0]!);
+
+describe('a toast across a redirect', () => {
+  it('arrives once: the page that shows it forgets it', () => {
+    const response = redirectWithToast('/en/profile', { kind: 'success', key: 'toasts.profileSaved' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/en/profile');
+    expect(response.headers.get('Set-Cookie')).toMatch(
+      /^__Host-[\w-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { toast, headers } = takeToast(carry(response));
+    expect(toast).toEqual({ kind: 'success', key: 'toasts.profileSaved' });
+    expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
+
+  it('none: no header is sent', () => {
+    expect(takeToast(withCookie('other=1'))).toEqual({ toast: null, headers: {} });
+  });
+
+  it.each([
+    '%',
+    'null',
+    '{}',
+    '[]',
+    encodeURIComponent('{"kind":"alert","key":"a"}'),
+    encodeURIComponent('{"kind":"info","key":"<b>"}'),
+  ])('made up by someone else, %s: nothing shown, and forgotten', (value) => {
+    const { toast, headers } = takeToast(withCookie(`__Host-greenroom-toast=${value}`));
+    expect(toast).toBeNull();
+    expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
+
+  it('carries keys, never sentences', () => {
+    expect(() => redirectWithToast('/en', { kind: 'info', key: 'Your payout is on its way' })).toThrow();
+  });
+});

@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deploy, type Deployment } from '../../../scripts/deploy/deployment.ts';
+import { checkHealth } from '../../../scripts/deploy/health.ts';
+import { existingSecrets, type Run } from '../../../scripts/deploy/machine.ts';
+import { functionsEnvOf, missingSettings, projectOf, type Settings } from '../../../scripts/deploy/settings.ts';
+
+const VARS = {
+  ENVIRONMENT: 'staging',
+  FIREBASE_PROJECT_ID: 'greenroom-staging',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'greenroom-staging.firebaseapp.com',
+  FIREBASE_APP_ID: 'app',
+};
+
+const complete = (changes: Partial<Settings> = {}): Settings => ({
+  environment: 'staging',
+  wrangler: { vars: VARS, kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }] },
+  project: 'greenroom-staging',
+  functionsEnv: { IDENTITY_API_KEY: 'key' },
+  machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
+  secrets: { worker: ['COOKIE_KEYS'], functions: ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] },
+  ...changes,
+});
+
+const withVar = (name: string, value: string | undefined): Partial<Settings> => ({
+  wrangler: {
+    vars: Object.fromEntries(Object.entries({ ...VARS, [name]: value }).filter(([, text]) => text !== undefined)),
+    kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }],
+  },
+});
+
+describe('what is missing for a deployment', () => {
+  it('is nothing when all is there, with a tracker and mails or without', () => {
+    expect(missingSettings(complete()).missing).toEqual([]);
+    expect(missingSettings(complete()).optional.join()).toMatch(/KEITARO_URL.*MAIL_COLLECTION.*ANALYTICS_TOKEN/s);
+    const functionsEnv = {
+      ...{ IDENTITY_API_KEY: 'key', KEITARO_URL: 'https://tracker.test' },
+      ...{ MAIL_COLLECTION: 'mail', APP_URL: 'https://app.test' },
+    };
+    expect(missingSettings(complete({ functionsEnv })).missing).toEqual([]);
+  });
+
+  const machine = complete().machine;
+  it.each<[string, Partial<Settings>, RegExp]>([
+    ['no token of Cloudflare', { machine: { ...machine, CLOUDFLARE_API_TOKEN: undefined } }, /CLOUDFLARE_API_TOKEN/],
+    ['no account of Cloudflare', { machine: { ...machine, CLOUDFLARE_ACCOUNT_ID: '' } }, /CLOUDFLARE_ACCOUNT_ID/],
+    ['no sign-in to Firebase', { machine: { ...machine, FIREBASE_LOGIN: undefined } }, /firebase login/],
+    ['no environment', { wrangler: null }, /no \[env\.staging\]/],
+    ['another environment', withVar('ENVIRONMENT', 'production'), /ENVIRONMENT in .* is not "staging"/],
+    ...Object.keys(VARS)
+      .filter((name) => name !== 'ENVIRONMENT')
+      .map((name): [string, Partial<Settings>, RegExp] => [`no ${name}`, withVar(name, ''), new RegExp(name)]),
+    ['a secret in the file', withVar('COOKIE_KEYS', 'x'), /COOKIE_KEYS stands in wrangler\.toml/],
+    ['an emulator', withVar('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'), /FIRESTORE_EMULATOR_HOST.*refusing/],
+    ['no store of keys', { wrangler: { vars: VARS, kv_namespaces: [] } }, /kv namespace create AUTH_KEYS/],
+    ['no project', { project: undefined }, /projects\.staging/],
+    ['another project', { project: 'elsewhere' }, /FIREBASE_PROJECT_ID in wrangler\.toml is not elsewhere/],
+    ['no key of the identity provider', { functionsEnv: {} }, /IDENTITY_API_KEY/],
+    ['a tracker in the clear', { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_URL: 'http://x' } }, /KEITARO_URL/],
+    ['mails without a link', { functionsEnv: { IDENTITY_API_KEY: 'k', MAIL_COLLECTION: 'mail' } }, /APP_URL/],
+    [
+      'a secret of the functions in a file',
+      { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_API_KEY: 's' } },
+      /Secret M/,
+    ],
+    ['no cookie key', { secrets: { worker: [], functions: complete().secrets!.functions } }, /wrangler secret put/],
+    [
+      'no postback key',
+      { secrets: { worker: ['COOKIE_KEYS'], functions: ['KEITARO_API_KEY'] } },
+      /KEITARO_POSTBACK_KEY/,
+    ],
+  ])('%s', (_name, change, sentence) => {
+    const { missing } = missingSettings(complete(change));
+    expect(missing.filter((line) => sentence.test(line))).toHaveLength(1);
+  });
+
+  it('is all named at once', () => {
+    const { missing } = missingSettings(
+      complete({ wrangler: null, project: undefined, functionsEnv: {}, machine: {} }),
+    );
+    expect(missing).toHaveLength(6);
+  });
+});
+
+describe('a deployment', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+  });
+
+  /** Files of an environment, a machine that can do everything, and what it was asked to run. */
+  function scene(changes: { id?: string; answers?: Record<string, number> } = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'greenroom-deploy-'));
+    folders.push(folder);
+    mkdirSync(join(folder, 'functions'));
+    const vars = Object.entries(VARS).map(([name, value]) => `${name} = "${value}"`);
+    const lines = ['name = "greenroom"', 'main = "worker.ts"', '[env.staging.vars]', ...vars];
+    const keys = ['[[env.staging.kv_namespaces]]', 'binding = "AUTH_KEYS"', `id = "${changes.id ?? '0123'}"`];
+    writeFileSync(join(folder, 'wrangler.toml'), [...lines, ...keys].join('\n'));
+    writeFileSync(join(folder, '.firebaserc'), JSON.stringify({ projects: { staging: 'greenroom-staging' } }));
+    writeFileSync(join(folder, 'functions', '.env.greenroom-staging'), 'IDENTITY_API_KEY=key\n');
+    const ran: string[] = [];
+    const run: Run = (command, args, { env = {} } = {}) => {
+      const line = [command, ...args].join(' ');
+      ran.push(line);
+      if (env.WRANGLER_OUTPUT_FILE_PATH) {
+        writeFileSync(env.WRANGLER_OUTPUT_FILE_PATH, '{"type":"deploy","targets":["https://app.test"]}\n');
+      }
+      const code = Object.entries(changes.answers ?? {}).find(([part]) => line.includes(part))?.[1] ?? 0;
+      if (line.includes('secret list')) return { code, output: 'wrangler says\n[{"name":"COOKIE_KEYS"}]' };
+      return { code, output: line.includes('status') ? '{"versions":[{"version_id":"aaaa-1"}]}' : '' };
+    };
+    const deployment: Deployment = {
+      environment: 'staging',
+      dryRun: false,
+      version: '1.2.3',
+      files: {
+        wranglerToml: join(folder, 'wrangler.toml'),
+        firebaserc: join(folder, '.firebaserc'),
+        functionsFolder: join(folder, 'functions'),
+      },
+      run,
+      machine: complete().machine,
+      secrets: existingSecrets,
+      build: async () => void ran.push('build'),
+      validate: async () => [],
+      checkHealth: async (origin, version) => {
+        ran.push(`health ${origin} ${version}`);
+        return null;
+      },
+    };
+    const said: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+    return { deployment, folder, ran, said };
+  }
+
+  it('takes the files of the project and of its environment', () => {
+    const { deployment, folder } = scene();
+    writeFileSync(join(folder, 'functions', '.env'), 'IDENTITY_API_KEY=other\nKEITARO_CURRENCY=EUR\n');
+    expect(projectOf('staging', deployment.files)).toBe('greenroom-staging');
+    expect(projectOf('production', deployment.files)).toBeUndefined();
+    expect(functionsEnvOf('greenroom-staging', deployment.files)).toEqual({
+      IDENTITY_API_KEY: 'key',
+      KEITARO_CURRENCY: 'EUR',
+    });
+  });
+
+  it('goes rules, functions, Worker, health, and says how to go back', async () => {
+    const { deployment, ran, said } = scene();
+    expect(await deploy(deployment)).toBe(0);
+    const steps = ran.filter((line) => /^(build|health|firebase deploy|wrangler deploy )/.test(line));
+    const firebase = (what: string) => `firebase deploy --only ${what} --project greenroom-staging --non-interactive`;
+    expect(steps).toEqual([
+      'build',
+      firebase('firestore'),
+      firebase('functions'),
+      'wrangler deploy --env staging',
+      'health https://app.test 1.2.3',
+    ]);
+    expect(said.join('\n')).toContain('npx wrangler rollback aaaa-1 --env staging');
+  });
+
+  it('does nothing at all while something is missing', async () => {
+    const { deployment, ran, said } = scene({ id: 'YOUR-KV-NAMESPACE' });
+    await expect(deploy(deployment)).rejects.toThrow('Nothing was deployed');
+    expect(ran).toEqual([]);
+    expect(said.join('\n')).toContain('AUTH_KEYS');
+  });
+
+  it('asks for the secrets before it builds', async () => {
+    const { deployment, ran, said } = scene({ answers: { 'secrets:get KEITARO_POSTBACK_KEY': 1 } });
+    await expect(deploy(deployment)).rejects.toThrow('Nothing was deployed');
+    expect(ran).not.toContain('build');
+    expect(said.join('\n')).toContain('KEITARO_POSTBACK_KEY');
+  });
+
+  it('stops at the step that fails, and at what does not validate', async () => {
+    const failing = scene({ answers: { '--only functions': 2 } });
+    await expect(deploy(failing.deployment)).rejects.toThrow('firebase ended with code 2');
+    expect(failing.ran.join()).not.toContain('wrangler deploy --env');
+    const { deployment, ran } = scene();
+    await expect(deploy({ ...deployment, validate: async () => ['an index twice'] })).rejects.toThrow('an index twice');
+    expect(ran.join()).not.toContain('--only');
+  });
+
+  it('fails when the Worker is not well afterwards', async () => {
+    const { deployment } = scene();
+    const sick = deploy({ ...deployment, checkHealth: async () => 'status 500' });
+    await expect(sick).rejects.toThrow('status 500');
+  });
+
+  it('uploads nothing and asks nobody in a dry run', async () => {
+    const { deployment, ran } = scene({ id: 'YOUR-KV-NAMESPACE' });
+    expect(await deploy({ ...deployment, dryRun: true })).toBe(1);
+    expect(ran.filter((line) => line !== 'build')).toEqual([expect.stringContaining('wrangler deploy --dry-run')]);
+  });
+});
+
+describe('the health check', () => {
+  const answers = (...bodies: (object | Error)[]) => {
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    for (const body of bodies) {
+      if (body instanceof Error) fetch.mockRejectedValueOnce(body);
+      else fetch.mockResolvedValueOnce(Response.json(body));
+    }
+    return fetch;
+  };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const atOnce = async () => {};
+
+  it('waits for the version that was uploaded', async () => {
+    const fetch = answers(new Error('no connection'), { version: '1.0.0' }, { version: '1.1.0' });
+    expect(await checkHealth('https://app.test', '1.1.0', atOnce)).toBeNull();
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('says what it was told when the version never comes', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ version: '1.0.0' }));
+    expect(await checkHealth('https://app.test', '1.1.0', atOnce)).toContain('1.0.0');
+  });
+});

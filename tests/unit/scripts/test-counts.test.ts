@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../../scripts/test/arguments.ts';
+import { browserCountsOf, slowestBrowserFiles } from '../../../scripts/test/playwright.ts';
+import { QUICK_SUITES, sum, summary, SUITES } from '../../../scripts/test/suites.ts';
+import { countsOf, type Report } from '../../../scripts/test/vitest.ts';
+
+type Result = Report['testResults'][number];
+
+/** What Vitest reports of a file. */
+function fileOf(suite: string, statuses: string[], status = 'passed'): Result {
+  const assertionResults = statuses.map((each) => ({ status: each }));
+  return {
+    name: `/home/ana/tests/greenroom/tests/${suite}/a.test.ts`,
+    startTime: 0,
+    endTime: 1,
+    status,
+    assertionResults,
+  };
+}
+
+const green = { testResults: [fileOf('unit', ['passed', 'passed']), fileOf('rules', ['passed'])] };
+const BOTH = ['unit', 'rules'] as const;
+
+describe('the counts of npm test', () => {
+  it('are by suite, the first folder below tests', () => {
+    expect([...countsOf(green, 0, BOTH, false)]).toEqual([
+      ['unit', { passed: 2, failed: 0, skipped: 0 }],
+      ['rules', { passed: 1, failed: 0, skipped: 0 }],
+    ]);
+    const mixed = { testResults: [fileOf('unit', ['passed', 'failed', 'failed', 'pending', 'todo'], 'failed')] };
+    expect(countsOf(mixed, 1, ['unit'], false).get('unit')).toEqual({ passed: 1, failed: 2, skipped: 2 });
+  });
+
+  it('take a file that could not be loaded for a failure', () => {
+    const testResults = [...green.testResults, fileOf('unit', [], 'failed')];
+    expect(countsOf({ testResults }, 1, BOTH, false).get('unit')).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  });
+
+  it('take an error outside all tests for a failure', () => {
+    expect(sum([...countsOf(green, 1, BOTH, false).values()]).failed).toBe(1);
+  });
+
+  it('take a suite that ran no test for a failure, whatever the exit code', () => {
+    expect(countsOf(green, 0, ['unit', 'rules', 'faults'], false).get('faults')?.failed).toBe(1);
+    expect(countsOf({ testResults: [fileOf('unit', ['skipped'])] }, 0, ['unit'], false).get('unit')?.failed).toBe(1);
+    expect(sum([...countsOf(null, 0, BOTH, false).values()]).failed).toBe(2);
+  });
+
+  it('with a pattern leave out suites without a matching file, unless none has one', () => {
+    expect([...countsOf(green, 0, ['unit', 'rules', 'faults'], true).keys()]).toEqual(['unit', 'rules']);
+    expect(sum([...countsOf({ testResults: [] }, 0, BOTH, true).values()]).failed).toBeGreaterThan(0);
+  });
+
+  it('close with a line that names skipped tests only when there are any', () => {
+    const counts = [
+      { passed: 1, failed: 0, skipped: 0 },
+      { passed: 2, failed: 1, skipped: 0 },
+    ];
+    expect(summary(sum(counts))).toBe('3 passed, 1 failed');
+    expect(summary({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('the counts of the browser tests', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+  it('are those of the report', () => {
+    expect(browserCountsOf({ stats, errors: [], suites: [] }, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    const red = { expected: 3, unexpected: 2, flaky: 1, skipped: 1 };
+    expect(browserCountsOf({ stats: red, errors: [], suites: [] }, 1)).toEqual({ passed: 4, failed: 2, skipped: 1 });
+  });
+
+  it('take each file that could not be loaded for a failure', () => {
+    expect(browserCountsOf({ stats, errors: [{}, {}], suites: [] }, 1).failed).toBe(2);
+  });
+
+  it('take an error outside all tests for a failure', () => {
+    expect(browserCountsOf({ stats, errors: [], suites: [] }, 1).failed).toBe(1);
+  });
+
+  it('take a run of no test for a failure, whatever the exit code', () => {
+    const nothing = { ...stats, expected: 0, skipped: 3 };
+    expect(browserCountsOf({ stats: nothing, errors: [], suites: [] }, 0).failed).toBe(1);
+    expect(browserCountsOf(null, 0).failed).toBe(1);
+  });
+
+  it('come with the slowest files, whatever the depth of their tests', () => {
+    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const suites = [
+      { file: 'a.test.ts', specs: [spec(1_000)], suites: [{ file: 'a.test.ts', specs: [spec(2_500)] }] },
+      { file: 'b.test.ts', specs: [spec(4_000)] },
+      // The same file in another project.
+      { file: 'a.test.ts', specs: [spec(1_000)] },
+    ];
+    expect(slowestBrowserFiles({ stats, errors: [], suites })).toEqual([
+      { file: 'tests/e2e/a.test.ts', seconds: 4.5 },
+      { file: 'tests/e2e/b.test.ts', seconds: 4 },
+    ]);
+  });
+});
+
+describe('the arguments of npm test', () => {
+  it('name suites by an option, so that a pattern may be the name of one', () => {
+    expect(readArguments(['--suite', 'unit', 'functions'])).toEqual({
+      suites: ['unit'],
+      filters: ['functions'],
+      isNightly: false,
+    });
+    expect(readArguments([]).suites).toEqual(SUITES);
+    expect(readArguments(['--quick']).suites).toEqual(QUICK_SUITES);
+    expect(readArguments(['--nightly', '--suite', 'e2e', 'log-out']).isNightly).toBe(true);
+  });
+
+  it.each([['--suite', 'unheard-of'], ['--fast'], ['--suite']])('refuse %s %s', (...args) => {
+    expect(() => readArguments(args)).toThrow();
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { matchPath } from '@remix-run/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
+import { BLOCKER_CODES, type Blocker } from '#app/domain/payouts/blockers.ts';
+import { ROUTES } from '#app/domain/access/permissions.ts';
+import { decideAccess } from '#app/domain/access/redirects.ts';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#tests/support/played-remix.tsx')),
+  useRouteLoaderData: () => ({ prefix: null, language: 'en' }),
+}));
+
+const BLOCKERS: Blocker[] = [
+  { code: 'no-profile' },
+  { code: 'not-active', role: 'pending' },
+  { code: 'too-late', cycleId: '2026-11-15' },
+  { code: 'on-hold', cycleId: '2026-11-01' },
+  { code: 'no-balance' },
+  { code: 'below-minimum', availableMinor: 1, minimumMinor: 20_00, currency: 'USD' },
+  { code: 'no-method' },
+  { code: 'method-cooling-down', firstCycleId: '2026-12-01' },
+  { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
+];
+
+const listOf = (blockers: readonly { code: string }[], isOwn: boolean, language: Language = 'en') =>
+  show(<BlockerList blockers={blockers} isOwn={isOwn} />, language);
+
+const hrefs = (list: ReturnType<typeof listOf>) => list.queryAllByRole('link').map((link) => link.getAttribute('href'));
+const STREAMER = {
+  kind: 'member',
+  standing: { role: 'streamer', status: 'active', completedAllGuides: true },
+} as const;
+
+describe('what stands in the way of a payout', () => {
+  it('knows every blocker here', () => {
+    expect(BLOCKERS.map(({ code }) => code)).toEqual([...BLOCKER_CODES]);
+  });
+
+  it.each(BLOCKERS.map((blocker) => [blocker.code, blocker] as const))(
+    '%s leads its owner to a page that they may open',
+    (_code, blocker) => {
+      const [href, ...others] = hrefs(listOf([blocker], true));
+      expect(others).toEqual([]);
+      const [path] = href!.split('#');
+      const routes = Object.entries(ROUTES).filter(([, { path: pattern }]) => matchPath(pattern, path!));
+      expect(routes.map(([key]) => decideAccess(STREAMER, key as keyof typeof ROUTES).kind)).toContain('allow');
+    },
+  );
+
+  it.each(LANGUAGES)('says in %s where it leads', (language) => {
+    // A text that is missing shows as its key, in an element or in an attribute.
+    expect(listOf(BLOCKERS, true, language).container.innerHTML).not.toContain('blockers.');
+  });
+
+  it('names the payday that is on hold, and all of them when an old record does not', () => {
+    expect(hrefs(listOf([{ code: 'on-hold', cycleId: '2026-11-01' } as Blocker], true))).toEqual([
+      '/dashboard/payouts/2026-11-01',
+    ]);
+    expect(hrefs(listOf([{ code: 'on-hold' }], true))).toEqual(['/dashboard/payouts']);
+  });
+
+  it('has no links for who looks at someone else’s', () => {
+    expect(hrefs(listOf(BLOCKERS, false))).toEqual([]);
+  });
+});

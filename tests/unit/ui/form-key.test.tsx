@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useFormKey } from '#app/shell/page/form-key.ts';
+import { show } from '#tests/support/rendered.tsx';
+
+const page = vi.hoisted(() => ({ visit: 'first', answer: undefined as unknown }));
+
+vi.mock('@remix-run/react', () => ({
+  useLocation: () => ({ key: page.visit }),
+  useActionData: () => page.answer,
+}));
+
+function Form({ fresh }: { fresh: string }) {
+  return <p role="note">{useFormKey(fresh)}</p>;
+}
+
+/** A form on the first visit of its page, and what its key is after more of the page's data. */
+function form() {
+  const { getByRole, again } = show(<Form fresh="one" />, null);
+  return (fresh: string) => {
+    again(<Form fresh={fresh} />);
+    return getByRole('note').textContent;
+  };
+}
+
+beforeEach(() => {
+  page.visit = 'first';
+  page.answer = undefined;
+});
+
+it('a form keeps its key while the page is read again', () => {
+  expect(form()('two')).toBe('one');
+});
+
+it('a form that failed keeps its key, also when the page is then read again', () => {
+  const keyAfter = form();
+  page.visit = 'sent';
+  page.answer = { failure: 'why' };
+  expect(keyAfter('two')).toBe('one');
+  page.answer = undefined;
+  expect(keyAfter('three')).toBe('one');
+});
+
+it('a form that could not be sent keeps its key', () => {
+  const keyAfter = form();
+  page.visit = 'unsent';
+  page.answer = null;
+  expect(keyAfter('two')).toBe('one');
+});
+
+it('a form that was done has another key', () => {
+  const keyAfter = form();
+  page.visit = 'done';
+  expect(keyAfter('two')).toBe('two');
+});

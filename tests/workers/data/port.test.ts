@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { decideAccess } from '#app/domain/access/redirects.ts';
+import { addressOf, policyOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
+import { renewedTokens } from '#tests/support/played-world.ts';
+import { addPerson, type Member, openHarness, signIn, standingOfPersona, STREAMER } from '../harness.ts';
+import { hasAction } from '../support/viewers.ts';
+
+/** What the one way to the database answers when it refuses, is late or can't be reached. */
+const harness = await openHarness();
+const { tokens, world } = harness;
+const { documents } = world.firestore;
+
+const OPEN = openCycleAt(new Date()).id;
+const SOMEONE = 'someone';
+const texts = (text: string) => ({ en: text, es: text, pt: text });
+const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+const OFFER = {
+  ...{ id: 'an-offer', brandName: 'Brand', status: 'live', visibility: 'approval', countries: [], version: 1 },
+  ...{ title: texts('Offer'), description: texts(''), disclosure: texts('Ad'), terms: texts(''), goals: [] },
+  ...{ holdDays: 7, languages: [], caps: { monthlyPerCreator: null, total: null }, auditId: 'made' },
+  ...{ trackingTemplate: 'https://t.test/{offerId}?s={subId}', startsAt: new Date(), endsAt: null },
+};
+const CARD = {
+  ...{ uid: SOMEONE, username: SOMEONE, offerId: 'an-offer', state: 'requested', note: '', reason: '' },
+  ...{ card: { brandName: 'Brand', title: texts('Offer'), visibility: 'approval' }, trackingUrl: '', subId: '' },
+  ...{ requestedAt: new Date(), decidedAt: null, mayAskAgainAt: null },
+};
+const DRAFT = {
+  ...{ brandName: 'Brand', visibility: 'public', trackingTemplate: OFFER.trackingTemplate, holdDays: '7' },
+  ...{ startsAt: '2026-12-01T10:00', 'goal.0.type': 'cpa', 'goal.0.label': 'registration', 'goal.0.currency': 'USD' },
+  ...{ 'goal.0.value': '10', 'title.en': 'A', 'title.es': 'A', 'title.pt': 'A' },
+  ...{ 'disclosure.en': 'A', 'disclosure.es': 'A', 'disclosure.pt': 'A' },
+};
+const PLAN = {
+  ...{ key: 'k', title: 'Friday', platform: 'twitch', zone: 'UTC', channelUrl: 'https://twitch.tv/x' },
+  at: inDays(3).toISOString().slice(0, 16),
+};
+const PERSON = { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' };
+const MONEY = { reason: 'Agreed', key: 'e58ed763-928c-4155-bee9-fdbaaadc15f3' };
+
+/** Every action of the product, by its route: forms that are taken when nothing stands in their way. */
+const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: string })[]>> = {
+  dashboard: [
+    { intent: 'notices-read', id: 'n' },
+    { intent: 'request', cycle: OPEN },
+    { intent: 'cancel', cycle: OPEN },
+  ],
+  profile: [
+    { intent: 'profile', ...PERSON },
+    { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', confirmed: 'password' },
+  ],
+  settings: [{ intent: 'notices', news: 'on' }],
+  rejected: [{ as: 'rejected' }],
+  'onboarding/:key': [{ as: 'newcomer', intent: 'start' }],
+  'guides/:key': [{ intent: 'start' }, { intent: 'save' }],
+  'offers/:offerId': [{ intent: 'ask', note: 'Because it fits what I stream.' }],
+  streams: [{ intent: 'plan', ...PLAN }],
+  'streams/:streamId': [
+    { intent: 'cancel' },
+    { intent: 'go-live' },
+    { intent: 'replan', ...PLAN },
+    { intent: 'checklist', item: 'words-noted' },
+  ],
+  'admin/streamer-detail': [
+    { action: 'deactivate', reason: 'Fraud' },
+    { intent: 'manager', manager: 'm' },
+    { intent: 'country', country: 'BR' },
+    { intent: 'note', text: 'Called.' },
+    { intent: 'message', text: 'Hello', language: 'en', key: MONEY.key },
+    { intent: 'propose', role: 'admin', reason: 'Helps' },
+  ],
+  'admin/streamer-view': [{ reason: 'A question' }],
+  'admin/streamers': [
+    { intent: 'save', name: 'Mine', query: 'status=pending' },
+    { intent: 'forget', id: 'viewer_0' },
+  ],
+  'admin/streamers/bulk': [{ intent: 'run', action: 'approve', uids: 'applicant' }],
+  'admin/offers/new': [{ id: 'new-offer', ...DRAFT }],
+  'admin/offers/:offerId': [
+    { intent: 'save', revision: 'made', ...DRAFT },
+    { intent: 'pause', revision: 'made', reason: 'Broken link' },
+    { key: 'an-offer_somebody', decision: 'approve' },
+  ],
+  'admin/access': [{ key: 'an-offer_somebody', decision: 'approve' }],
+  'admin/income': [
+    { intent: 'dismiss', id: 'q', reason: 'A test' },
+    { intent: 'release', id: 'c', reason: 'Checked' },
+  ],
+  'admin/payouts': [{ rowsHash: 'h', count: '1', totals: '{"USD":{"count":1,"amountMinor":5}}', typed: '1' }],
+  'admin/payouts/adjust': [{ uid: SOMEONE, amount: '5', currency: 'USD', ...MONEY }],
+  'admin/payouts/:cycle/:id': [{ decision: 'hold', ...MONEY }],
+  'payment-solution/:cycle': [
+    { as: 'payments', intent: 'export' },
+    { as: 'payments', uid: SOMEONE, result: 'sent', reference: 'tx', amount: '5', currency: 'USD' },
+  ],
+};
+
+const CASES = Object.entries(FORMS).flatMap(([route, forms]) =>
+  forms.map(({ as, ...fields }) => {
+    const persona = as ?? (route.startsWith('admin') ? 'admin' : 'streamer');
+    return { route: route as RouteKey, persona, fields: fields as Record<string, string> };
+  }),
+);
+
+const pathOf = (route: RouteKey) =>
+  `/en${addressOf(route, { ...{ key: 'welcome', offerId: 'an-offer', streamId: 'a-stream' }, cycle: OPEN, id: SOMEONE, commissionId: 'c' })}`;
+
+let count = 0;
+
+/** Logs in as this persona, with every document that the forms are about. */
+async function enter(persona: string): Promise<Member> {
+  const uid = `viewer-${(count += 1)}`;
+  const member = await signIn(harness, uid, standingOfPersona(persona));
+  addPerson(world, SOMEONE, STREAMER);
+  addPerson(world, 'applicant', standingOfPersona('pending'));
+  put('offers/an-offer', OFFER);
+  put('offerAccess/an-offer_somebody', CARD);
+  put('streams/a-stream', {
+    ...{ uid, platform: 'twitch', title: 'Friday', state: 'planned', plannedAt: inDays(1), zone: 'UTC', vodUrl: '' },
+    ...{ channelUrl: '', startedAt: null, endedAt: null, offerIds: [], checklist: [], disclosedAt: null },
+  });
+  put(`payouts/${uid}`, {
+    ...{ userId: uid, username: 'viewer', amount: 0, status: 'pending' },
+    ...{ lastUpdated: new Date(), nextPayoutDate: inDays(9) },
+  });
+  put(`notices/${uid}/items/n`, { uid, kind: 'payout-paid', at: new Date(), readAt: null });
+  put(`reviews/${uid}`, {
+    ...{ decision: 'rejected', reasonCode: 'other', reasonText: '', reapplyAt: inDays(-1), decidedBy: SOMEONE },
+    decidedAt: inDays(-9),
+  });
+  put('affiliateManagers/m', {
+    name: 'Mia',
+    languages: ['en'],
+    contacts: {},
+    hours: { from: '09:00', to: '17:00', days: [1] },
+  });
+  put(`directory/${SOMEONE}`, {
+    ...{ uid: SOMEONE, displayName: 'Sofia Lima', nameLower: 'sofia lima', country: null, flags: [] },
+    ...{ username: SOMEONE, usernameLower: SOMEONE, email: '', emailLower: '', affiliateManagerId: null },
+    ...{ ...STREAMER, effectiveRole: 'streamer', createdAt: '2026-01-05T09:00:00.000Z' },
+  });
+  world.exchange = () => renewedTokens(uid, member.token, 'r');
+  return member;
+}
+
+/** Functions refuse as they do over HTTP. */
+const refuseCalls = (code: string) => () =>
+  Response.json({ error: { status: 'PERMISSION_DENIED', message: '', details: { code } } }, { status: 403 });
+
+const asked = () => world.calls.filter(({ url }) => url.includes(':commit') || url.includes('cloudfunctions'));
+
+describe('the forms of this test', () => {
+  it('are of every route of members that has an action', () => {
+    const wanted = ROUTE_KEYS.filter((route) => policyOf(route).access === 'members' && hasAction(route));
+    expect(Object.keys(FORMS).sort()).toEqual([...wanted].sort());
+  });
+});
+
+describe('a form of a person who was deactivated a moment ago', () => {
+  it.each(CASES)('$route as $persona $fields: to /login', async ({ route, persona, fields }) => {
+    const { browser, uid } = await enter(persona);
+    const deactivate = () => Object.assign(documents.get(`users/${uid}`)!, { role: 'none' });
+    // Only at the moment of writing: everything before was still allowed.
+    world.firestore.refuse = ({ method }) => (method === 'commit' && deactivate() ? 'PERMISSION_DENIED' : null);
+    world.callable = () => deactivate() && refuseCalls('not-allowed')();
+    const answer = await browser.post(pathOf(route), fields);
+    expect(asked(), 'the form got as far as writing').not.toEqual([]);
+    expect(answer).toRedirectTo('/en/login?code=account-deactivated');
+    expect(answer).toClearSessionCookies();
+  });
+
+  it.each(CASES)('$route as $persona $fields: 403 for a person whose role changed', async (one) => {
+    const { browser, uid } = await enter(one.persona);
+    const pending = standingOfPersona('pending');
+    const demote = () => Object.assign(documents.get(`users/${uid}`)!, pending);
+    const renewed = await tokens.mint({ uid }, pending);
+    world.exchange = () => renewedTokens(uid, renewed, 'r');
+    world.firestore.refuse = ({ method }) => (method === 'commit' && demote() ? 'PERMISSION_DENIED' : null);
+    world.callable = () => demote() && refuseCalls('not-allowed')();
+    const answer = await browser.post(pathOf(one.route), one.fields);
+    const stays = decideAccess({ kind: 'member', standing: pending }, one.route).kind === 'allow';
+    if (stays) expect([403, 409, 503]).toContain(answer.status);
+    else expect(answer.status).toBe(403);
+  });
+});
+
+describe('a form that the rules refuse of a person who still may', () => {
+  it.each(CASES)('$route as $persona $fields: says so, and keeps the session', async ({ route, persona, fields }) => {
+    const { browser } = await enter(persona);
+    world.firestore.refuse = ({ method }) => (method === 'commit' ? 'PERMISSION_DENIED' : null);
+    world.callable = () => refuseCalls('not-in-state')();
+    const answer = await browser.post(pathOf(route), fields);
+    // A decision on many says it in the row; username and payout method have words of their own.
+    const said = route === 'admin/streamers/bulk' ? [200] : [403, 409, 503];
+    expect(said).toContain(answer.status);
+    expect(answer).not.toClearSessionCookies();
+    expect(asked(), 'the form got as far as writing').not.toEqual([]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  const realTimeout = globalThis.setTimeout;
+  /** Deadlines end at once; every other timer is real. */
+  beforeEach(() => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...args: unknown[]) =>
+      realTimeout(run, ms === 10_000 ? 0 : ms, ...(args as []))) as typeof setTimeout);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['/en/dashboard', '/en/profile', '/en/offers', '/en/rejected'])(
+    'a page (%s) is a 503 with the network text',
+    async (path) => {
+      const { browser } = await enter(path === '/en/rejected' ? 'rejected' : 'streamer');
+      const never = Promise.withResolvers<Response>().promise;
+      vi.spyOn(world.firestore, 'answer').mockReturnValue(never);
+      const page = await browser.fetch(path);
+      expect(page.status).toBe(503);
+      expect(await page.text()).toContain('Network error.');
+    },
+  );
+
+  it('a form is a 503, and is not sent again', async () => {
+    const { browser } = await enter('streamer');
+    const answer = world.firestore.answer.bind(world.firestore);
+    vi.spyOn(world.firestore, 'answer').mockImplementation((request) =>
+      request.url.includes(':commit') ? Promise.withResolvers<Response>().promise : answer(request),
+    );
+    const posted = await browser.post('/en/settings', { intent: 'notices', news: 'on' });
+    expect(posted.status).toBe(503);
+    expect(world.callsTo(':commit')).toHaveLength(1);
+  });
+});
+
+describe('a part of a page that is refused on its way', () => {
+  it('says why in the part: the session ended, or the network failed', async () => {
+    const { browser, uid } = await enter('streamer');
+    // The token wins trust: from here on the frame goes out first.
+    expect((await browser.fetch('/en/profile')).status).toBe(200);
+    world.firestore.refuse = () => 'UNAVAILABLE';
+    expect(await (await browser.fetch('/en/profile.data')).text()).toContain('"kind","network"');
+
+    world.firestore.refuse = () => null;
+    expect((await browser.fetch('/en/profile')).status).toBe(200);
+    Object.assign(documents.get(`users/${uid}`)!, { role: 'none' });
+    world.firestore.refuse = ({ paths }) => (paths[0] === `payoutMethods/${uid}` ? 'PERMISSION_DENIED' : null);
+    const text = await (await browser.fetch('/en/profile.data')).text();
+    expect(text).toContain('"kind","ended"');
+    // The next request waits, and leads away.
+    expect(await browser.fetch('/en/profile')).toRedirectTo('/en/login?code=account-deactivated');
+  });
+});

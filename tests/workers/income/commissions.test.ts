@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { openHarness, signIn, standingOfPersona, STREAMER } from '../harness.ts';
+
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+const UID = 'earner';
+const NOON = Date.UTC(2026, 2, 1, 12);
+
+function putCommission(id: string, more: object): void {
+  documents.set(`commissions/${id}`, {
+    uid: UID,
+    offerId: 'lumen',
+    conversionId: id,
+    streamId: null,
+    amountMinor: 100,
+    currency: 'USD',
+    state: 'available',
+    createdAt: new Date(NOON),
+    availableAt: new Date(NOON),
+    reasonCode: null,
+    ...more,
+  });
+}
+
+function putTransfer(seq: number, kind: string, cycleId: string): void {
+  documents.set(`ledger/${seq}`, {
+    ...{ uid: UID, seq, kind, currency: 'USD', debit: 'available', credit: 'reserved', amountMinor: 100 },
+    balanceAfterMinor: { held: 0, available: 0, reserved: 0, paid: 0 },
+    source: { type: 'payoutRequest', id: `${UID}_${cycleId}` },
+    at: new Date(NOON),
+  });
+}
+
+async function fetchText(path: string): Promise<string> {
+  const { browser } = await signIn(harness, UID, STREAMER);
+  return (await browser.fetch(path)).text();
+}
+
+/** The words of each row's state, and the addresses of the paydays, by commission. */
+async function rowsOf(path: string): Promise<string[][]> {
+  const html = await fetchText(path);
+  return [...html.matchAll(/<tr[^>]*>.*?<\/tr>/gs)].flatMap(([row]) => {
+    const id = /href="\/en\/commissions\/([\w-]+)"/.exec(row)?.[1];
+    if (!id) return [];
+    const payday = /href="\/en\/dashboard\/payouts\/([\d-]+)"/.exec(row)?.[1] ?? '';
+    return [[id, /<span class="truncate">([^<]+)</.exec(row)![1]!, payday]];
+  });
+}
+
+it('a commission that was converted is on the lists of its streamer and of admins, and its page says the rate', async () => {
+  const rate = { from: 'EUR', to: 'USD', perBaseFrom: '1', perBaseTo: '1.0850' };
+  putCommission('converted', { state: 'held', amountMinor: 7595, availableSeq: null, rate });
+  expect(await rowsOf('/en/commissions')).toEqual([['converted', 'On hold', '']]);
+  expect(await fetchText('/en/commissions/converted')).toContain('1 EUR = 1.085 USD');
+  const { browser } = await signIn(harness, 'head', standingOfPersona('admin'));
+  expect(await (await browser.fetch('/en/admin/income?view=held')).text()).toContain('entry=earned_converted');
+});
+
+describe('the list of commissions', () => {
+  it('says which payday took a commission, from the ledger', async () => {
+    putCommission('f-held', { state: 'held', availableSeq: null });
+    putCommission('e-open', { availableSeq: 30 });
+    putCommission('d-taken', { availableSeq: 20 });
+    putCommission('c-returned', { availableSeq: 10 });
+    putCommission('b-paid', { availableSeq: 4 });
+    putTransfer(5, 'reserved', '2026-01-15');
+    putTransfer(6, 'paid', '2026-01-15');
+    putTransfer(11, 'reserved', '2026-02-01');
+    putTransfer(12, 'paid', '2026-02-01');
+    putTransfer(21, 'reserved', '2026-02-15');
+    putTransfer(22, 'returned', '2026-02-01');
+    expect(await rowsOf('/en/commissions')).toEqual([
+      ['f-held', 'On hold', ''],
+      ['e-open', 'Available', ''],
+      ['d-taken', 'On its way', '2026-02-15'],
+      ['c-returned', 'Available', ''],
+      ['b-paid', 'Paid', '2026-01-15'],
+    ]);
+    const csv = await fetchText('/en/commissions/export');
+    const lines = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(','));
+    expect(lines.map((cells) => [cells[0], cells[5], cells[8]])).toEqual(
+      expect.arrayContaining([
+        ['b-paid', 'paid', '2026-01-15'],
+        ['d-taken', 'reserved', '2026-02-15'],
+        ['e-open', 'available', ''],
+      ]),
+    );
+    expect(await fetchText('/en/commissions/b-paid')).toContain('href="/en/dashboard/payouts/2026-01-15"');
+  });
+
+  it('goes on until the payday of every commission is known', async () => {
+    putCommission('new', { availableSeq: 99, createdAt: new Date(NOON + 1) });
+    putCommission('old', { availableSeq: 1 });
+    for (let at = 0; at < 20; at += 1) {
+      const cycleId = `2025-${String(at + 1).padStart(2, '0')}-01`;
+      putTransfer(2 + 2 * at, 'reserved', cycleId);
+      putTransfer(3 + 2 * at, 'paid', cycleId);
+    }
+    putTransfer(100, 'reserved', '2026-02-15');
+    expect(await rowsOf('/en/commissions')).toEqual([
+      ['new', 'On its way', '2026-02-15'],
+      ['old', 'Paid', '2025-01-01'],
+    ]);
+  });
+
+  it('leaves none out that was earned in the same instant as the last of a page', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => `click-${String(at).padStart(2, '0')}`);
+    for (const id of ids) putCommission(id, { state: 'pending' });
+    const seen: string[] = [];
+    for (let path: string | undefined = '/en/commissions'; path;) {
+      seen.push(...(await rowsOf(path)).map(([id]) => id!));
+      const next: string | undefined = /<a[^>]*rel="next"[^>]*>/.exec(await fetchText(path))?.[0];
+      path = /href="([^"]*)"/.exec(next ?? '')?.[1]!.replaceAll('&amp;', '&');
+    }
+    expect(seen.sort()).toEqual(ids);
+    const csv = await fetchText('/en/commissions/export');
+    expect(csv.split('\r\n').filter((line) => line.startsWith('"click-'))).toHaveLength(60);
+  });
+});

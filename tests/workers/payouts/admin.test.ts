@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openCycleAt, previousPayoutDate, cycleIdOf } from '#app/domain/payouts/calendar.ts';
+import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { fillBooks } from '../support/books.ts';
+
+/** The way from "one batch to approve" to that batch, whatever cycle is open. */
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+
+it('leads from the queue to the batch that waits, and marks its cycle alone', async () => {
+  const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'));
+  fillBooks(harness.world.firestore, 'reader');
+  for (const path of documents.keys()) if (path.startsWith('payoutCycles/c-')) documents.delete(path);
+  const open = openCycleAt(new Date());
+  const waiting = cycleIdOf(previousPayoutDate(open.payAt));
+  documents.set(`payoutCycles/${waiting}`, { ...documents.get(`payoutCycles/${open.id}`), state: 'locked' });
+  documents.set(`payoutBatches/${waiting}`, {
+    ...documents.get(`payoutBatches/${open.id}`),
+    cycleId: waiting,
+    state: 'locked',
+  });
+
+  const overview = await (await browser.fetch('/en/admin')).text();
+  expect(overview).toContain(`href="/en/admin/payouts?cycle=${waiting}"`);
+  expect(overview).toContain(`href="/en/admin/payouts?cycle=${open.id}&amp;state=failed"`);
+  const page = await (await browser.fetch('/en/admin/payouts')).text();
+  const marked = [...page.matchAll(/href="[^"]*\?cycle=([^"]*)"[^>]*>(.*?)<\/a>/gs)].filter(([, , text]) =>
+    text!.includes('to approve'),
+  );
+  expect(marked.map(([, cycle]) => cycle)).toEqual([waiting]);
+});

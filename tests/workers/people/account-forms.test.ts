@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { MARKER_COOKIE } from '#app/server/platform/cookies.server.ts';
+import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
+import { browser, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+
+/** The forms of profile and settings, as a browser may send them that has not read the page's scripts, or whose session is over. */
+const harness = await openHarness();
+const { tokens, world } = harness;
+
+const writes = () => world.firestore.calls.filter(({ method }) => method === 'commit');
+const METHOD = { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+const NAMES = { firstName: 'Sofia', lastName: 'Lima', brandName: '', username: 'sofia' };
+
+describe('a form that does not say what it is for', () => {
+  it.each<[string, Record<string, string>]>([
+    ['/en/settings', {}],
+    ['/en/settings', { current: 'secret horse', next: 'another horse' }],
+    ['/en/settings', { intent: 'change-password', payouts: 'on' }],
+    ['/en/settings', { intent: 'delete-account', password: 'secret horse' }],
+    ['/en/profile', NAMES],
+    ['/en/profile', { intent: 'names', ...NAMES }],
+  ])('%s %j: 400, and nothing changes', async (path, fields) => {
+    const { browser: visitor } = await signIn(harness, 'native', STREAMER);
+    const answer = await visitor.post(path, fields);
+    expect(answer.status).toBe(400);
+    expect(writes()).toEqual([]);
+  });
+
+  it('one that does is saved', async () => {
+    const { browser: visitor } = await signIn(harness, 'said', STREAMER);
+    expect(await visitor.post('/en/settings', { intent: 'notices', news: 'on' })).toRedirectTo('/en/settings');
+    expect(world.firestore.documents.get('preferences/said')).toMatchObject({ payouts: false, news: true });
+  });
+});
+
+describe('a payout method', () => {
+  it.each<[string, Record<string, string>]>([
+    ['whose form still has the password', { ...METHOD, confirmed: 'password', password: 'secret horse' }],
+    ['that nobody confirmed', METHOD],
+  ])('%s is not saved, and the page says why', async (_what, fields) => {
+    const { browser: visitor } = await signIn(harness, 'unsure', STREAMER);
+    const answer = await visitor.post('/en/profile', fields);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Nothing was saved: your password was not checked.');
+    expect(writes()).toEqual([]);
+  });
+
+  it('confirmed just now is saved', async () => {
+    const { browser: visitor } = await signIn(harness, 'sure', STREAMER);
+    expect(await visitor.post('/en/profile', { ...METHOD, confirmed: 'password' })).toRedirectTo('/en/profile');
+    expect(writes().map(({ paths }) => paths)).toEqual([['payoutMethods/sure']]);
+  });
+});
+
+describe('a session that was signed out from elsewhere, within the hour of its token', () => {
+  /** What the rules leave to it: the own record. */
+  const leaveTheRecord = () => {
+    world.firestore.refuse = ({ paths }) =>
+      paths.every((path) => path.startsWith('users/')) ? null : 'PERMISSION_DENIED';
+  };
+
+  it.each(['/en/settings', '/en/profile', '/en/dashboard'])(
+    '%s leads to login, once, without cookies',
+    async (path) => {
+      const { browser: visitor } = await signIn(harness, 'ended', STREAMER);
+      leaveTheRecord();
+      world.exchange = () => refusedExchange('TOKEN_EXPIRED');
+      const { visited, response } = await visitor.follow(path);
+      expect(visited.at(-1)).toMatch(/^\/en\/login\?code=user-token-expired/);
+      expect(visited.length).toBe(2);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('Your session has ended. Please log in again.');
+      expect([...visitor.cookies.keys()].filter((name) => name.startsWith('__Host-greenroom'))).toEqual([
+        MARKER_COOKIE,
+      ]);
+    },
+  );
+
+  it('an auth service that goes on renewing changes nothing: the sessions document is not there', async () => {
+    const { browser: visitor } = await signIn(harness, 'renewed', STREAMER);
+    leaveTheRecord();
+    const fresh = await tokens.mint({ uid: 'renewed' }, STREAMER);
+    world.exchange = () => renewedTokens('renewed', fresh, 'r');
+    const { visited } = await visitor.follow('/en/settings');
+    expect(visited.at(-1)).toMatch(/^\/en\/login\?code=user-token-expired/);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['/en/settings', { intent: 'notices', news: 'on' }],
+    ['/en/profile', { intent: 'profile', ...NAMES }],
+  ])('a form of %s leads to login and knows the way back', async (path, fields) => {
+    const { browser: visitor } = await signIn(harness, 'written', STREAMER);
+    leaveTheRecord();
+    world.exchange = () => refusedExchange('TOKEN_EXPIRED');
+    const answer = await visitor.fetch(path, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, Referer: `${ORIGIN}${path}?tab=1` },
+      body: new URLSearchParams(fields),
+    });
+    const back = encodeURIComponent(`${path}?tab=1`);
+    expect(answer).toRedirectTo(`/en/login?code=user-token-expired&redirectTo=${back}`);
+  });
+
+  it.each([
+    ['another site', { Referer: 'https://evil.test/en/profile' }],
+    ['nowhere', {}],
+    ['nonsense', { Referer: 'profile' }],
+  ])('a form from %s has no way back', async (_where, headers) => {
+    const { browser: visitor } = await signIn(harness, 'lost', STREAMER);
+    leaveTheRecord();
+    world.exchange = () => refusedExchange('TOKEN_EXPIRED');
+    const body = new URLSearchParams({ intent: 'notices' });
+    const answer = await visitor.fetch('/en/settings', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, ...headers },
+      body,
+    });
+    expect(answer).toRedirectTo('/en/login?code=user-token-expired');
+  });
+});
+
+describe('what /login says of a page that was left', () => {
+  it.each([
+    ['account-deleted', 'Your account is deleted.', 'status'],
+    ['signed-out', 'You were logged out here', 'status'],
+    ['deactivated', 'Your account has been deactivated by an administrator.', 'alert'],
+  ])('%s', async (notice, text, role) => {
+    const page = await (await browser().fetch(`/en/login?notice=${notice}`)).text();
+    expect(page).toMatch(new RegExp(`role="${role}"[^]*${text}`));
+  });
+
+  it.each(['constructor', 'nothing'])('%s: nothing', async (notice) => {
+    const page = await (await browser().fetch(`/en/login?notice=${notice}`)).text();
+    expect(page).not.toMatch(/role="(status|alert)"[^>]*>\s*<svg/);
+  });
+});
