@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HotDocument, mergeHot, wordsOfHot } from './hot-documents.ts';
@@ -39,26 +39,30 @@ export function reportHot(suite: string): void {
 
 const SHOWN = 10;
 
-/** What the emulated functions were refused: they run in processes that end when the emulators do. */
-const REFUSED = join(FOLDER, 'refused-emulated-functions.txt');
+/** What the emulated functions were refused, a file each: their processes end when the emulators do. */
+const REFUSED = join(FOLDER, 'refused-emulated-functions');
+
+let refusals = 0;
 
 export function noteEmulatedRefusal(text: string): void {
-  mkdirSync(FOLDER, { recursive: true });
-  appendFileSync(REFUSED, `${text.replaceAll('\n', ' ')}\n`);
+  mkdirSync(REFUSED, { recursive: true });
+  const file = join(REFUSED, `${process.pid}-${(refusals += 1)}`);
+  writeFileSync(file, text);
+  // Only a file that is whole has this ending.
+  renameSync(file, `${file}.txt`);
 }
 
 /** What the emulated functions were refused since the last time, and forgets it. */
 export function takeEmulatedRefusals(): string[] {
-  const taken = `${REFUSED}.taken`;
-  try {
-    // A function may add to the file meanwhile.
-    renameSync(REFUSED, taken);
-  } catch {
-    return [];
-  }
-  const lines = readFileSync(taken, 'utf8').split('\n').filter(Boolean);
-  rmSync(taken);
-  return lines;
+  mkdirSync(REFUSED, { recursive: true });
+  const files = readdirSync(REFUSED)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => join(REFUSED, name));
+  return files.map((file) => {
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+    return text;
+  });
 }
 
 function readParts(suite: string): HotDocument[] {

@@ -13,7 +13,7 @@ import { GRPC_CODES, type Refusal } from './refusal.ts';
  * two methods, in the protocol's own form.
  */
 
-type CommitRequest = { writes?: Write[] };
+type CommitRequest = { database?: string; writes?: Write[]; transaction?: Uint8Array };
 type Asking = {
   request(this: Asking, method: string, request: CommitRequest, ...rest: unknown[]): Promise<unknown>;
   requestStream(
@@ -78,7 +78,13 @@ export function enforceOnSdk(
     const writes = method === 'commit' || method === 'batchWrite' ? (body.writes ?? []) : [];
     if (writes.length === 0) return request.call(this, method, body, ...rest);
     const refusal = await judgeWrites(this, writes);
-    if (refusal) throw refuse(refusal);
+    if (refusal) {
+      const error = refuse(refusal);
+      // A failed commit ends its transaction. The SDK's own rollback may come too late: the emulator kills a function that throws.
+      const { database, transaction } = body;
+      if (transaction) await request.call(this, 'rollback', { database, transaction }, 'strict').catch(() => {});
+      throw error;
+    }
     const answer = await request.call(this, method, body, ...rest);
     for (const name of new Set(writes.map(nameOf))) {
       if (tally.note(name, Date.now(), writer())) observer?.isHot();
