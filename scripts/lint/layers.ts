@@ -19,7 +19,11 @@ const LAYERS = {
   client: { app: ['domain'], packages: ['firebase', '@firebase/[^/]+', 'react', '@remix-run/react'] },
   server: {
     app: ['domain', 'i18n', 'guides'],
-    packages: ['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'remix-i18next', 'i18next'],
+    packages: [
+      ...['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'remix-i18next', 'i18next'],
+      // Accounts to be paid to, which only the server checks.
+      ...['ibantools', '@noble/hashes', '@scure/base'],
+    ],
   },
 };
 

@@ -1,4 +1,4 @@
-/** The ways to be paid, and what each asks for, in this order. Without the checks: payout-method.ts has those. */
+/** The ways to be paid, and what each asks for, in this order. The server checks them (read-method.server.ts). */
 export const PAYOUT_NETWORKS = {
   TRC20: { type: 'crypto', fields: ['address'] },
   ERC20: { type: 'crypto', fields: ['address'] },

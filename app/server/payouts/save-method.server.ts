@@ -1,8 +1,8 @@
 import { isRecentPassword } from '#app/domain/access/password-proof.ts';
-import { readPayoutMethod } from '#app/domain/payouts/method.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { savePayoutMethod } from './methods-collection.server.ts';
+import { readPayoutMethod } from './read-method.server.ts';
 import type { FormRefusal } from '../people/save-profile.server.ts';
 
 /** The rules decide a moment later, by their own clock. */

@@ -154,7 +154,7 @@ async function earn(uid: string, amountMinor: number): Promise<void> {
   await db.doc(`payoutMethods/${uid}`).set({
     type: 'crypto',
     network: 'TRON',
-    details: { address: 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA' },
+    details: { address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' },
     changedAt: Timestamp.fromDate(new Date(Date.now() - 86_400_000)),
     revision: 1,
   });

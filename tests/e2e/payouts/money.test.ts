@@ -25,7 +25,7 @@ async function saveMethod(page: Page, address: string, password: string): Promis
 }
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const OTHER_TRON = 'TQ5Vn1oXKXy4Fq3jLq7FzR4y8J4vXgkFcA';
+const OTHER_TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 
 test('the way to be paid: only with the password, told of, and not for the next payday after a change', async () => {
   const person = await streamer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
-import { readPayoutMethod } from '#app/domain/payouts/method.ts';
+import { readPayoutMethod } from '#app/server/payouts/read-method.server.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 
 const HOLDER = 'Sofia Lima';
@@ -12,6 +12,10 @@ const RIGHT: Record<PayoutNetwork, Record<string, string>[]> = {
   SEPA: [
     { holder: HOLDER, iban: 'DE89 3704 0044 0532 0130 00' },
     { holder: HOLDER, iban: 'pt50000201231234567890154' },
+    // Examples of the IBAN registry.
+    { holder: HOLDER, iban: 'ES91-2100-0418-4502-0005-1332' },
+    { holder: HOLDER, iban: 'FR1420041010050500013M02606' },
+    { holder: HOLDER, iban: 'MT84MALT011000012345MTLCAST001S' },
   ],
   PIX: [
     { holder: HOLDER, pixKey: 'sofia@example.com' },
@@ -32,7 +36,12 @@ const WRONG: [PayoutNetwork, Record<string, string>, string, string][] = [
   // 0, O, I and l are no base58.
   ['TRC20', { address: TRON.replace('J', '0') }, 'address', 'validation.tron'],
   ['ERC20', { address: TRON }, 'address', 'validation.ethereum'],
+  ['TRC20', { address: TRON.replace('J', 'K') }, 'address', 'validation.tron'],
+  ['ERC20', { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'address', 'validation.ethereum'],
   ['SEPA', { holder: HOLDER, iban: 'DE89370400440532013001' }, 'iban', 'validation.iban'],
+  // The check sum is right; no country has this length or this code.
+  ['SEPA', { holder: HOLDER, iban: 'DE5137040044053201300' }, 'iban', 'validation.iban'],
+  ['SEPA', { holder: HOLDER, iban: 'XX57WEST12345698765432' }, 'iban', 'validation.iban'],
   ['SEPA', { holder: '', iban: 'DE89370400440532013000' }, 'holder', 'validation.required'],
   ['SEPA', { holder: 'x'.repeat(121), iban: 'DE89370400440532013000' }, 'holder', 'validation.holder'],
   ['PIX', { holder: HOLDER, pixKey: 'not a key' }, 'pixKey', 'validation.pix'],

@@ -1,11 +1,13 @@
+import { isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
-import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from './account-digits.ts';
-import type { Destination } from './batch.ts';
-import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from './networks.ts';
+import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from '#app/domain/payouts/account-digits.ts';
+import type { Destination } from '#app/domain/payouts/batch.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { isEthereumAddress, isTronAddress } from './wallet-address.server.ts';
 
 /**
- * How a streamer can be paid. What is checked here is the form of an account, so that a slip of the pen does not cost a
- * payday; whether it exists only a transfer tells. Messages are translation keys.
+ * How a streamer can be paid. The form and the check sum of an account are checked here, so that a typing error does not
+ * cost a payday. Only a transfer shows whether the account exists. Messages are translation keys.
  */
 
 const required = (message: string) =>
@@ -20,20 +22,22 @@ const compact = (form: RegExp, message: string) =>
     ),
     z.string().check(z.regex(form, message)),
   );
+const checked = (isRight: (text: string) => boolean, message: string) =>
+  required('validation.required').check(z.refine(isRight, { error: message }));
 const holder = required('validation.required').check(z.maxLength(120, 'validation.holder'));
 
 /**
- * The form of each field. TRC-20 addresses are base58 from T, ERC-20 ones 20 bytes in hex (EIP-55 casing is not required), an
- * IBAN has a check sum (ISO 13616), CLABE 18 digits and CBU 22 with check digits, and a PIX key is an email, a phone number, a
- * CPF or CNPJ with theirs, or a random key.
+ * The form of each field. An IBAN has its country's length and form and two check sums (ISO 13616, and the country's own where
+ * it has one), CLABE 18 digits and CBU 22 with check digits. A Pix key is an email, a phone number, a CPF or CNPJ with check
+ * digits, or a random key.
  */
 const FORMS = {
-  TRC20: { address: pattern(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'validation.tron') },
-  ERC20: { address: pattern(/^0x[0-9A-Fa-f]{40}$/, 'validation.ethereum') },
+  TRC20: { address: checked(isTronAddress, 'validation.tron') },
+  ERC20: { address: checked(isEthereumAddress, 'validation.ethereum') },
   SEPA: {
     holder,
-    iban: compact(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'validation.iban').check(
-      z.refine(hasIbanCheckSum, { error: 'validation.iban' }),
+    iban: compact(/^[A-Z0-9]{15,34}$/, 'validation.iban').check(
+      z.refine((iban: string) => isValidIBAN(iban), { error: 'validation.iban' }),
     ),
   },
   PIX: {
@@ -79,12 +83,4 @@ function hasRightDigits(key: string): boolean {
   if (!/^[\dA-Z./-]{11,18}$/.test(key)) return true;
   const bare = key.replaceAll(/[./-]/g, '');
   return /^\d{11}$/.test(bare) ? hasCpfDigits(bare) : /^[\dA-Z]{12}\d{2}$/.test(bare) && hasCnpjDigits(bare);
-}
-
-/** ISO 7064 MOD 97-10 over the rearranged account, letters as two digits. */
-function hasIbanCheckSum(iban: string): boolean {
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => parseInt(character, 36)).join('');
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
 }
