@@ -12,7 +12,7 @@ const LOOKS = ['@radix-ui/[^/]+', 'class-variance-authority', 'clsx', 'react-hot
 
 /** What a folder of app/ may import beside its own files: other folders of app/, and packages. Each list is complete. */
 const LAYERS = {
-  domain: { app: [], packages: ['zod'] },
+  domain: { app: [], packages: ['zod', 'papaparse'] },
   guides: { app: ['domain'], packages: [] },
   i18n: { app: ['domain'], packages: ['i18next', 'react-i18next', 'remix-i18next'] },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },

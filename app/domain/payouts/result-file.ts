@@ -1,4 +1,5 @@
 import { type Currency, isCurrency, parseMinor } from '../ledger/money.ts';
+import { readCsv } from '../platform/read-csv.ts';
 import { FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
 
 /**
@@ -13,7 +14,7 @@ export type FileRow = ResultRow & { line: number };
 /** What is wrong with a line: a translation key under `paymentSolution.fileErrors`. Line 1 is that of the names. */
 export type FileError = {
   line: number;
-  code: 'size' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code';
+  code: 'size' | 'quotes' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code';
   /** Of `columns`: those that are missing. */
   names?: readonly string[];
 };
@@ -29,13 +30,16 @@ const COLUMNS = ['payment_id', 'status', 'reference', 'amount', 'currency'] as c
 
 /** Reads the file of one cycle's batch. Rows of other batches are kept, with an id that matches nothing. */
 export function readResultFile(text: string, cycleId: string): ResultFile {
-  if (text.length > MOST_CHARACTERS) return { rows: [], doubled: [], errors: [{ line: 1, code: 'size' }] };
-  const [names, ...lines] = readCsv(text);
+  const refused = (error: FileError): ResultFile => ({ rows: [], doubled: [], errors: [error] });
+  if (text.length > MOST_CHARACTERS) return refused({ line: 1, code: 'size' });
+  const csv = readCsv(text);
+  if (!csv.ok) return refused({ line: csv.line, code: 'quotes' });
+  const [names, ...lines] = csv.records;
   const columns = names?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   const missing = COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'columns', names: missing }] };
+  if (missing.length > 0) return refused({ line: 1, code: 'columns', names: missing });
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) return { rows: [], doubled: [], errors: [{ line: 1, code: 'empty' }] };
+  if (filled.length === 0) return refused({ line: 1, code: 'empty' });
   const read = filled.map(({ line, cells }) =>
     readRow(line, (name) => unguarded(cells[columns.indexOf(name)] ?? '').trim(), cycleId),
   );
@@ -79,37 +83,4 @@ function readRow(line: number, cell: (name: string) => string, cycleId: string):
 /** Without the apostrophe that keeps spreadsheets from running a text (app/domain/platform/csv.ts). */
 function unguarded(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
-/** The fields of each record, with the number of the line that it begins on. */
-function readCsv(text: string): { line: number; cells: string[] }[] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = /^[^\r\n,]*;/.test(source) ? ';' : ',';
-  const records: { line: number; cells: string[] }[] = [];
-  let [line, began] = [1, 1];
-  let [cells, cell, quoted]: [string[], string, boolean] = [[], '', false];
-  const endRecord = () => {
-    records.push({ line: began, cells: [...cells, cell] });
-    [cells, cell] = [[], ''];
-  };
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source[at]!;
-    if (character === '\n') line += 1;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') {
-      endRecord();
-      began = line;
-    } else if (character !== '\r') cell += character;
-  }
-  if (cell !== '' || cells.length > 0) endRecord();
-  return records;
 }

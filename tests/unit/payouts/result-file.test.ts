@@ -56,6 +56,38 @@ describe('a result file', () => {
     expect(errors).toEqual([{ line: 4, code: 'id' }]);
   });
 
+  it.each([
+    ['never closed', `bo_${CYCLE},paid,"TX,1.00,USD,`, 3],
+    [
+      'closed by the mark that opens another cell',
+      `bo_${CYCLE},paid,"TX,1.00,USD,\nana_${CYCLE},paid,"TX",1.00,USD,`,
+      3,
+    ],
+    ['followed by more text', `"bo"_${CYCLE},paid,TX,1.00,USD,`, 3],
+    ['never closed after a cell of two lines', `bo_${CYCLE},paid,"T\r\nX",1.00,USD,\r\n"ana_${CYCLE},paid`, 5],
+  ])('with a quoted cell that is %s is refused whole, and the line is named', (_what, text, line) => {
+    expect(read(`ana_${CYCLE},sent,A,1,USD,`, text, `cy_${CYCLE},sent,C,1,USD,`)).toEqual({
+      rows: [],
+      doubled: [],
+      errors: [{ line, code: 'quotes' }],
+    });
+  });
+
+  it('with a quotation mark inside a cell without quotes keeps it', () => {
+    expect(read(`ana_${CYCLE},sent,5"A,1,USD,`).rows[0]).toMatchObject({ reference: '5"A' });
+  });
+
+  it.each(['\n', '\r\n', '\r'])('is read with line breaks %j', (end) => {
+    const { rows, errors } = readResultFile([HEAD, `ana_${CYCLE},sent,A,1,USD,`, 'x y', ''].join(end), CYCLE);
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+    expect(errors).toEqual([{ line: 3, code: 'id' }]);
+  });
+
+  it('of the greatest size with nothing but quotation marks is refused as well', () => {
+    const text = `${HEAD}\n"${'" '.repeat(700_000)}`;
+    expect(readResultFile(text, CYCLE).errors).toEqual([{ line: 2, code: 'quotes' }]);
+  });
+
   it('that has a payment twice leaves both to be looked at', () => {
     const { rows, doubled } = read(
       `ana_${CYCLE},sent,A,1,USD,`,
