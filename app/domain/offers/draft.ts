@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../platform/languages.ts';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts';
+import { MOST_GOALS, OFFER_LIMITS } from './editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES } from './offer.ts';
 import { trackingUrlOf } from './access.ts';
 import type { OfferGoal } from './schemas.ts';
 
 /** An offer as its editor has it: texts of form fields, and what they say. Times are UTC. */
 
-/** The sides of an offer that its page has, by `?tab=`. */
-export const OFFER_TABS = ['edit', 'preview', 'people'] as const;
-
-export const MOST_GOALS = 5;
-export const OFFER_LIMITS = { brandName: 80, title: 120, description: 500, disclosure: 300, terms: 4000 } as const;
 const MOST_HOLD_DAYS = 180;
 const MOST_CAP = 1_000_000;
 const MOST_REVSHARE = 100;

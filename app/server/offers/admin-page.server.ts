@@ -1,6 +1,6 @@
 import { isLanguage, inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type StoredOffer, stepsOf } from '#app/domain/offers/changes.ts';
-import { OFFER_TABS } from '#app/domain/offers/draft.ts';
+import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { type AccessPageView, accessPageView, readAccessCursor } from './access-page.server.ts';
 import type { Read } from '../data/port.server.ts';

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
-import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/draft.ts';
+import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import type { Fields } from '../support/batches.ts';
 import { accessRecord, invite, OFFER, type OfferWrite, termsOf, writeOffer } from '../support/catalogue-acts.ts';

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { TERMS_FIELDS } from '#app/domain/offers/changes.ts';
-import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/draft.ts';
+import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import type { Fields } from '../support/batches.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES } from '#app/domain/offers/offer.ts';
-import { MOST_GOALS } from '#app/domain/offers/draft.ts';
+import { MOST_GOALS } from '#app/domain/offers/editor-limits.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { Editor } from './editor.ts';
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OFFER_TABS } from '#app/domain/offers/draft.ts';
+import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
-import { OFFER_LIMITS } from '#app/domain/offers/draft.ts';
+import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import type { Editor } from './editor.ts';
 

@@ -1,0 +1,9 @@
+/** What the editor's page needs of an offer. Apart from draft.ts, so that no browser loads the library that reads a draft. */
+
+/** The tabs of an offer's page, by `?tab=`. */
+export const OFFER_TABS = ['edit', 'preview', 'people'] as const;
+
+export const MOST_GOALS = 5;
+
+/** In characters. */
+export const OFFER_LIMITS = { brandName: 80, title: 120, description: 500, disclosure: 300, terms: 4000 } as const;
