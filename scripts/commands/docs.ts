@@ -2,13 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
+import { decisionIndex } from '../docs/decision-index.ts';
 import { sessionTable } from '../docs/session-table.ts';
 import { ROOT } from '../stack/paths.ts';
 import { runScript, say } from '../stack/refusal.ts';
 
 await runScript(async () => {
-  const file = join(ROOT, 'docs', 'sessions.md');
-  writeFileSync(file, await format(sessionTable(), { parser: 'markdown', printWidth: 120 }));
-  say('docs/sessions.md is written.');
+  const pages = {
+    'docs/sessions.md': sessionTable(),
+    'docs/decisions/README.md': decisionIndex(join(ROOT, 'docs/decisions')),
+  };
+  for (const [page, text] of Object.entries(pages)) {
+    writeFileSync(join(ROOT, page), await format(text, { parser: 'markdown', printWidth: 120 }));
+    say(`${page} is written.`);
+  }
   return 0;
 });

@@ -28,7 +28,7 @@ export function Screen({ title, children, actions }: { title: ReactNode; childre
         {title}
       </h1>
       {children}
-      {actions ? <div className="mt-8 flex flex-wrap gap-3">{actions}</div> : null}
+      {actions ? <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div> : null}
     </>
   );
   if (inFrame) return <div className="mx-auto w-full max-w-xl py-10 sm:py-16">{content}</div>;

@@ -45,7 +45,7 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
           hint={t('paymentSolution.import.columns')}
           disabled={work !== null}
           className="max-w-xl [&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
-          // The same file may be chosen again once it was mended; until then its name stays.
+          // The same file may be chosen again once it was corrected; until then its name stays.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
