@@ -26,7 +26,10 @@ export function sameDecimal(one: string, other: string): boolean {
   return a.numerator * b.denominator === b.numerator * a.denominator;
 }
 
-/** An amount in major units as exact minor units; null for a text that is no decimal. */
+/**
+ * An amount in major units, as a machine writes it, in exact minor units; null for a text that is no decimal. What people
+ * write is read by readMajor; where both read a text and it has no parts of a minor unit, they agree.
+ */
 export function exactMinor(major: string, currency: Currency): Exact | null {
   const decimal = parseDecimal(major);
   return decimal && { ...decimal, numerator: decimal.numerator * 10n ** BigInt(CURRENCY_EXPONENTS[currency]) };

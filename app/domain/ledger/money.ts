@@ -46,15 +46,20 @@ export function toMajorText({ amountMinor, currency }: Money): string {
 }
 
 /**
- * An amount as someone types it, with a point or a comma before its decimals and nothing between the thousands, in minor
- * units. Null for what is no such amount, has more decimals than the currency, or is too large to be exact.
+ * An amount in major units as a person or a provider writes it, in minor units: a sign, and a point or a comma before the
+ * decimals. Zeros beyond the currency's decimals are accepted ("900.00" CLP). Three decimals are read only where the currency
+ * has three, because "1.000" is a thousand to most of the people who type it. Null for any other text, and for an amount
+ * that is too large to be exact. Texts of machines are read by exactMinor.
  */
 export function readMajor(text: string, currency: Currency): number | null {
   const exponent = CURRENCY_EXPONENTS[currency];
-  const [, sign = '', units, decimals = ''] = /^(-?)(\d{1,15})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
-  if (units === undefined || decimals.length > exponent) return null;
-  const amountMinor = Number(`${sign}${units}${decimals.padEnd(exponent, '0')}`);
-  return Number.isSafeInteger(amountMinor) ? amountMinor : null;
+  const [, sign, units, written = ''] = /^([+-]?)(\d{1,15})(?:[.,](\d{1,6}))?$/.exec(text.trim()) ?? [];
+  if (units === undefined || (written.length === 3 && exponent !== 3)) return null;
+  const decimals = written.replace(/0+$/, '');
+  if (decimals.length > exponent) return null;
+  const amountMinor = Number(units + decimals.padEnd(exponent, '0'));
+  if (!Number.isSafeInteger(amountMinor)) return null;
+  return sign === '-' && amountMinor !== 0 ? -amountMinor : amountMinor;
 }
 
 /** The projection in major units as a number, for `payouts.amount` (spec.txt section 3) and for nothing else. */
@@ -91,19 +96,4 @@ export function formatRate(minor: number, currency: Currency, locale: string): s
       ? { maximumSignificantDigits: 2 }
       : { minimumFractionDigits: exponent, maximumFractionDigits: decimals };
   return numberFormat(locale, { style: 'currency', currency, ...digits }).format(major);
-}
-
-/**
- * Minor units of a decimal text with a point or a comma, digit by digit; null for what is no amount, has more digits than
- * the currency, or cannot be kept exactly.
- */
-export function parseMinor(text: string, currency: Currency): number | null {
-  const match = /^([+-]?)(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim());
-  if (!match) return null;
-  const exponent = CURRENCY_EXPONENTS[currency];
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
-  if (fraction.length > exponent) return null;
-  const minor = Number(match[2]! + fraction.padEnd(exponent, '0'));
-  if (!Number.isSafeInteger(minor)) return null;
-  return match[1] === '-' && minor !== 0 ? -minor : minor;
 }

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, parseMinor } from '../ledger/money.ts';
+import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
 import { readCsv } from '../platform/read-csv.ts';
 import { FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
 
@@ -65,7 +65,7 @@ function readRow(line: number, cell: (name: string) => string, cycleId: string):
   if (!/^[\w-]{1,160}$/.test(id)) return wrong('id');
   if (!RESULTS.includes(status)) return wrong('status');
   if (reference === '' || reference.length > 100) return wrong('reference');
-  const amountMinor = isCurrency(currency) ? parseMinor(cell('amount'), currency) : null;
+  const amountMinor = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
   if (amountMinor === null || amountMinor <= 0) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
   const ending = `_${cycleId}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency, parseMinor } from '#app/domain/ledger/money.ts';
+import { CURRENCY_EXPONENTS, type Currency, readMajor } from '#app/domain/ledger/money.ts';
 import { MAX_REASON_LENGTH } from '#app/domain/people/people.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
@@ -36,7 +36,7 @@ export async function adjustOnForm(access: MemberAccess, form: FormData): Promis
   const input = adjustmentForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
   const { amount, ...said } = input.data;
-  const changeMinor = parseMinor(amount, said.currency);
+  const changeMinor = readMajor(amount, said.currency);
   if (changeMinor === null || changeMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
   const order = { ...said, changeMinor };
   const answer = await decideMoney(access, 'adjustBalance', order, z.unknown(), 'errors.payout.updateAmount');

@@ -9,7 +9,6 @@ import {
   type StoredOffer,
 } from '#app/domain/offers/changes.ts';
 import { type DraftFields, OFFER_ID, type OfferDraft, readDraft } from '#app/domain/offers/draft.ts';
-import { readMajor } from '#app/domain/ledger/money.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { draftFields } from '#app/server/offers/editor.server.ts';
 
@@ -59,30 +58,6 @@ const stored = (more: Partial<StoredOffer> = {}): StoredOffer => ({
   ...createOffer('orbita', draftOf(), BY).offer,
   status: 'live',
   ...more,
-});
-
-describe('amounts as they are typed', () => {
-  it.each([
-    ['12.5', 'USD', 12_50],
-    ['12,05', 'USD', 12_05],
-    ['0.29', 'USD', 29],
-    ['-3', 'USD', -3_00],
-    ['1500', 'CLP', 1500],
-    ['1.234', 'KWD', 1234],
-    ['90071992547409.91', 'USD', Number.MAX_SAFE_INTEGER],
-  ] as const)('%s %s', (text, currency, minor) => expect(readMajor(text, currency)).toBe(minor));
-
-  it.each([
-    ['', 'USD'],
-    ['1.234', 'USD'],
-    ['1.5', 'CLP'],
-    ['1,000.00', 'USD'],
-    ['1e3', 'USD'],
-    ['NaN', 'USD'],
-    ['12.', 'USD'],
-    ['.5', 'USD'],
-    ['90071992547409.92', 'USD'],
-  ] as const)('no guess at %s %s', (text, currency) => expect(readMajor(text, currency)).toBeNull());
 });
 
 describe('the fields of the editor', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseMinor } from '#app/domain/ledger/money.ts';
 import { type ResultRow, judgeResult, RESULTS, resultsFrom } from '#app/domain/payouts/result.ts';
 import { REQUEST_STATES, type RequestState, TRANSITIONS } from '#app/domain/payouts/request.ts';
 import { MOST_CHARACTERS, readResultFile } from '#app/domain/payouts/result-file.ts';
@@ -115,26 +114,6 @@ describe('a result file', () => {
     ['without rows', HEAD, { code: 'empty' }],
   ])('that is %s is refused whole', (_what, text, error) => {
     expect(readResultFile(text, CYCLE)).toEqual({ rows: [], doubled: [], errors: [{ line: 1, ...error }] });
-  });
-});
-
-describe('an amount that was typed', () => {
-  it.each([
-    ['0.29', 'USD', 29],
-    ['-12,5', 'USD', -12_50],
-    [' +1 ', 'USD', 1_00],
-    ['1.10', 'CLP', null],
-    ['900.00', 'CLP', 900],
-    ['1.2345', 'KWD', null],
-    ['1.234', 'KWD', 1_234],
-    ['1.000,00', 'USD', null],
-    ['1e3', 'USD', null],
-    ['', 'USD', null],
-    ['-0', 'USD', 0],
-    ['999999999999.99', 'USD', 99_999_999_999_999],
-    ['9999999999999', 'USD', null],
-  ] as const)('%j in %s is %s', (text, currency, minor) => {
-    expect(parseMinor(text, currency)).toBe(minor);
   });
 });
 
