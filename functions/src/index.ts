@@ -1,22 +1,16 @@
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type CallableRequest, onRequest } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { passwordAt } from '../../app/domain/access/password-proof.ts';
-import type { Context } from './platform/context.ts';
 import { identityProvider } from './access/identity-provider.ts';
 import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
 import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
-import { log, onCall } from './platform/log.ts';
-import { addressOf } from './access/plan-rate-limit.ts';
-import { refusal } from './platform/refusal.ts';
+import { callable } from './access/callable.ts';
+import { contextAt } from './platform/live-context.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
 import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
-import type { Caller } from './access/caller.ts';
 import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
 import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './payouts/decide-on-batch.ts';
@@ -63,14 +57,10 @@ function apiKey(): string {
   return key;
 }
 
-function context(now: Date): Context {
-  return { db: getFirestore(), auth: getAuth(), now, log };
-}
-
 /** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
 function noticeContext(): NoticeContext {
   const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;
-  return { ...context(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
+  return { ...contextAt(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
 }
 
 // One run at a time: a second delivery is harmless, but the scheduler need not cause one. Failures are tried again.
@@ -88,7 +78,7 @@ function scheduled(name: JobName) {
   const { schedule, secrets: names = [], run }: Job = JOBS[name];
   if (!schedule) throw new Error(`${name} has no schedule`);
   return onSchedule({ ...jobOptions, schedule, secrets: secrets(...names) }, async ({ scheduleTime }) => {
-    await run({ ...context(new Date(scheduleTime)), queue: cloudTasks });
+    await run({ ...contextAt(new Date(scheduleTime)), queue: cloudTasks });
   });
 }
 
@@ -117,32 +107,32 @@ export const jobShard = onTaskDispatched(
     const task = shardTaskSchema.parse(data);
     const job = SHARDED_JOBS.get(task.job);
     if (!job) throw new Error(`${task.job} has no shards`);
-    await runShard(context(new Date(task.scheduledFor)), job, task);
+    await runShard(contextAt(new Date(task.scheduledFor)), job, task);
   },
 );
 
 export const keitaroPostback = onRequest(
   { timeoutSeconds: 30, secrets: secrets('KEITARO_POSTBACK_KEY') },
   async (request, response) => {
-    const { status, text } = await takePostback(context(new Date()), postbackSettings(), postbackRequestOf(request));
+    const { status, text } = await takePostback(contextAt(new Date()), postbackSettings(), postbackRequestOf(request));
     response.status(status).type('text/plain').send(text);
   },
 );
 
-export const assignQuarantined = onCall((request) =>
-  runAssignQuarantined(context(new Date()), request.data, caller(request)),
+export const assignQuarantined = callable('assignQuarantined', ({ context, data, caller }) =>
+  runAssignQuarantined(context, data, caller),
 );
 
-export const decideCommission = onCall((request) =>
-  runDecideCommission(context(new Date()), request.data, caller(request)),
+export const decideCommission = callable('decideCommission', ({ context, data, caller }) =>
+  runDecideCommission(context, data, caller),
 );
 
 export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
-  runMirrorClaims(context(new Date()), params.uid),
+  runMirrorClaims(contextAt(new Date()), params.uid),
 );
 
 export const indexDirectory = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
-  runIndexDirectory(context(new Date()), params.uid),
+  runIndexDirectory(contextAt(new Date()), params.uid),
 );
 
 // A tick is no guide: only a count that moved is looked at.
@@ -150,18 +140,18 @@ export const indexGuides = onDocumentWritten({ document: 'guideProgress/{uid}', 
   const [before, after] = [event.data?.before, event.data?.after].map((progress) =>
     Object.keys((progress?.get('completed') as object | undefined) ?? {}).join(),
   );
-  if (before !== after) await runIndexDirectory(context(new Date()), event.params.uid);
+  if (before !== after) await runIndexDirectory(contextAt(new Date()), event.params.uid);
 });
 
 // A session is touched many times a day, and its day is noted once.
 export const noteActiveDay = onDocumentWritten({ document: 'sessions/{key}', retry: true }, async ({ data }) => {
   const [before, after] = [data?.before, data?.after].map((session) => session?.data() ?? {});
   const day = (session: object) => String('lastActive' in session ? session.lastActive : '').slice(0, 10);
-  if (day(before!) !== day(after!)) await runNoteActiveDay(context(new Date()), after!);
+  if (day(before!) !== day(after!)) await runNoteActiveDay(contextAt(new Date()), after!);
 });
 
 export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, ({ params }) =>
-  runCompleteGuides(context(new Date()), params.uid),
+  runCompleteGuides(contextAt(new Date()), params.uid),
 );
 
 export const noticePayoutRequest = onDocumentWritten({ document: 'payoutRequests/{id}', retry: true }, ({ params }) =>
@@ -188,83 +178,82 @@ export const noticeCorrection = onDocumentCreated({ document: 'auditLog/{id}', r
 export const followBatch = onDocumentWritten(
   { document: 'payoutBatches/{cycleId}', retry: true, timeoutSeconds: 540, memory: '512MiB' },
   async ({ params }) => {
-    const outcome = await runFollowBatch(context(new Date()), params.cycleId);
+    const outcome = await runFollowBatch(contextAt(new Date()), params.cycleId);
     if (outcome === 'unfinished') throw new Error(`${params.cycleId} goes on in another run`);
   },
 );
 
 export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
-  runOpenOfferAccess(context(new Date()), params.key),
+  runOpenOfferAccess(contextAt(new Date()), params.key),
 );
 
 export const noteMilestones = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
-  runNoteMilestones(context(new Date()), params.uid),
+  runNoteMilestones(contextAt(new Date()), params.uid),
 );
 
 export const noteFirstDeposit = onDocumentWritten({ document: 'monthlyStats/{key}', retry: true }, ({ data }) =>
-  runNoteFirstDeposit(context(new Date()), data?.after.data()),
+  runNoteFirstDeposit(contextAt(new Date()), data?.after.data()),
 );
 
 export const sumStreamEarnings = onDocumentWritten({ document: 'commissions/{id}', retry: true }, ({ params }) =>
-  runSumStreamEarnings(context(new Date()), params.id),
+  runSumStreamEarnings(contextAt(new Date()), params.id),
 );
 
 export const indexCatalogue = onDocumentWritten({ document: 'offers/{id}', retry: true }, () =>
-  runIndexCatalogue(context(new Date())),
+  runIndexCatalogue(contextAt(new Date())),
 );
 
 export const mirrorCountry = onDocumentWritten({ document: 'directory/{uid}', retry: true }, ({ params }) =>
-  runMirrorCountry(context(new Date()), params.uid),
+  runMirrorCountry(contextAt(new Date()), params.uid),
 );
 
-export const usernameSignIn = onCall((request) => {
+export const usernameSignIn = callable('usernameSignIn', ({ context, data, address }) => {
   const provider = identityProvider(apiKey(), process.env.FIREBASE_AUTH_EMULATOR_HOST);
-  return runUsernameSignIn({ ...context(new Date()), provider }, request.data, address(request));
+  return runUsernameSignIn({ ...context, provider }, data, address);
 });
 
-export const checkUsername = onCall((request) =>
-  runCheckUsername(context(new Date()), request.data, { uid: request.auth?.uid ?? null, address: address(request) }),
+export const checkUsername = callable('checkUsername', ({ context, data, caller, address }) =>
+  runCheckUsername(context, data, { uid: caller?.uid ?? null, address }),
 );
 
-export const signOutElsewhere = onCall((request) =>
-  runSignOutElsewhere(context(new Date()), request.data, caller(request)),
+export const signOutElsewhere = callable('signOutElsewhere', ({ context, data, caller }) =>
+  runSignOutElsewhere(context, data, caller),
 );
 
-export const deleteAccount = onCall((request) =>
-  runDeleteAccount(context(new Date()), request.data, caller(request), process.env.MAIL_COLLECTION || null),
+export const deleteAccount = callable('deleteAccount', ({ context, data, caller }) =>
+  runDeleteAccount(context, data, caller, process.env.MAIL_COLLECTION || null),
 );
 
-export const holdRequest = onCall((request) =>
-  decideOnRequest(context(new Date()), 'hold', request.data, caller(request)),
+export const holdRequest = callable('holdRequest', ({ context, data, caller }) =>
+  decideOnRequest(context, 'hold', data, caller),
 );
 
-export const releaseRequest = onCall((request) =>
-  decideOnRequest(context(new Date()), 'release', request.data, caller(request)),
+export const releaseRequest = callable('releaseRequest', ({ context, data, caller }) =>
+  decideOnRequest(context, 'release', data, caller),
 );
 
-export const rejectRequest = onCall((request) =>
-  decideOnRequest(context(new Date()), 'reject', request.data, caller(request)),
+export const rejectRequest = callable('rejectRequest', ({ context, data, caller }) =>
+  decideOnRequest(context, 'reject', data, caller),
 );
 
-export const adjustBalance = onCall((request) => runAdjustBalance(context(new Date()), request.data, caller(request)));
-
-export const sendMessage = onCall((request) =>
-  runSendMessage({ ...context(new Date()), mail: noticeContext().mail }, request.data, caller(request)),
+export const adjustBalance = callable('adjustBalance', ({ context, data, caller }) =>
+  runAdjustBalance(context, data, caller),
 );
 
-export const approveBatch = onCall((request) => runApproveBatch(context(new Date()), request.data, caller(request)));
-
-export const exportBatch = onCall((request) => runExportBatch(context(new Date()), request.data, caller(request)));
-
-export const recordResults = onCall({ timeoutSeconds: 120 }, (request) =>
-  runRecordResults(context(new Date()), request.data, caller(request)),
+export const sendMessage = callable('sendMessage', ({ context, data, caller }) =>
+  runSendMessage({ ...context, mail: noticeContext().mail }, data, caller),
 );
 
-function address({ rawRequest }: CallableRequest): string {
-  return addressOf(rawRequest.headers['x-forwarded-for'], rawRequest.socket.remoteAddress);
-}
+export const approveBatch = callable('approveBatch', ({ context, data, caller }) =>
+  runApproveBatch(context, data, caller),
+);
 
-function caller({ auth }: CallableRequest): Caller {
-  if (!auth) throw refusal('user-token-expired');
-  return { uid: auth.uid, authTime: auth.token.auth_time, passwordAt: passwordAt(auth.token) };
-}
+export const exportBatch = callable('exportBatch', ({ context, data, caller }) =>
+  runExportBatch(context, data, caller),
+);
+
+export const recordResults = callable(
+  'recordResults',
+  ({ context, data, caller }) => runRecordResults(context, data, caller),
+  { timeoutSeconds: 120 },
+);

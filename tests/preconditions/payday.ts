@@ -71,8 +71,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'who approves does not pay',
     ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
-    is: "if (approvedBy === operator || (grant.get('state') === 'granted' && byApprover)) throw refusal('four-eyes');",
-    without: 'if (byApprover && approvedBy === grant.id) throw refusal("four-eyes");',
+    is: 'requireAnother(name, approvedBy, [operator, ...granters]);',
+    without: 'requireAnother(name, approvedBy, granters.slice(2));',
   },
   {
     what: 'what stands in the way is looked at again after the lock',
@@ -240,7 +240,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'who approved records no results',
     ...CLOSE_CALLS,
     file: 'payouts/record-results.ts',
-    is: 'requireOtherHands(record, operator, grant);',
+    is: "requireOtherHands('recordResults', record, operator, grant);",
     without: '',
   },
   {
@@ -268,19 +268,14 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'who corrects a balance is an admin when it is written',
     ...CLOSE_CALLS,
     file: 'ledger/adjust-balance.ts',
-    is: "const staff = staffOf(staffSnapshot!, ['admin']);",
+    is: "const staff = staffOf(staffSnapshot!, 'adjustBalance');",
     without: "const staff = { uid: caller.uid, role: 'admin' };",
   },
   {
     what: 'who decides is an admin when it is decided',
     ...CLOSE_CALLS,
     file: 'access/staff.ts',
-    is: "if (!role || !roles.includes(role)) throw refusal('not-allowed');",
-    without: "if (!role) return { uid: user.id, role: 'none' };",
-    also: {
-      file: 'access/caller.ts',
-      is: "if (record.get('role') === 'none') throw refusal('account-deactivated');",
-      without: '',
-    },
+    is: "if (!mayCall(role, name) || !isRole(role)) throw refusal('not-allowed');",
+    without: "if (!isRole(role)) return { uid: user.id, role: 'none' };",
   },
 ];

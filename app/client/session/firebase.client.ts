@@ -7,6 +7,7 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
+import type { CallableName } from '#app/domain/access/callables.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 
 const FUNCTIONS_REGION = 'us-central1';
@@ -29,7 +30,7 @@ export function firebaseAuth(config: ClientConfig): Auth {
 }
 
 /** Calls one of our callable functions; rejects with the SDK's FunctionsError. */
-export async function call<Input, Output>(config: ClientConfig, name: string, input: Input): Promise<Output> {
+export async function call<Input, Output>(config: ClientConfig, name: CallableName, input: Input): Promise<Output> {
   const callable = httpsCallable<Input, Output>(callables(config), name, { timeout: CALLABLE_TIMEOUT_MS });
   return (await callable(input)).data;
 }

@@ -82,6 +82,7 @@ export type CollectionRow = {
 /** Groups of actors, from the few to everybody. */
 export const ADMIN = ['admin'] as const;
 export const STREAMER = ['streamer'] as const;
+export const OPERATOR = ['paymentsolution'] as const;
 export const CREATORS = ['streamer', 'admin'] as const;
 export const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
 export const ACCOUNT = [...ACTIVE, 'pending'] as const;

@@ -1,8 +1,6 @@
-import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
+import { ADMIN, type CollectionRow, OPERATOR, page, read } from './collection-row.ts';
 
 /** Part of the table of collections: what is paid, and what would be. Functions alone write it. */
-
-const PAYER = ['paymentsolution'] as const;
 
 const toPay = (row: CollectionRow): CollectionRow => ({ ...row, conditions: [...(row.conditions ?? []), 'to-pay'] });
 
@@ -10,14 +8,14 @@ export const MONEY_COLLECTIONS = {
   payoutBatches: [
     read('read-any', ADMIN, 'any', 'Admins read the batches that they approve.'),
     page('list-any', ADMIN, 'any', 'Admins list them.'),
-    toPay(read('read-to-pay', PAYER, 'any', 'The operator reads batches, but while one is being approved.')),
-    toPay(page('list-to-pay', PAYER, 'any', 'The operator lists them.')),
+    toPay(read('read-to-pay', OPERATOR, 'any', 'The operator reads batches, but while one is being approved.')),
+    toPay(page('list-to-pay', OPERATOR, 'any', 'The operator lists them.')),
   ],
   'payoutBatches/items': [
     read('read-any', ADMIN, 'any', 'Admins read the items of batches.'),
     page('list-any', ADMIN, 'any', 'Admins list them.'),
-    toPay(read('read-to-pay', PAYER, 'any', 'The operator reads the items that are paid by them.')),
-    toPay(page('list-to-pay', PAYER, 'any', 'The operator lists them.')),
+    toPay(read('read-to-pay', OPERATOR, 'any', 'The operator reads the items that are paid by them.')),
+    toPay(page('list-to-pay', OPERATOR, 'any', 'The operator lists them.')),
   ],
   payoutRehearsals: [read('read-any', ADMIN, 'any', 'Admins read what the next lock would do.')],
   'payoutRehearsals/items': [

@@ -1,3 +1,4 @@
-/** The one table of permissions: role × route and role × collection × verb × field. */
+/** The one table of permissions: role × route, role × collection × verb × field, and role × callable. */
+export * from './callables.ts';
 export * from './collections.ts';
 export * from './routes.ts';

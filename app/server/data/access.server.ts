@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CallableName } from '#app/domain/access/callables.ts';
 import type { RefusalOf } from '#app/domain/platform/refusal.ts';
 import { type Called, callFunction } from './callables.server.ts';
 import type { DataPort, Plan, Reading } from './port.server.ts';
@@ -25,7 +26,7 @@ export type DataAccess = {
    * on the live record, as after a write.
    */
   call: <Schema extends z.ZodMiniType>(
-    name: string,
+    name: CallableName,
     input: unknown,
     output: Schema,
   ) => Promise<Called<z.infer<Schema>>>;

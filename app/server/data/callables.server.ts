@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CallableName } from '#app/domain/access/callables.ts';
 import type { Outcome } from '#app/domain/platform/refusal.ts';
 import type { Env } from '../platform/env.server.ts';
 import { logEvent } from '../platform/log.server.ts';
@@ -22,7 +23,7 @@ export type Called<Result> = Outcome<Result, 'network' | 'refused' | 'failed'>;
 export async function callFunction<Schema extends z.ZodMiniType>(
   env: Env & { requestId?: string },
   token: string | null,
-  name: string,
+  name: CallableName,
   input: unknown,
   output: Schema,
 ): Promise<Called<z.infer<Schema>>> {

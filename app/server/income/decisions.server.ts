@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { findUid } from '../people/directory-collection.server.ts';
 
@@ -35,7 +36,7 @@ export async function decideOnIncome(access: MemberAccess, form: FormData): Prom
   return refused(400, 'decision.invalid');
 }
 
-async function call(access: MemberAccess, name: string, input: unknown, id: string): Promise<IncomeAnswer> {
+async function call(access: MemberAccess, name: CallableName, input: unknown, id: string): Promise<IncomeAnswer> {
   const called = await access.call(name, input, z.looseObject({}));
   if (called.ok) return { ok: true };
   const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';

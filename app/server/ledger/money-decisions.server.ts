@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 
 /** What people read of a callable's refusal, by its code. */
@@ -25,7 +26,7 @@ export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: 
  */
 export async function decideMoney<Schema extends z.ZodMiniType>(
   access: Pick<MemberAccess, 'call'>,
-  name: string,
+  name: CallableName,
   input: object,
   output: Schema,
   otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown',

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Context, hasCode } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
@@ -8,10 +9,13 @@ import { refusal } from '../platform/refusal.ts';
 export type Caller = { uid: string; authTime: number; passwordAt: number | null };
 
 /**
- * Refuses a session that was ended. An ID token outlives that by up to an hour, and these callables give out new
- * sessions or delete the account: a thief's token must not come first. Throws user-token-expired.
+ * The users record of a caller whose session was not ended. An ID token outlives its session by up to an hour, and callables move
+ * money, give out new sessions or delete the account. Throws refusals: user-token-expired, user-disabled, account-deactivated.
  */
-export async function requireLiveSession({ db, auth }: Pick<Context, 'db' | 'auth'>, caller: Caller): Promise<void> {
+export async function requireLiveSession(
+  { db, auth }: Pick<Context, 'db' | 'auth'>,
+  caller: Caller,
+): Promise<DocumentSnapshot> {
   try {
     const account = await auth.getUser(caller.uid);
     if (account.disabled) throw refusal('user-disabled');
@@ -22,4 +26,5 @@ export async function requireLiveSession({ db, auth }: Pick<Context, 'db' | 'aut
   }
   const record = await db.doc(`users/${caller.uid}`).get();
   if (record.get('role') === 'none') throw refusal('account-deactivated');
+  return record;
 }

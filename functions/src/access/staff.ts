@@ -1,28 +1,22 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { effectiveRole, readStanding, type Role } from '../../../app/domain/access/roles.ts';
-import type { Context } from '../platform/context.ts';
+import { actorOf, type CallableName, mayCall, samePersonRefusal } from '../../../app/domain/access/callables.ts';
+import { isRole, type Role } from '../../../app/domain/access/roles.ts';
 import { refusal } from '../platform/refusal.ts';
-import { type Caller, requireLiveSession } from './caller.ts';
 
-export type Staff = { uid: string; role: Role };
+type Staff = { uid: string; role: Role };
 
 /**
- * The caller by the live record, whatever the token says. Throws refusals: those of requireLiveSession, and not-allowed
- * for everybody but these roles.
+ * The caller by a users record that a transaction has read, judged by the callable's row once more: money moves on what the
+ * record says then. Throws the refusal not-allowed.
  */
-export async function requireStaff(
-  context: Pick<Context, 'db' | 'auth'>,
-  caller: Caller,
-  roles: readonly Role[],
-): Promise<Staff> {
-  await requireLiveSession(context, caller);
-  return staffOf(await context.db.doc(`users/${caller.uid}`).get(), roles);
+export function staffOf(user: DocumentSnapshot, name: CallableName): Staff {
+  const role = actorOf(user.data() ?? null);
+  if (!mayCall(role, name) || !isRole(role)) throw refusal('not-allowed');
+  return { uid: user.id, role };
 }
 
-/** The same by a users record that a transaction has read: money is moved on what it says then. */
-export function staffOf(user: DocumentSnapshot, roles: readonly Role[]): Staff {
-  const standing = user.exists ? readStanding(user.data() ?? {}) : 'absent';
-  const role = typeof standing === 'string' ? null : effectiveRole(standing);
-  if (!role || !roles.includes(role)) throw refusal('not-allowed');
-  return { uid: user.id, role };
+/** Throws the row's refusal when one of `hands` is the person whom the callable's row rules out. */
+export function requireAnother(name: CallableName, person: string | undefined, hands: readonly unknown[]): void {
+  const code = samePersonRefusal(name, person, hands);
+  if (code) throw refusal(code);
 }

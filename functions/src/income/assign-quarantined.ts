@@ -11,7 +11,7 @@ import type { Caller } from '../access/caller.ts';
 import { closeQuarantine, countryOf, ownerOf, readKnown, readStream } from './record-conversion.ts';
 import type { Owner } from './conversion-owner.ts';
 import { settleConversion } from './settle-conversion.ts';
-import { requireStaff, staffOf } from '../access/staff.ts';
+import { requireAnother, staffOf } from '../access/staff.ts';
 
 const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(1000));
@@ -36,16 +36,15 @@ type Assignment = Extract<z.infer<typeof input>, { uid: string }>;
  * one transaction with its audit entry. Nobody assigns to themselves. The same assignment again changes nothing.
  *
  * Throws refusals: invalid-request, not-allowed, cannot-be-assigned (nothing waits there, the person or offer does not exist,
- * or no commission can be computed), and those of requireStaff.
+ * or no commission can be computed).
  */
 export async function assignQuarantined(context: Context, data: unknown, caller: Caller): Promise<{ done: true }> {
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-request');
-  await requireStaff(context, caller, ['admin']);
   const request = parsed.data;
   const { db, now } = context;
   await db.runTransaction(async (transaction) => {
-    const { uid: actor, role } = staffOf(await transaction.get(db.doc(`users/${caller.uid}`)), ['admin']);
+    const { uid: actor, role } = staffOf(await transaction.get(db.doc(`users/${caller.uid}`)), 'assignQuarantined');
     const { conversion, quarantine } = await readKnown(transaction, db, request.id);
     const audit = {
       id: `quarantine_${request.id}_${now.getTime()}`,
@@ -61,7 +60,7 @@ export async function assignQuarantined(context: Context, data: unknown, caller:
       return;
     }
     const { uid, offerId } = request;
-    if (uid === actor) throw refusal('not-allowed');
+    requireAnother('assignQuarantined', uid, [actor]);
     if (quarantine?.state === 'resolved' && conversion?.uid === uid && conversion.offerId === offerId) return;
     if (quarantine?.state !== 'open') throw refusal('cannot-be-assigned');
     // Statuses that came before have been counted for someone: they stay theirs.

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
 import { releaseHeld } from './release-holds.ts';
-import { requireStaff, staffOf } from '../access/staff.ts';
+import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
 import { countCaps } from './write-settlement.ts';
 
@@ -43,21 +43,20 @@ type Work = {
  * transfer, the statistics and the audit entry are one transaction. What became available is not decided on any more: a correction
  * is a transfer of its own. The same decision again changes nothing. Nobody decides on their own.
  *
- * Throws refusals: invalid-request, not-allowed, commission-decided, and those of requireStaff.
+ * Throws refusals: invalid-request, not-allowed, commission-decided.
  */
 export async function decideCommission(context: Context, data: unknown, caller: Caller): Promise<{ state: string }> {
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-request');
-  await requireStaff(context, caller, ['admin']);
   const decision = parsed.data;
   const { db, now } = context;
   const ref = db.doc(`commissions/${decision.id}`);
   return db.runTransaction(async (transaction) => {
     const [user, snapshot] = await transaction.getAll(db.doc(`users/${caller.uid}`), ref);
-    const { uid: actor, role } = staffOf(user!, ['admin']);
+    const { uid: actor, role } = staffOf(user!, 'decideCommission');
     const commission = parseSnapshot(commissionSchema, snapshot!);
     if (!commission) throw refusal('invalid-request');
-    if (commission.uid === actor) throw refusal('not-allowed');
+    requireAnother('decideCommission', commission.uid, [actor]);
     if (isDone(decision, commission)) return { state: commission.state };
 
     const books = await readBooks(transaction, db, commission.uid);

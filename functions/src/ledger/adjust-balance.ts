@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { projectAmount, writeTransfer } from './ledger.ts';
 import { isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
-import { requireStaff, staffOf } from '../access/staff.ts';
+import { requireAnother, staffOf } from '../access/staff.ts';
 
 /** More than this in one correction is a slip of the pen. */
 const MOST_MINOR = 1_000_000_000;
@@ -30,7 +30,7 @@ const input = z.object({
  * An admin corrects a person's available balance by a new ledger entry, `correction_{key}`, with a reason. It may go below
  * zero and is carried on; what is reserved stands. Called again with the same key it is `replayed`.
  *
- * Throws refusals: those of requireStaff, invalid-request, own-account, no-such-document for someone without a payout
+ * Throws refusals: invalid-request, not-allowed, own-account, no-such-document for someone without a payout
  * profile, currency-differs, and key-used for a key that was used for something else.
  */
 export async function adjustBalance(
@@ -40,8 +40,7 @@ export async function adjustBalance(
 ): Promise<{ availableMinor: number; replayed: boolean }> {
   const { db, now } = context;
   const { uid, changeMinor, currency, reason, key } = readInput(input, data);
-  await requireStaff(context, caller, ['admin']);
-  if (uid === caller.uid) throw refusal('own-account');
+  requireAnother('adjustBalance', uid, [caller.uid]);
   const target = `balances/${uid}`;
   const action = 'adjust-balance';
 
@@ -52,7 +51,7 @@ export async function adjustBalance(
       db.doc(`payouts/${uid}`),
       db.doc(target),
     );
-    const staff = staffOf(staffSnapshot!, ['admin']);
+    const staff = staffOf(staffSnapshot!, 'adjustBalance');
     const before = parseSnapshot(balanceSchema, snapshot!);
     if (isReplay(decided!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };

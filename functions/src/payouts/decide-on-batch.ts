@@ -6,9 +6,10 @@ import { countOf, sameTotals } from '../../../app/domain/payouts/batch.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { CallableName } from '../../../app/domain/access/callables.ts';
 import type { Caller } from '../access/caller.ts';
 import { cycleIdSchema, readInput } from '../audit/replay.ts';
-import { requireStaff, staffOf } from '../access/staff.ts';
+import { requireAnother, staffOf } from '../access/staff.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 
@@ -27,7 +28,7 @@ type BatchAnswer = { state: string; replayed: boolean };
  * (follow-batch.ts), each after its blockers were evaluated again. Called again by the same admin with the same rows
  * it is `replayed`.
  *
- * Throws refusals: those of requireStaff, invalid-request, no-such-document, changed-meanwhile when the batch is another
+ * Throws refusals: invalid-request, not-allowed, no-such-document, changed-meanwhile when the batch is another
  * by now or someone else has approved it.
  */
 export async function approveBatch(
@@ -37,13 +38,12 @@ export async function approveBatch(
 ): Promise<BatchAnswer> {
   const { db, now } = context;
   const { cycleId, rowsHash, count, totals } = readInput(approval, data);
-  await requireStaff(context, caller, ['admin']);
   return db.runTransaction(async (transaction) => {
     const [staffSnapshot, snapshot] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}`),
     );
-    const staff = staffOf(staffSnapshot!, ['admin']);
+    const staff = staffOf(staffSnapshot!, 'approveBatch');
     const batch = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!batch) throw refusal('no-such-document');
     const isSeen = batch.rowsHash === rowsHash && sameTotals(batch.totals, totals) && countOf(batch.totals) === count;
@@ -78,7 +78,7 @@ const exporting = z.object({ cycleId: cycleIdSchema });
  * The operator takes an approved batch over: it becomes `exporting`, and its items follow. Called again once it has begun,
  * it is `replayed`.
  *
- * Throws refusals: those of requireStaff, invalid-request, no-such-document, not-in-state, four-eyes (requireOtherHands).
+ * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands).
  */
 export async function exportBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -87,17 +87,16 @@ export async function exportBatch(
 ): Promise<BatchAnswer> {
   const { db, now } = context;
   const { cycleId } = readInput(exporting, data);
-  await requireStaff(context, caller, ['paymentsolution']);
   return db.runTransaction(async (transaction) => {
     const [staffSnapshot, snapshot, grant] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}`),
       db.doc(`roleGrants/${caller.uid}`),
     );
-    const staff = staffOf(staffSnapshot!, ['paymentsolution']);
+    const staff = staffOf(staffSnapshot!, 'exportBatch');
     const batch = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!batch) throw refusal('no-such-document');
-    requireOtherHands(batch, caller.uid, grant!);
+    requireOtherHands('exportBatch', batch, caller.uid, grant!);
     if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');
     if (batch.state !== 'approved') return { state: batch.state, replayed: true };
     transaction.update(snapshot!.ref, { state: 'exporting', exportedBy: staff.uid });
@@ -121,11 +120,11 @@ export async function exportBatch(
  * proposed or granted. Throws the refusal four-eyes.
  */
 export function requireOtherHands(
+  name: CallableName,
   { approvedBy }: Pick<PayoutBatchRecord, 'approvedBy'>,
   operator: string,
   grant: DocumentSnapshot,
 ): void {
-  if (!approvedBy) return;
-  const byApprover = [grant.get('proposedBy'), grant.get('decidedBy')].includes(approvedBy);
-  if (approvedBy === operator || (grant.get('state') === 'granted' && byApprover)) throw refusal('four-eyes');
+  const granters = grant.get('state') === 'granted' ? [grant.get('proposedBy'), grant.get('decidedBy')] : [];
+  requireAnother(name, approvedBy, [operator, ...granters]);
 }

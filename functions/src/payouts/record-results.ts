@@ -14,7 +14,7 @@ import { requireOtherHands } from './decide-on-batch.ts';
 import { readSubject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, readInput } from '../audit/replay.ts';
 import { settleBatch } from './settle-batch.ts';
-import { requireStaff, staffOf } from '../access/staff.ts';
+import { staffOf } from '../access/staff.ts';
 
 const WIDTH = 8;
 
@@ -34,13 +34,12 @@ export type ResultsAnswer = {
  * The operator records what the provider says of up to fifty payouts, one transaction each, or has them looked at. Every
  * row gets its verdict; one that was recorded before is `repeated`. Then the batch's totals and state follow.
  *
- * Throws refusals for the whole call: those of requireStaff, invalid-request, no-such-document, four-eyes
+ * Throws refusals for the whole call: invalid-request, not-allowed, no-such-document, four-eyes
  * (requireOtherHands), not-in-state for a batch that was not exported.
  */
 export async function recordResults(context: Context, data: unknown, caller: Caller): Promise<ResultsAnswer> {
   const { db } = context;
   const { cycleId, rows, dryRun } = readInput(input, data);
-  await requireStaff(context, caller, ['paymentsolution']);
   const [snapshot, grant] = await db.getAll(db.doc(`payoutBatches/${cycleId}`), db.doc(`roleGrants/${caller.uid}`));
   requirePayable(snapshot!, grant!, caller.uid);
 
@@ -84,7 +83,7 @@ async function recordResult(
       db.doc(`roleGrants/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}/items/${uid}`),
     );
-    const staff = staffOf(staffSnapshot!, ['paymentsolution']);
+    const staff = staffOf(staffSnapshot!, 'recordResults');
     const judged = judgeResult(parseSnapshot(batchItemSchema, item!), row);
     if (judged.verdict !== 'ready') return judged.verdict;
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
@@ -142,6 +141,6 @@ function requirePayable(
 ): void {
   const record = parseSnapshot(payoutBatchSchema, batch);
   if (!record) throw refusal('no-such-document');
-  requireOtherHands(record, operator, grant);
+  requireOtherHands('recordResults', record, operator, grant);
   if (!['exported', 'paying', 'closed'].includes(record.state)) throw refusal('not-in-state');
 }

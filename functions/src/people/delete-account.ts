@@ -6,7 +6,7 @@ import { usernameSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, hasCode } from '../platform/context.ts';
 import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from '../platform/refusal.ts';
-import { type Caller, requireLiveSession } from '../access/caller.ts';
+import type { Caller } from '../access/caller.ts';
 import { countPerson } from '../figures/count-people.ts';
 
 /** Documents named by the uid that go with the person. Money's records stay: docs/privacy.md has the list and the reasons. */
@@ -21,8 +21,7 @@ const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: m
  * Deletes the caller's account. `data.givenUp` is the balance that the person was shown and gives up. The decision, the person's records and the withdrawal of an open request are one
  * transaction, so that it can't cross a lock or a deactivation; sessions, streams, notes, notices and mails follow, the Auth
  * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals:
- * invalid-request, requires-recent-login, account-deactivated, not-allowed, payout-in-progress, balance-changed,
- * user-token-expired, user-disabled.
+ * invalid-request, account-deactivated, not-allowed, payout-in-progress, balance-changed.
  */
 export async function deleteAccount(
   context: Context,
@@ -34,7 +33,6 @@ export async function deleteAccount(
   const { uid } = caller;
   const parsed = input.safeParse(data);
   if (!parsed.success) throw refusal('invalid-request');
-  await requireLiveSession(context, caller);
   await deleteRecords(context, caller, parsed.data.givenUp);
 
   const writer = db.bulkWriter();
@@ -64,7 +62,7 @@ function queriesAbout({ db }: Context, uid: string, mailCollection: string | nul
   ];
 }
 
-async function deleteRecords({ db, now }: Context, { uid, passwordAt }: Caller, givenUp: LostBalance): Promise<void> {
+async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: LostBalance): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const user = await transaction.get(db.doc(`users/${uid}`));
     const requests = await transaction.get(db.collection('payoutRequests').where('userId', '==', uid));
@@ -75,7 +73,7 @@ async function deleteRecords({ db, now }: Context, { uid, passwordAt }: Caller, 
 
     const role: unknown = user.get('role');
     const requestStates = requests.docs.map((request) => request.get('state') as RequestState);
-    const refused = refuseDeletion({ role, passwordAt, requestStates, balance: lostOf(books), givenUp, now });
+    const refused = refuseDeletion({ role, requestStates, balance: lostOf(books), givenUp });
     if (refused) throw refusal(refused);
 
     for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { admit } from '../../../functions/src/access/callable.ts';
 import { sendMessage } from '../../../functions/src/notifications/send-message.ts';
 import { makePerson, openProject, type Project, stamp } from '../support/project.ts';
 
@@ -17,16 +18,18 @@ async function open() {
   const project = openProject();
   const admin = await makePerson(project, { role: 'admin' });
   const streamer = await makePerson(project);
-  const send = (
+  const send = async (
     part: object = {},
     by: { uid: string } = admin,
     mail: { collection: string; appUrl: string } | null = null,
-  ) =>
-    sendMessage(
+  ) => {
+    await admit(project.context(NOW), 'sendMessage', callerOf(by));
+    return sendMessage(
       { ...project.context(NOW), mail },
       { uid: streamer.uid, text: TEXT, language: 'en', key: KEY, ...part },
       callerOf(by),
     );
+  };
   return { project, admin, streamer, send };
 }
 

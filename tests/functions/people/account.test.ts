@@ -2,8 +2,9 @@ import type { Auth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { REQUEST_STATES } from '../../../app/domain/payouts/request.ts';
-import { deleteAccount } from '../../../functions/src/people/delete-account.ts';
-import { signOutElsewhere } from '../../../functions/src/access/sign-out-elsewhere.ts';
+import { admit } from '../../../functions/src/access/callable.ts';
+import { deleteAccount as runDeleteAccount } from '../../../functions/src/people/delete-account.ts';
+import { signOutElsewhere as runSignOutElsewhere } from '../../../functions/src/access/sign-out-elsewhere.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { makePerson, openProject, type Project } from '../support/project.ts';
 
@@ -13,6 +14,14 @@ const caller = (uid: string, now: Date, ageSeconds = 0) => ({
   authTime: seconds(now) - ageSeconds,
   passwordAt: seconds(now) - ageSeconds,
 });
+async function signOutElsewhere(...[{ db, auth }, data, by]: Parameters<typeof runSignOutElsewhere>) {
+  await admit({ db, auth, now: new Date() }, 'signOutElsewhere', by);
+  return runSignOutElsewhere({ db, auth }, data, by);
+}
+async function deleteAccount(...parameters: Parameters<typeof runDeleteAccount>) {
+  await admit(parameters[0], 'deleteAccount', parameters[2]);
+  return runDeleteAccount(...parameters);
+}
 /** The claims that a custom token brings into the session. */
 const developerClaims = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { claims?: object }).claims;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { batchTotals, type BatchTotals, sumOfTotals, type TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import type { Role } from '../../../app/domain/access/roles.ts';
+import { admit } from '../../../functions/src/access/callable.ts';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide-on-batch.ts';
 import { decideOnRequest } from '../../../functions/src/payouts/decide-on-request.ts';
@@ -38,14 +39,17 @@ export async function approve({ project, admin }: Payday, change: object = {}, b
   const batch = (await project.db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()!;
   const totals = batch.totals as BatchTotals;
   const count = Object.values(totals).reduce((sum, { count: one }) => sum + one, 0);
+  await admit(project.context(DECISION_TIME), 'approveBatch', by);
   const seen = { cycleId: CYCLE_ID, rowsHash: batch.rowsHash as string, count, totals, ...change };
   return approveBatch(project.context(DECISION_TIME), seen, by);
 }
 
 export const follow = ({ project }: Payday, now = DECISION_TIME) => followBatch(project.context(now), CYCLE_ID);
 
-export const takeOver = ({ project, operator }: Payday, by = operator) =>
-  exportBatch(project.context(DECISION_TIME), { cycleId: CYCLE_ID }, by);
+export async function takeOver({ project, operator }: Payday, by = operator) {
+  await admit(project.context(DECISION_TIME), 'exportBatch', by);
+  return exportBatch(project.context(DECISION_TIME), { cycleId: CYCLE_ID }, by);
+}
 
 /** A locked payday that was approved and exported. */
 export async function exportedPayday(amounts: readonly number[], project: Project): Promise<Payday> {
@@ -57,12 +61,15 @@ export async function exportedPayday(amounts: readonly number[], project: Projec
   return payday;
 }
 
-export const decide = (
+export async function decide(
   { project, admin }: Payday,
   decision: RequestDecision,
   uid: string,
   { key = `key-${randomText()}`, reason = 'Because', by = admin, now = DECISION_TIME } = {},
-) => decideOnRequest(project.context(now), decision, { cycleId: CYCLE_ID, uid, reason, key }, by);
+) {
+  await admit(project.context(now), `${decision}Request`, by);
+  return decideOnRequest(project.context(now), decision, { cycleId: CYCLE_ID, uid, reason, key }, by);
+}
 
 /** Records one result per person, or several rows as they are given. */
 export async function record(
@@ -77,6 +84,7 @@ export async function record(
       return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...row };
     }),
   );
+  await admit(project.context(DECISION_TIME), 'recordResults', by);
   return recordResults(project.context(DECISION_TIME), { cycleId: CYCLE_ID, rows: filled, dryRun }, by);
 }
 

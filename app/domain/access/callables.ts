@@ -1,0 +1,91 @@
+import { type Actor, ADMIN, OPERATOR, PRESENT } from './collection-row.ts';
+import { effectiveRole, readStanding } from './roles.ts';
+
+/**
+ * Who may call which function. functions/src/access/callable.ts declares each callable by its row and refuses before the handler
+ * runs; a handler that moves money asks the same row again inside its transaction.
+ */
+export type CallableRow = {
+  /** `anyone` needs no session. Everyone else needs one that was not ended, and a live record that gives one of these standings. */
+  who: 'anyone' | readonly Actor[];
+  /** Whether the password must have been proved in the last five minutes (password-proof.ts). */
+  recentPassword: boolean;
+  /** The person who may not make the call, although the role is right, and the code of the refusal. */
+  otherThan: OtherThan | null;
+  policy: string;
+};
+
+/**
+ * `owner`: the person whose money it is. `approver`: the admin who approved the batch, and operators to whom that admin
+ * proposed or granted the role.
+ */
+type OtherThan = { whom: 'owner' | 'approver'; refusal: 'own-account' | 'not-allowed' | 'four-eyes' };
+
+const row = (who: CallableRow['who'], policy: string, otherThan: OtherThan | null = null): CallableRow => ({
+  who,
+  recentPassword: false,
+  otherThan,
+  policy,
+});
+
+const APPROVER: OtherThan = { whom: 'approver', refusal: 'four-eyes' };
+const OWNER: OtherThan = { whom: 'owner', refusal: 'not-allowed' };
+/** Every person with a session who is not deactivated, whatever the record says. */
+const LOGGED_IN = [...PRESENT, 'unregistered', 'malformed'] as const;
+
+export const CALLABLES = {
+  usernameSignIn: row('anyone', 'Anyone logs in by username and password, within the rate limits.'),
+  checkUsername: row('anyone', 'Anyone asks whether a username is free, within the rate limits.'),
+  signOutElsewhere: row(LOGGED_IN, 'People end all their other sessions.'),
+  deleteAccount: {
+    // Sign-up may not be finished, or an earlier deletion was cut short after the record.
+    ...row(
+      ['streamer', 'pending', 'rejected', 'unregistered', 'malformed'],
+      'People without powers delete their account.',
+    ),
+    recentPassword: true,
+  },
+  assignQuarantined: row(ADMIN, 'Admins assign a conversion to another person, or dismiss it.', OWNER),
+  decideCommission: row(ADMIN, "Admins hold, release or reject another person's commission.", OWNER),
+  holdRequest: row(ADMIN, 'Admins pause a payout.'),
+  releaseRequest: row(ADMIN, 'Admins let a paused payout go on.'),
+  rejectRequest: row(ADMIN, 'Admins reject a payout.'),
+  adjustBalance: row(ADMIN, "Admins correct another person's balance.", { whom: 'owner', refusal: 'own-account' }),
+  sendMessage: row(ADMIN, 'Admins write to a streamer.'),
+  approveBatch: row(ADMIN, 'Admins approve a batch.'),
+  exportBatch: row(OPERATOR, 'The payment operator takes an approved batch over.', APPROVER),
+  recordResults: row(OPERATOR, 'The payment operator records what the provider answered.', APPROVER),
+} as const satisfies Record<string, CallableRow>;
+
+export type CallableName = keyof typeof CALLABLES;
+
+/** The row of a callable. */
+export function callableRow(name: CallableName): CallableRow {
+  return CALLABLES[name];
+}
+
+/** Whether the row lets this actor make the call. Session, password and `otherThan` are checked apart from it. */
+export function mayCall(actor: Actor, name: CallableName): boolean {
+  const { who } = callableRow(name);
+  return who === 'anyone' || who.includes(actor);
+}
+
+/** Who someone with this users record is to the tables; null is no record. */
+export function actorOf(record: Record<string, unknown> | null): Actor {
+  if (!record) return 'unregistered';
+  const standing = readStanding(record);
+  return typeof standing === 'string' ? 'malformed' : effectiveRole(standing);
+}
+
+/**
+ * The code of the refusal when one of `hands` is the person whom the row rules out, else null. `hands`: the caller, and
+ * for `approver` also those who gave the caller the role.
+ */
+export function samePersonRefusal(
+  name: CallableName,
+  person: string | undefined,
+  hands: readonly unknown[],
+): OtherThan['refusal'] | null {
+  const { otherThan } = callableRow(name);
+  return otherThan && person !== undefined && hands.includes(person) ? otherThan.refusal : null;
+}

@@ -1,0 +1,66 @@
+import type { CallableFunction, CallableOptions, CallableRequest } from 'firebase-functions/v2/https';
+import {
+  actorOf,
+  callableRow,
+  type CALLABLES,
+  type CallableName,
+  mayCall,
+} from '../../../app/domain/access/callables.ts';
+import { isRecentPassword, passwordAt } from '../../../app/domain/access/password-proof.ts';
+import type { Context } from '../platform/context.ts';
+import { contextAt } from '../platform/live-context.ts';
+import { onCall } from '../platform/log.ts';
+import { refusal } from '../platform/refusal.ts';
+import { type Caller, requireLiveSession } from './caller.ts';
+import { addressOf } from './plan-rate-limit.ts';
+
+/** What a handler is given. `caller` is null only where the row says `anyone` and the request has no session. */
+type Call<Name extends CallableName> = {
+  context: Context;
+  data: unknown;
+  caller: (typeof CALLABLES)[Name]['who'] extends 'anyone' ? Caller | null : Caller;
+  /** Of the network, as the front end saw it. */
+  address: string;
+};
+
+/** Declares the callable of this name by its row in CALLABLES: `admit` refuses before the handler runs. */
+export function callable<Name extends CallableName, Result>(
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Result>,
+  options: CallableOptions = {},
+): CallableFunction<unknown, Promise<Result>> {
+  return onCall(options, async (request) => {
+    const context = contextAt(new Date());
+    const caller = callerOf(request);
+    await admit(context, name, caller);
+    const { 'x-forwarded-for': forwarded } = request.rawRequest.headers;
+    const address = addressOf(forwarded, request.rawRequest.socket.remoteAddress);
+    // The row says whether there may be none, and `admit` has refused if not.
+    return handler({ context, data: request.data, caller: caller as Call<Name>['caller'], address });
+  });
+}
+
+/**
+ * Refuses a caller whom the row of this callable does not let in, by the live record, whatever the token says.
+ *
+ * Throws refusals, in this order: user-token-expired without a session or with one that was ended, user-disabled,
+ * account-deactivated, requires-recent-login, not-allowed.
+ */
+export async function admit(
+  context: Pick<Context, 'db' | 'auth' | 'now'>,
+  name: CallableName,
+  caller: Caller | null,
+): Promise<void> {
+  const { who, recentPassword } = callableRow(name);
+  if (who === 'anyone') return;
+  if (!caller) throw refusal('user-token-expired');
+  const record = await requireLiveSession(context, caller);
+  if (recentPassword && !isRecentPassword(caller.passwordAt, context.now.getTime())) {
+    throw refusal('requires-recent-login');
+  }
+  if (!mayCall(actorOf(record.data() ?? null), name)) throw refusal('not-allowed');
+}
+
+function callerOf({ auth }: CallableRequest): Caller | null {
+  return auth ? { uid: auth.uid, authTime: auth.token.auth_time, passwordAt: passwordAt(auth.token) } : null;
+}
