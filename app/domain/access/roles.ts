@@ -24,6 +24,21 @@ export function isPower(value: unknown): value is Power {
   return (POWERS as readonly unknown[]).includes(value);
 }
 
+/** Whether this effective role is paid for what it promotes. */
+export function isStreamer(role: unknown): boolean {
+  return role === 'streamer';
+}
+
+/** Whether this effective role promotes offers. Admins may, to see what streamers see. */
+export function isCreator(role: unknown): boolean {
+  return isStreamer(role) || role === 'admin';
+}
+
+/** Whether this effective role is of someone whose application was approved. */
+export function isApproved(role: unknown): boolean {
+  return isStreamer(role) || isPower(role);
+}
+
 function isStatus(value: unknown): value is Status {
   return typeof value === 'string' && (STATUSES as readonly string[]).includes(value);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, daysOf, type DayRange } from './date-range.ts';
-import type { Role } from '../access/roles.ts';
+import { type Role, isStreamer } from '../access/roles.ts';
 
 /**
  * counters/active-{yyyy-mm}: how many streamers were active on each day (UTC) of a month. `firstInWeek` are those of them who
@@ -34,7 +34,7 @@ export function mondayOf(day: string): string {
  * nothing: only streamers are counted, once a day, and no day before the latest.
  */
 export function activityOf(role: Role | undefined, previous: string, day: string): Activity | null {
-  if (role !== 'streamer' || day <= previous) return null;
+  if (!isStreamer(role) || day <= previous) return null;
   return { streamers: 1, firstInWeek: Number(previous < mondayOf(day)) };
 }
 

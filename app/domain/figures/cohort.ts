@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CohortStep } from './breakdowns.ts';
-import { effectiveRole } from '../access/roles.ts';
+import { effectiveRole, isApproved } from '../access/roles.ts';
 import type { UserRecord } from '../platform/schemas.ts';
 
 /** cohorts/{yyyy-mm}: of the people who signed up in a month (UTC), how far they have come so far. Functions keep it. */
@@ -18,10 +18,10 @@ export type CohortRecord = z.infer<typeof cohortSchema>;
 
 /** The steps that a person's record shows; a first deposit is not in it. */
 export function reachedBy(user: UserRecord): CohortStep[] {
-  const isApproved = ['streamer', 'admin', 'paymentsolution'].includes(effectiveRole(user));
+  const approved = isApproved(effectiveRole(user));
   return [
     'signedUp',
-    ...(isApproved ? (['approved'] as const) : []),
+    ...(approved ? (['approved'] as const) : []),
     ...(user.completedAllGuides ? (['guidesDone'] as const) : []),
   ];
 }

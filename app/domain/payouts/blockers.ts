@@ -1,6 +1,6 @@
 import type { Currency } from '../ledger/money.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
-import { effectiveRole, type Role, type Standing } from '../access/roles.ts';
+import { effectiveRole, type Role, type Standing, isStreamer } from '../access/roles.ts';
 
 /**
  * The one evaluator of what stands in the way of a payout. The lock job, approval and export decide by it, and
@@ -89,7 +89,7 @@ function standingBlockers(standing: Standing | null): Blocker[] {
   if (!standing) return [{ code: 'not-active', role: 'unknown' }];
   // Only streamers are paid: anyone who decides on payouts is not among those who receive them.
   const role = effectiveRole(standing);
-  return role === 'streamer' ? [] : [{ code: 'not-active', role }];
+  return isStreamer(role) ? [] : [{ code: 'not-active', role }];
 }
 
 function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {

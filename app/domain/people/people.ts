@@ -1,5 +1,5 @@
 import { nextPayoutDate } from '../payouts/calendar.ts';
-import { effectiveRole, isPower, isRole, type Role, type Standing } from '../access/roles.ts';
+import { effectiveRole, isPower, isRole, type Role, type Standing, isApproved, isStreamer } from '../access/roles.ts';
 import type { UserRecord } from '../platform/schemas.ts';
 
 /** The records of people: those that sign-up makes, and what an admin's decision does to them. */
@@ -92,7 +92,7 @@ export function isAlready(action: PersonAction, person: Standing): boolean {
   switch (action) {
     case 'approve':
     case 'reactivate':
-      return role === 'streamer' || isPower(role);
+      return isApproved(role);
     case 'reject':
       return role === 'rejected';
     case 'reopen':
@@ -100,7 +100,7 @@ export function isAlready(action: PersonAction, person: Standing): boolean {
     case 'deactivate':
       return role === 'none';
     case 'demote':
-      return role === 'streamer';
+      return isStreamer(role);
   }
 }
 

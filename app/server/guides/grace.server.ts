@@ -1,3 +1,4 @@
+import { isStreamer } from '#app/domain/access/roles.ts';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { CATALOGUE, type Catalogue, type Completed, graceOf, isGraceTime } from '#app/domain/guides/catalogue.ts';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
@@ -40,7 +41,7 @@ export async function openGrace(
 function finisherOf(session: ResolvedSession | null): string | null {
   if (session?.viewer.kind !== 'member') return null;
   const { role, completedAllGuides } = session.viewer.standing;
-  return role === 'streamer' && completedAllGuides ? (session.identity?.uid ?? null) : null;
+  return isStreamer(role) && completedAllGuides ? (session.identity?.uid ?? null) : null;
 }
 
 function noticeOf(completed: Completed, now: Date, catalogue: Catalogue) {

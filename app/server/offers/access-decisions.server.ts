@@ -1,3 +1,4 @@
+import { isCreator } from '#app/domain/access/roles.ts';
 import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
 import type { Plan } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -51,7 +52,7 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
   if (!person) return refused(404, 'accessDecisions.refusals.nobody');
   if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
-  if (!['streamer', 'admin'].includes(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
+  if (!isCreator(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
   const { uid } = person;
   const subId = subIdOf(offerId, uid);
   const trackingUrl = trackingUrlOf(offer.trackingTemplate, offerId, subId);

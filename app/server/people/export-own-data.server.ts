@@ -1,4 +1,5 @@
-import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import { mayTouch } from '#app/domain/access/collections.ts';
+import { effectiveRole, type Standing, isCreator } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { getOwnDocument, listOwnDocuments } from './own-data-collections.server.ts';
 
@@ -32,12 +33,12 @@ export async function exportOwnData(
   standing: Standing,
 ): Promise<{ data: Record<string, unknown>; cut: string[] }> {
   const role = effectiveRole(standing);
-  const isCreator = role === 'streamer' || role === 'admin';
-  const documents = [...DOCUMENTS, ...(isCreator ? CREATOR_DOCUMENTS : [])];
+  const promotes = isCreator(role);
+  const documents = [...DOCUMENTS, ...(promotes ? CREATOR_DOCUMENTS : [])];
   const lists: [string, string][] = Object.entries({
     ...LISTS,
-    ...(isCreator ? CREATOR_LISTS : {}),
-    ...(role === 'admin' ? ADMIN_LISTS : {}),
+    ...(promotes ? CREATOR_LISTS : {}),
+    ...(mayTouch(role, 'savedFilters', 'list', 'own') ? ADMIN_LISTS : {}),
   });
   const cut: string[] = [];
   const data = await Promise.all([

@@ -1,3 +1,4 @@
+import { mayTouch } from '#app/domain/access/collections.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { firstCycleAfterChange } from '#app/domain/payouts/blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
@@ -7,7 +8,7 @@ import { collections } from '../data/collections.server.ts';
 
 /** What a person sees of the own record; for a streamer also how they are paid, masked. */
 export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
-  const isPaid = effectiveRole(standing) === 'streamer';
+  const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
   const [user, method] = await Promise.all([
     read(collections.users.byId(uid)),
     isPaid ? read(collections.payoutMethods.byId(uid)) : null,

@@ -1,5 +1,5 @@
 import type { Currency } from '#app/domain/ledger/money.ts';
-import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
+import { effectiveRole, type Standing, isStreamer } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getPreferences } from '../notifications/preferences-collection.server.ts';
@@ -16,12 +16,12 @@ export async function readSettings(read: Read, uid: string, standing: Standing) 
   const [sessions, topics, books] = await Promise.all([
     read(listSessions(uid)),
     read(getPreferences(uid)),
-    effectiveRole(standing) === 'streamer' ? read(collections.balances.byId(uid)) : null,
+    isStreamer(effectiveRole(standing)) ? read(collections.balances.byId(uid)) : null,
   ]);
   const balance: LostBalance | null = books && {
     currency: books.currency,
     availableMinor: books.availableMinor,
     heldMinor: books.heldMinor,
   };
-  return { sessions, topics, leaving: standing.role === 'streamer' ? { balance } : null };
+  return { sessions, topics, leaving: isStreamer(standing.role) ? { balance } : null };
 }

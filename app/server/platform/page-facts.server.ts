@@ -1,3 +1,4 @@
+import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
@@ -55,7 +56,7 @@ export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];
  * notices (a decision on access to an offer is one).
  */
 function liveDocumentsOf(uid: string, standing: Standing, now: Date): string[] {
-  if (effectiveRole(standing) !== 'streamer') return [];
+  if (!mayTouch(effectiveRole(standing), 'payoutRequests', 'create', 'own')) return [];
   const request = payoutRequestId(uid, openCycleAt(now).id);
   return [`balances/${uid}`, `payouts/${uid}`, `notices/${uid}`, `payoutRequests/${request}`];
 }
