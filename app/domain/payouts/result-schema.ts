@@ -1,3 +1,4 @@
+import { isDocumentId } from '../platform/document-id.ts';
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { FAILURE_CODES, isFailure, type ResultRow, RESULTS } from './result.ts';
@@ -5,7 +6,7 @@ import { FAILURE_CODES, isFailure, type ResultRow, RESULTS } from './result.ts';
 /** A row that someone sent. Apart from what pages need of results: they do without the validator. */
 export const resultSchema: z.ZodMiniType<ResultRow> = z
   .object({
-    uid: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+    uid: z.string().check(z.refine(isDocumentId)),
     result: z.enum(RESULTS),
     reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     amountMinor: z.int().check(z.positive()),

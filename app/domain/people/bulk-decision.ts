@@ -1,3 +1,4 @@
+import { isDocumentId } from '../platform/document-id.ts';
 import type { DecisionRefusal, PersonAction } from './people.ts';
 
 /** Deciding on many people at once: the selection is frozen by ids, and worked off in chunks, one commit a person. */
@@ -29,7 +30,7 @@ export const BULK_OUTCOMES = ['refused', 'failed', 'already', 'done'] as const s
 /** The ids of a selection, from fields that hold one or several with commas between them: no doubles, no nonsense. */
 export function readSelection(values: readonly FormDataEntryValue[]): string[] {
   const ids = values.flatMap((value) => (typeof value === 'string' ? value.split(',') : []));
-  return [...new Set(ids)].filter((id) => /^[\w-]{1,128}$/.test(id)).slice(0, MOST_SELECTED);
+  return [...new Set(ids)].filter(isDocumentId).slice(0, MOST_SELECTED);
 }
 
 export function countOutcomes(rows: readonly BulkRow[]): Record<BulkOutcome, number> {

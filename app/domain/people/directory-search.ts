@@ -1,3 +1,4 @@
+import { isDocumentId } from '../platform/document-id.ts';
 import { isDay } from '../figures/date-range.ts';
 import type { Role } from '../access/roles.ts';
 
@@ -56,7 +57,6 @@ export const EVERYBODY: DirectorySearch = {
 };
 
 /** Ids as Firestore takes them, bounded: they come from the address. */
-const ID = /^[\w-]{1,128}$/;
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((one) => one === value) ?? null;
@@ -77,7 +77,7 @@ export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
     role: oneOf(FILTER_ROLES, role),
     // Effective roles that are states have one meaning, under either name.
     status: oneOf(FILTER_STATUSES, params.get('status') ?? role) ?? (sort === 'waiting' ? 'pending' : null),
-    managerId: ID.test(manager) ? manager : null,
+    managerId: isDocumentId(manager) ? manager : null,
     guides: oneOf(GUIDES_STATES, params.get('guides')),
     activity: oneOf(ACTIVITY, params.get('active')),
     sort,
@@ -102,7 +102,7 @@ export function readDirectoryCursor(
   const uid = params.get('id') ?? '';
   const direction = params.has('before') ? 'before' : 'after';
   const values = params.getAll(direction).map((value) => value.slice(0, 200));
-  return values.length > 0 && values.length <= 2 && ID.test(uid) ? { direction, cursor: { values, uid } } : null;
+  return values.length > 0 && values.length <= 2 && isDocumentId(uid) ? { direction, cursor: { values, uid } } : null;
 }
 
 /** The effective roles that a status stands for, of one role or of all. */

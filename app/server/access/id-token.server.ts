@@ -2,6 +2,7 @@ import type { FirebaseIdToken } from 'firebase-auth-cloudflare-workers';
 import type { Env } from '../platform/env.server.ts';
 import { KeyStore, RS256, storeKeysIn, type WaitUntil } from './key-store.server.ts';
 import { logEvent } from '../platform/log.server.ts';
+import { keepLatest } from '../platform/keep-latest.server.ts';
 import { decodeBase64Url, isBase64Url, textOf } from '../platform/base64url.server.ts';
 
 export type IdTokenClaims = FirebaseIdToken & Record<string, unknown>;
@@ -65,7 +66,7 @@ export class IdTokenVerifier {
     }
     try {
       const result = await this.#judge(token, now, waitUntil);
-      if (result.kind === 'valid') this.#remember(token, result.claims);
+      if (result.kind === 'valid') keepLatest(this.#memo, token, result.claims, MEMO_SIZE);
       else if (result.kind !== 'expired') this.#log(result.reason, now);
       return result;
     } catch (error) {
@@ -119,14 +120,6 @@ export class IdTokenVerifier {
       nbf === undefined &&
       [claims.exp, claims.iat, claims.auth_time].every((time) => Number.isSafeInteger(time))
     );
-  }
-
-  #remember(token: string, claims: IdTokenClaims): void {
-    if (this.#memo.size >= MEMO_SIZE) {
-      const oldest = this.#memo.keys().next();
-      if (!oldest.done) this.#memo.delete(oldest.value);
-    }
-    this.#memo.set(token, claims);
   }
 
   /** A flood of bad tokens must not flood the log: one line a minute for each reason. */

@@ -1,3 +1,5 @@
+import { keepLatest } from '../platform/keep-latest.server.ts';
+
 /**
  * What a part of a page asked for last, by the part's name. Only keys are kept, never what was read: each reader still asks the
  * database with their own token. The oldest goes first.
@@ -24,13 +26,6 @@ export async function readEarly<Keys, Result>(
   early?.catch(() => {});
   const needed = await keys;
   const text = JSON.stringify(needed);
-  remember(part, text);
+  keepLatest(kept, part, text, MOST_KEPT);
   return early && guess === text ? early : readBy(needed);
-}
-
-function remember(part: string, keys: string): void {
-  kept.delete(part);
-  kept.set(part, keys);
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
 }

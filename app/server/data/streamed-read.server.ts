@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 import type { Outcome, RefusalOf } from '#app/domain/platform/refusal.ts';
+import { keepLatest } from '../platform/keep-latest.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { statusOfRefusal } from './refusals.server.ts';
 import { within } from '../platform/within.server.ts';
@@ -48,7 +49,7 @@ export async function streamRead<Result>(
   if (now - (trusted.get(token) ?? 0) > TRUSTED_MS) {
     try {
       const result = await read();
-      trust(token, now);
+      keepLatest(trusted, token, now, MOST_TRUSTED);
       return { outcome: { ok: true, data: result } };
     } catch (error) {
       if (!(error instanceof z.core.$ZodError)) throw error;
@@ -57,7 +58,7 @@ export async function streamRead<Result>(
   }
   const settled = read().then(
     (result): PartOutcome<Result> => {
-      trust(token, now);
+      keepLatest(trusted, token, now, MOST_TRUSTED);
       return { ok: true, data: result };
     },
     (error: unknown): PartOutcome<Result> => {
@@ -104,11 +105,4 @@ export async function streamFound<Result>(
   if (!inTime) return { outcome: found };
   if (!inTime.ok && inTime.refusal.kind === 'missing') throw data(null, { status: 404 });
   return { outcome: inTime };
-}
-
-function trust(token: string, now: number): void {
-  trusted.delete(token);
-  trusted.set(token, now);
-  const oldest = trusted.keys().next();
-  if (trusted.size > MOST_TRUSTED && !oldest.done) trusted.delete(oldest.value);
 }

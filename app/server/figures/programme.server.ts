@@ -1,3 +1,4 @@
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { type DayRange, daysOf, rangeBefore } from '#app/domain/figures/date-range.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
@@ -67,6 +68,6 @@ function ranked(groups: Map<string, ProgrammeFigures>, currency: Currency): Prog
 }
 
 async function nameOf(read: Read, offerId: string, language: Language): Promise<string> {
-  const offer = /^[\w-]{1,128}$/.test(offerId) ? await read(collections.offers.byIdIfShown(offerId)) : null;
+  const offer = isDocumentId(offerId) ? await read(collections.offers.byIdIfShown(offerId)) : null;
   return offer ? inLanguage(offer.title, language) || offer.brandName : offerId;
 }

@@ -1,7 +1,7 @@
 import { documentId, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
-import type { TimeCursor } from '#app/domain/platform/time-cursor.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';

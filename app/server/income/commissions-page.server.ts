@@ -1,6 +1,6 @@
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import type { TimeCursor } from '#app/domain/platform/time-cursor.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerNames, streamNames } from '../data/row-names.server.ts';

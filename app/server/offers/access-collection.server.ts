@@ -1,5 +1,6 @@
 import { documentId, limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { accessId } from '#app/domain/offers/access.ts';
 import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#app/domain/offers/schemas.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
@@ -94,27 +95,26 @@ export function askForOffer(
 
 const REQUESTS_PAGE_SIZE = 25;
 
-export type AccessCursor = { requestedAt: Date; key: string };
 export type AccessPage = Page<OfferAccessRecord & { id: string }>;
 
 /** The requests that wait for an admin, the oldest first. */
-export function listAccessRequests(after: AccessCursor | null, count = REQUESTS_PAGE_SIZE): Query<AccessPage> {
+export function listAccessRequests(after: TimeCursor | null, count = REQUESTS_PAGE_SIZE): Query<AccessPage> {
   return pageOfCards([where('state', '==', 'requested')], 'asc', after, count);
 }
 
 /** Who requested an offer, and who may promote it, the latest first. */
-export function listCardsOfOffer(offerId: string, after: AccessCursor | null): Query<AccessPage> {
+export function listCardsOfOffer(offerId: string, after: TimeCursor | null): Query<AccessPage> {
   return pageOfCards([where('offerId', '==', offerId)], 'desc', after);
 }
 
 function pageOfCards(
   narrowing: QueryConstraint[],
   direction: 'asc' | 'desc',
-  after: AccessCursor | null,
+  after: TimeCursor | null,
   count = REQUESTS_PAGE_SIZE,
 ): Query<AccessPage> {
   const constraints = [...narrowing, orderBy('requestedAt', direction), orderBy(documentId(), direction)];
-  if (after) constraints.push(startAfter(after.requestedAt, after.key));
+  if (after) constraints.push(startAfter(after.at, ...(after.id ? [after.id] : [])));
   return collections.offerAccess.page(count, ...constraints);
 }
 

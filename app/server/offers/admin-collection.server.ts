@@ -1,4 +1,5 @@
 import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { StoredOffer, createOffer } from '#app/domain/offers/changes.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import type { Plan, Query } from '../data/port.server.ts';
@@ -10,8 +11,6 @@ import { withDates } from '../data/snapshots.server.ts';
 
 const OFFERS_PAGE_SIZE = 25;
 
-export type OfferCursor = { brandName: string; id: string };
-
 /** A page of offers by brand; `brand` is the beginning of its name, `status` null for all. */
 export function listOffers({
   brand,
@@ -20,13 +19,13 @@ export function listOffers({
 }: {
   brand: string;
   status: string | null;
-  after: OfferCursor | null;
+  after: PageCursor | null;
 }) {
   const constraints: QueryConstraint[] = [];
   if (status) constraints.push(where('status', '==', status));
   if (brand) constraints.push(where('brandName', '>=', brand), where('brandName', '<=', `${brand}\uf8ff`));
   constraints.push(orderBy('brandName'), orderBy(documentId()));
-  if (after) constraints.push(startAfter(after.brandName, after.id));
+  if (after) constraints.push(startAfter(after.value, after.id));
   return collections.offers.page(OFFERS_PAGE_SIZE, ...constraints);
 }
 

@@ -1,8 +1,9 @@
 import { isLanguage, inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { type StoredOffer, stepsOf } from '#app/domain/offers/changes.ts';
+import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
-import { type AccessPageView, accessPageView, readAccessCursor } from './access-page.server.ts';
+import { type AccessPageView, accessPageView } from './access-page.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
@@ -14,7 +15,7 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
   const [stored, people] = await Promise.all([
     read(getStoredOffer(id)),
-    tab === 'people' ? read(listCardsOfOffer(id, readAccessCursor(url))) : null,
+    tab === 'people' ? read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after')))) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');

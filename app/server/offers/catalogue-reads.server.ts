@@ -2,7 +2,9 @@ import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offers/offer.ts';
 import type { AccessState } from '#app/domain/offers/access.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Read } from '../data/port.server.ts';
+import { keepLatest } from '../platform/keep-latest.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerCards } from './cards.server.ts';
 import { choicesOf, nameOf } from '../platform/region-names.server.ts';
@@ -47,15 +49,8 @@ export async function readOwnCatalogue(read: Read, uid: string) {
   }
   const [country, everywhere] = await Promise.all([read(getOwnCountry(uid)), read(getCatalogue(null))]);
   if (!country) return { country, offers: everywhere.offers };
-  remember(uid, country);
+  keepLatest(countries, uid, country, MOST_REMEMBERED);
   return { country, offers: (await read(getCatalogue(country))).offers };
-}
-
-function remember(uid: string, country: string): void {
-  countries.delete(uid);
-  countries.set(uid, country);
-  const oldest = countries.keys().next();
-  if (countries.size > MOST_REMEMBERED && !oldest.done) countries.delete(oldest.value);
 }
 
 /** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
@@ -116,14 +111,7 @@ export function catalogueView(offers: readonly CatalogueOffer[], url: URL, langu
         language,
       ),
     },
-    previous: page > 1 ? pageHref(url, page - 1) : null,
-    next: page < pages ? pageHref(url, page + 1) : null,
+    previous: page > 1 ? hrefWith(url, { page: page === 2 ? null : String(page - 1) }) : null,
+    next: page < pages ? hrefWith(url, { page: String(page + 1) }) : null,
   };
-}
-
-function pageHref(url: URL, page: number): string {
-  const params = new URLSearchParams(url.search);
-  if (page === 1) params.delete('page');
-  else params.set('page', String(page));
-  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }

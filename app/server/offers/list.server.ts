@@ -1,24 +1,17 @@
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { OFFER_STATUSES, type OfferStatus } from '#app/domain/offers/changes.ts';
 import type { Read } from '../data/port.server.ts';
 import { namesOf } from '../platform/region-names.server.ts';
-import { listOffers, type OfferCursor } from './admin-collection.server.ts';
+import { listOffers } from './admin-collection.server.ts';
 
-type OfferListQuery = { brand: string; status: OfferStatus | null; after: OfferCursor | null };
+type OfferListQuery = { brand: string; status: OfferStatus | null; after: PageCursor | null };
 
-/** Reads `brand`, `status` and the cursor `after` (a brand and an id, as JSON) from an address. Nonsense counts as absent. */
+/** Reads `brand`, `status` and the cursor `after` (by brand) from an address. Nonsense counts as absent. */
 export function parseOfferListQuery(params: URLSearchParams): OfferListQuery {
   const status = OFFER_STATUSES.find((one) => one === params.get('status')) ?? null;
   return { brand: (params.get('brand') ?? '').trim().slice(0, 80), status, after: readCursor(params.get('after')) };
-}
-
-function readCursor(text: string | null): OfferCursor | null {
-  try {
-    const [brandName, id] = JSON.parse(text ?? '') as unknown[];
-    return typeof brandName === 'string' && typeof id === 'string' && id !== '' ? { brandName, id } : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A page of the catalogue with the addresses of the first page and of the next. */
@@ -35,16 +28,9 @@ export async function readOfferList(read: Read, query: OfferListQuery, url: URL,
       countries: namesOf('region', countries, language),
       endsAt,
     })),
-    first: query.after ? hrefOf(url, null) : null,
-    next: more && last ? hrefOf(url, JSON.stringify([last.brandName, last.id])) : null,
+    first: query.after ? hrefWith(url, { after: null }) : null,
+    next: more && last ? hrefWith(url, { after: cursorText({ value: last.brandName, id: last.id }) }) : null,
   };
 }
 
 export type OfferList = Awaited<ReturnType<typeof readOfferList>>;
-
-function hrefOf(url: URL, after: string | null): string {
-  const params = new URLSearchParams(url.search);
-  if (after) params.set('after', after);
-  else params.delete('after');
-  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
-}

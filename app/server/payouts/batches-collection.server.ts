@@ -1,3 +1,4 @@
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
@@ -30,7 +31,7 @@ export function listBatchesToPay(): Query<PayoutBatchRecord[]> {
 
 /** One payout of a batch; null too for an id that is none. */
 export function getBatchItem(cycleId: string, uid: string): Query<BatchItemRecord | null> {
-  return collectionsOf.payoutBatch(cycleId).byId(/^[\w-]{1,128}$/.test(uid) ? uid : '');
+  return collectionsOf.payoutBatch(cycleId).byId(isDocumentId(uid) ? uid : '');
 }
 
 /** A page of the items in these states, by person, and whether more follow. */

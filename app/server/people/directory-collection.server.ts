@@ -1,3 +1,4 @@
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import {
   documentId,
   endAt,
@@ -87,7 +88,7 @@ export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
 
 /** Display names by uid of at most so many people; people who are gone are left out. */
 export function getNames(uids: Iterable<string>, most: number): Reading<Record<string, string>> {
-  const wanted = [...new Set(uids)].filter((uid) => /^[\w-]{1,128}$/.test(uid)).slice(0, most);
+  const wanted = [...new Set(uids)].filter(isDocumentId).slice(0, most);
   return async (read) => {
     const entries = await Promise.all(wanted.map((uid) => read(getDirectoryEntry(uid))));
     return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));

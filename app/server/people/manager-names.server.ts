@@ -1,4 +1,5 @@
 import type { Read } from '../data/port.server.ts';
+import { keepLatest } from '../platform/keep-latest.server.ts';
 import { listAffiliateManagers } from './managers-collection.server.ts';
 
 const FRESH_MS = 60_000;
@@ -17,9 +18,6 @@ export async function managerNames(read: Read, viewer: string, now: Date): Promi
   if (known && now.getTime() - known.at < FRESH_MS) return known.names;
   const managers = await read(listAffiliateManagers());
   const names = Object.fromEntries(managers.map(({ id, name }) => [id, name]));
-  remembered.delete(viewer);
-  remembered.set(viewer, { at: now.getTime(), names });
-  const oldest = remembered.keys().next();
-  if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  keepLatest(remembered, viewer, { at: now.getTime(), names }, MOST_REMEMBERED);
   return names;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/platform/languages.ts';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/time-cursor.ts';
+import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';

@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
+import { keepLatest } from './keep-latest.server.ts';
 
 type RouteEntry = { id: string; path?: string; parentId?: string };
 
@@ -65,21 +66,14 @@ export function buildsByPath(build: ServerBuild, finder: RouteFinder): (pathname
       routes: only(build.routes, ids),
       assets: { ...build.assets, routes: only(build.assets.routes, ids) },
     };
-    keep(kept, key, narrowed, MOST_KEPT);
+    keepLatest(kept, key, narrowed, MOST_KEPT);
     return narrowed;
   };
   return (pathname) => {
     const narrowed = byPath.get(pathname) ?? buildOf(pathname);
-    if (pathname.length <= LONGEST_PATH) keep(byPath, pathname, narrowed, MOST_PATHS);
+    if (pathname.length <= LONGEST_PATH) keepLatest(byPath, pathname, narrowed, MOST_PATHS);
     return narrowed;
   };
-}
-
-/** The one that was asked for last goes to the end; the one at the front is dropped. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  if (kept.size > most) kept.delete(kept.keys().next().value!);
 }
 
 function newPlace(): Place {

@@ -1,7 +1,7 @@
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { StreamState } from '#app/domain/streams/stream.ts';
 import type { StreamRecord } from '#app/domain/streams/schemas.ts';
-import type { TimeCursor } from '#app/domain/platform/time-cursor.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { isPermissionDenied } from '../data/firestore.server.ts';
 import { type Page, plan, serverTime } from '../data/collection.server.ts';
@@ -17,11 +17,8 @@ const MOST_TO_LINK = 10;
 /** A stream with the id of its document. */
 export type Stream = StreamRecord & { id: string };
 
-/** Where a page begins: after this stream. */
-export type StreamCursor = { plannedAt: Date; id: string };
-
 /** One page of a person's streams in a state, the nearest first: planned ones ascending, the others descending. */
-export function listStreams(uid: string, state: StreamState, after: StreamCursor | null): Query<Page<Stream>> {
+export function listStreams(uid: string, state: StreamState, after: TimeCursor | null): Query<Page<Stream>> {
   const direction = state === 'planned' ? 'asc' : 'desc';
   return streams.page(
     STREAMS_PAGE_SIZE,
@@ -29,7 +26,7 @@ export function listStreams(uid: string, state: StreamState, after: StreamCursor
     where('state', '==', state),
     orderBy('plannedAt', direction),
     orderBy(documentId(), direction),
-    ...(after ? [startAfter(after.plannedAt, after.id)] : []),
+    ...(after ? [startAfter(after.at, ...(after.id ? [after.id] : []))] : []),
   );
 }
 

@@ -1,6 +1,7 @@
-import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { readTimeCursor, type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { StreamState } from '#app/domain/streams/stream.ts';
-import type { Stream, StreamCursor } from './collection.server.ts';
+import type { Stream } from './collection.server.ts';
 
 /** Parts of the list of streams, as the URL names them. */
 export const STREAM_VIEWS = { upcoming: 'planned', live: 'live', past: 'ended' } as const satisfies Record<
@@ -9,17 +10,11 @@ export const STREAM_VIEWS = { upcoming: 'planned', live: 'live', past: 'ended' }
 >;
 export type StreamView = keyof typeof STREAM_VIEWS;
 
-/** As streamsHref() writes it: what Date takes beside that may be no time of Firestore's. */
-const CURSOR_TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-/** Reads `view` and the cursor `after`/`id` from the URL; nonsense counts as absent. */
-export function parseStreamQuery(params: URLSearchParams): { view: StreamView; after: StreamCursor | null } {
+/** Reads `view` and the cursor `after` from the URL; nonsense counts as absent. */
+export function parseStreamQuery(params: URLSearchParams): { view: StreamView; after: TimeCursor | null } {
   const wanted = params.get('view');
   const view = wanted !== null && Object.hasOwn(STREAM_VIEWS, wanted) ? (wanted as StreamView) : 'upcoming';
-  const [after, id] = [params.get('after') ?? '', params.get('id') ?? ''];
-  const plannedAt = new Date(after);
-  const isCursor = CURSOR_TIME.test(after) && !Number.isNaN(plannedAt.getTime()) && isDocumentId(id);
-  return { view, after: isCursor ? { plannedAt, id } : null };
+  return { view, after: readTimeCursor(params.get('after')) };
 }
 
 /** The link of the page after a stream, or of the first page. */
@@ -28,10 +23,6 @@ export function streamsHref(
   view: StreamView,
   after: Pick<Stream, 'plannedAt' | 'id'> | null,
 ): string {
-  const params = new URLSearchParams({ view });
-  if (after) {
-    params.set('after', after.plannedAt.toISOString());
-    params.set('id', after.id);
-  }
-  return `${pathname}?${params}`;
+  const place = after && timeCursorText({ at: after.plannedAt, id: after.id });
+  return hrefWith({ pathname, search: '' }, { view, after: place });
 }

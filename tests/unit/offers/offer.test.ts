@@ -171,13 +171,23 @@ describe('the list of streams of a URL', () => {
   it('has a part and a cursor', () => {
     const stream = { plannedAt: new Date('2026-11-20T10:00:00.000Z'), id: 'abc' };
     const href = streamsHref('/en/streams', 'past', stream);
-    expect(href).toBe('/en/streams?view=past&after=2026-11-20T10%3A00%3A00.000Z&id=abc');
-    expect(parseStreamQuery(new URL(href, 'https://x').searchParams)).toEqual({ view: 'past', after: stream });
+    expect(href).toBe('/en/streams?view=past&after=2026-11-20T10%3A00%3A00.000Z%7Eabc');
+    expect(parseStreamQuery(new URL(href, 'https://x').searchParams)).toEqual({
+      view: 'past',
+      after: { at: stream.plannedAt, id: 'abc' },
+    });
     expect(streamsHref('/streams', 'live', null)).toBe('/streams?view=live');
   });
 
-  it.each(['', 'view=never', 'after=soon&id=abc', 'after=2026-11-20', 'after=2026-11-20&id=a/b', 'view=toString'])(
-    'takes nonsense for nothing: "%s"',
-    (search) => expect(parseStreamQuery(new URLSearchParams(search))).toEqual({ view: 'upcoming', after: null }),
+  it.each([
+    '',
+    'view=never',
+    'after=soon~abc',
+    'after=2026-11-20~a/b',
+    'after=2026-11-20~',
+    'after=0000-01-01~abc',
+    'view=toString',
+  ])('takes nonsense for nothing: "%s"', (search) =>
+    expect(parseStreamQuery(new URLSearchParams(search))).toEqual({ view: 'upcoming', after: null }),
   );
 });

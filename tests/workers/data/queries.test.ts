@@ -203,8 +203,8 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'keitaro-dashboard': ['?by=offers'],
   streams: ['?view=upcoming', '?view=live', '?view=past', '?view=plan'],
   offers: ['?q=brand', '?page=2'],
-  'admin/offers': ['?status=live', '?brand=Nor', '?brand=Nor&status=live', '?after=["Brand","o-1"]'],
-  'admin/offers/:offerId': ['?tab=preview', '?tab=people', '?tab=people&after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
+  'admin/offers': ['?status=live', '?brand=Nor', '?brand=Nor&status=live', '?after=Brand~o-1'],
+  'admin/offers/:offerId': ['?tab=preview', '?tab=people', '?tab=people&after=2026-01-01T00:00:00.000Z~o-1_a'],
   'admin/income': [
     '?view=held',
     '?view=alerts',
@@ -214,7 +214,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   ],
   'admin/analytics': ['?view=people', '?by=countries'],
   'admin/analytics/export': ['?view=people', '?view=active'],
-  'admin/access': ['?after=["2026-01-01T00:00:00.000Z","o-1_a"]'],
+  'admin/access': ['?after=2026-01-01T00:00:00.000Z~o-1_a'],
   'admin/streamer-detail': [
     '?tab=offers',
     '?tab=streams',

@@ -80,7 +80,7 @@ describe('garbage in an address', () => {
     'a list of streams after %s is its first page',
     async (after) => {
       putStream(person.uid, 's-1', { state: 'ended' });
-      const { status, text } = await open(`/en/streams?view=past&after=${encodeURIComponent(after)}&id=a`);
+      const { status, text } = await open(`/en/streams?view=past&after=${encodeURIComponent(after)}~a`);
       expect([status, text.includes('/en/streams/s-1')]).toEqual([200, true]);
       expect(text).not.toContain('Back to the start');
     },
@@ -89,12 +89,12 @@ describe('garbage in an address', () => {
   it('a list of streams after an id that is none is its first page', async () => {
     for (const id of ['__x__', 'a/b', '']) {
       const { status, text } = await open(
-        `/en/streams?view=past&after=2026-01-01T00:00:00.000Z&id=${encodeURIComponent(id)}`,
+        `/en/streams?view=past&after=2026-01-01T00:00:00.000Z~${encodeURIComponent(id)}`,
       );
       expect(status).toBe(200);
       expect(text).not.toContain('Back to the start');
     }
-    const { text } = await open('/en/streams?view=past&after=2026-01-01T00:00:00.000Z&id=a');
+    const { text } = await open('/en/streams?view=past&after=2026-01-01T00:00:00.000Z~a');
     expect(text).toContain('Back to the start');
   });
 });

@@ -6,7 +6,8 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { decideAccessOnForm } from '#app/server/offers/access-decisions.server.ts';
-import { accessPageView, readAccessCursor } from '#app/server/offers/access-page.server.ts';
+import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { accessPageView } from '#app/server/offers/access-page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listAccessRequests } from '#app/server/offers/access-collection.server.ts';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminAccess.title'),
     search: url.search,
     requests: await stream(async (read) =>
-      accessPageView(await read(listAccessRequests(readAccessCursor(url))), url, language),
+      accessPageView(await read(listAccessRequests(readTimeCursor(url.searchParams.get('after')))), url, language),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { readTime } from '#app/domain/platform/time-cursor.ts';
+import { readTime } from '#app/domain/platform/page-cursor.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { decideOnIncome } from '#app/server/income/decisions.server.ts';
 import { type Income, readIncome } from '#app/server/income/page.server.ts';

@@ -1,3 +1,4 @@
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/payouts/adjust');
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
-  const isId = /^[\w-]{1,128}$/.test(uid);
+  const isId = isDocumentId(uid);
   return {
     title: pageTitle(language, 'pages.adminPayoutsAdjust.title'),
     uid,

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
-import { timeCursorText } from '#app/domain/platform/time-cursor.ts';
+import { timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { readCommissions } from '#app/server/income/commissions-page.server.ts';

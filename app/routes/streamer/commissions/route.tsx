@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
-import { readTimeCursor } from '#app/domain/platform/time-cursor.ts';
+import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/time-cursor.ts';
+import { cursorText, readCursor, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -26,5 +26,15 @@ describe('a cursor of a list by time', () => {
     `${at.toISOString()}~a~b`,
   ])('%j is none', (text) => {
     expect(readTimeCursor(text)).toBeNull();
+  });
+});
+
+describe('a cursor of a list by name', () => {
+  it.each(['Órbita', '', 'a~b', 'two\nlines'])('comes back as it was written: %j', (value) => {
+    expect(readCursor(cursorText({ value, id: 'o-1' }))).toEqual({ value, id: 'o-1' });
+  });
+
+  it.each([null, '', 'Brand', 'Brand~', 'Brand~a/b', 'Brand~__a__'])('%j is none', (text) => {
+    expect(readCursor(text)).toBeNull();
   });
 });
