@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { isLanguage } from './domain/platform/languages.ts';
 import { startClientI18n } from './i18n/i18n.client.ts';
@@ -15,6 +16,8 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 /** Whether React has taken over: an error before that is a failed start, one after it an error of the application. */
 let hydrated = false;
 let covered = false;
+/** The texts of the page; null until they are loaded. */
+let texts: I18n | null = null;
 
 /** Hydrates the document. A start that fails leaves the Render Error screen (spec.txt section 2), never a dead page. */
 async function start(): Promise<void> {
@@ -23,6 +26,7 @@ async function start(): Promise<void> {
   });
   try {
     const i18n = await startClientI18n();
+    texts = i18n;
     startTransition(() => {
       hydrateRoot(
         document,
@@ -67,7 +71,7 @@ function overlay(screen: ReactNode): void {
   const host = document.createElement('div');
   host.className = 'fixed inset-0 z-50 overflow-auto bg-canvas';
   (document.body ?? document.documentElement).appendChild(host);
-  createRoot(host).render(screen);
+  createRoot(host).render(texts ? <I18nextProvider i18n={texts}>{screen}</I18nextProvider> : screen);
 }
 
 void start();

@@ -21,3 +21,17 @@ test('a page that something has changed before React takes over is rendered agai
   await page.getByRole('link', { name: t('auth:login.toSignup') }).click();
   await page.getByRole('heading', { level: 1, name: t('auth:signup.title') }).waitFor();
 });
+
+test('an error that nothing catches covers the page in its language', async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allowErrors(/broken part/);
+  await page.goto('/pt/login');
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken part');
+    });
+  });
+  await page.getByRole('heading', { name: textsOf('pt')('errorScreens.application.title') }).waitFor();
+});
