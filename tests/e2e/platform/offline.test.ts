@@ -20,10 +20,14 @@ async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
+/** What a page loads when it has time is there with all that it imports, and has begun. */
 async function untilAllCode(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/once-hydrated-')),
+  const found = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/once-hydrated-'))?.name,
   );
+  const file = (await found.jsonValue()) as string;
+  await page.evaluate((url) => import(url).then(() => {}), file);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 test('a form that finds no network keeps the page and what is in it', async ({ visit }) => {
