@@ -18,16 +18,22 @@ const LANES = 2;
 
 const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
 const workers = (...names: string[]) => names.map((name) => `tests/workers/${name}.test.ts`);
-const PAGES = workers('requests', 'addresses');
+const PAGES = workers('access/requests', 'platform/addresses');
 
 /** The test files that are tried against the mutants of a source, the likeliest first. */
-const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
-  'domain/access/roles.ts': [...unit('domain-roles', 'domain-access', 'domain-redirects'), ...PAGES],
-  'domain/access/routes.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
-  'domain/access/redirects.ts': [...unit('domain-access', 'domain-redirects'), ...PAGES],
-  'server/access/origin.server.ts': [...unit('server-origin'), ...PAGES],
-  'server/access/id-token.server.ts': [...unit('server-id-token'), ...workers('bad-tokens', 'key-store', 'renewal')],
-  'server/access/guard.server.ts': [...PAGES, ...workers('renewal', 'lagging-claims', 'session-endpoint', 'key-store')],
+export const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
+  'domain/access/roles.ts': [...unit('access/roles', 'access/access', 'access/redirects'), ...PAGES],
+  'domain/access/routes.ts': [...unit('access/access', 'access/redirects'), ...PAGES],
+  'domain/access/redirects.ts': [...unit('access/access', 'access/redirects'), ...PAGES],
+  'server/access/origin.server.ts': [...unit('access/origin'), ...PAGES],
+  'server/access/id-token.server.ts': [
+    ...unit('access/id-token'),
+    ...workers('access/bad-tokens', 'access/key-store', 'access/renewal'),
+  ],
+  'server/access/guard.server.ts': [
+    ...PAGES,
+    ...workers('access/renewal', 'access/lagging-claims', 'access/session-endpoint', 'access/key-store'),
+  ],
 };
 
 type Tried = { mutant: Mutant; verdict: Verdict };
@@ -64,7 +70,7 @@ export async function runEdgeMutation(args: readonly string[]): Promise<number> 
       ),
     );
     // Nothing of a mutant may stick to the runs after it.
-    await expectGreen(trials, [...unit('domain-access'), ...PAGES]);
+    await expectGreen(trials, [...unit('access/access'), ...PAGES]);
     return report(tried, explained, all, args.length === 0);
   } finally {
     await lifecycle.stop();

@@ -31,7 +31,7 @@ export type SdkEnforcer = {
   hot(): HotDocument[];
 };
 
-/** Is told of what happens, for a process that may be killed before it can report. */
+/** Hears what happens, for a process that may be killed before it can report. */
 export type SdkObserver = { refused(text: string): void; isHot(): void };
 
 /**
