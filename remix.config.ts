@@ -78,14 +78,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^(@floating-ui\/react-dom|react-remove-scroll|aria-hidden|idb|@firebase\/webchannel-wrapper\/bloom-blob)$/,
             replacement: join(import.meta.dirname, 'app/server/platform/browser-only.server.ts'),
           },
-          // Icons and texts are put together once, not each time that they are shown.
+          // The hook of texts without what only browsers need.
           {
-            find: /^\.\.\/createLucideIcon\.mjs$/,
-            replacement: join(import.meta.dirname, 'app/ui/kept-icon.server.ts'),
-          },
-          {
-            find: /^\.\/useTranslation\.js$/,
-            replacement: join(import.meta.dirname, 'app/ui/use-translation.server.ts'),
+            find: /^react-i18next$/,
+            replacement: join(import.meta.dirname, 'app/i18n/react-i18next.server.ts'),
           },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },

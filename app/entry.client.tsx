@@ -39,7 +39,7 @@ async function start(): Promise<void> {
             </I18nextProvider>
           </NonceProvider>
         </StrictMode>,
-        // Extensions change pages before React takes over; it then renders by itself, and nothing is lost. Left to
+        // Extensions change pages before React takes over; it then renders on its own, and nothing is lost. Left to
         // React this would be an error of the window, and cover the page with a screen.
         { onRecoverableError: (error) => console.error('Rendered again', error) },
       );
@@ -56,7 +56,7 @@ function homeHref(): string {
   return isLanguage(first) ? `/${first}` : '/';
 }
 
-/** Around the page, not beside it: a sibling would move the ids that useId gave on the server. */
+/** Around the page, not next to it: a sibling would move the ids that useId gave on the server. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     hydrated = true;

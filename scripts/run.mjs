@@ -21,9 +21,10 @@ const COMMANDS = [
   'gallery',
   'deploy',
   'make-admin',
-  'exchange-rates',
   'rehearse-restore',
   'docs',
+  'rules',
+  'new',
 ];
 /** Those that start the Firestore emulator. */
 const WITH_EMULATOR = ['start', 'dev', 'test', 'bench', 'faults', 'gallery', 'rehearse-restore'];
@@ -140,7 +141,7 @@ function runCommand() {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...(building ? { GREENROOM_HIDANE_BUILD: building } : {}) },
   });
-  // Ctrl-C reaches the child by itself; a signal sent to this process alone does not. The child takes both as one.
+  // Ctrl-C reaches the child on its own; a signal sent to this process alone does not. The child takes both as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }

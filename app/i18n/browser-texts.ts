@@ -58,7 +58,13 @@ class BrowserTexts {
 
   /** A new function at each call: a changed identity is how components learn of new texts. */
   getFixedT(_language: unknown, namespace: unknown): TFunction {
-    return ((key: string, options: Options = {}) => this.#text(String(namespace), key, options)) as TFunction;
+    return ((key: string, options: Options | string = {}) =>
+      // i18next takes a string here for the text to show in place of a missing one.
+      this.#text(
+        String(namespace),
+        key,
+        typeof options === 'string' ? { defaultValue: options } : options,
+      )) as TFunction;
   }
 
   #text(ownNamespace: string, key: string, options: Options): string {
@@ -82,7 +88,7 @@ class BrowserTexts {
 
 /**
  * The translations in the browser, as much of i18next as the texts use: `namespace:key`, `{{value}}`, plurals by
- * `count`, `ns` and `defaultValue`. The Worker renders with i18next itself; a test holds the two against each other.
+ * `count`, `ns` and `defaultValue`, as an option or in place of the options. The Worker renders with i18next itself; a test holds the two against each other.
  * There is no fallback language: every language has every key, which is tested too.
  *
  * @param read the texts of another language, for `changeLanguage`

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES } from './detect-language.ts';
 
@@ -39,7 +38,7 @@ export function serverI18n(language: Language): i18n {
 }
 
 async function createI18n(language: Language, namespaces: Record<string, object>): Promise<i18n> {
-  const instance = createInstance().use(initReactI18next);
+  const instance = createInstance();
   await instance.init({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -49,29 +48,6 @@ async function createI18n(language: Language, namespaces: Record<string, object>
     resources: { [language]: namespaces },
     initImmediate: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
-  keepPlainTexts(instance);
   return instance;
-}
-
-/** What `getFixedT` adds to every call; anything else in the options changes the text. */
-const OF_FIXED_T: ReadonlySet<string> = new Set(['lng', 'lngs', 'ns', 'keyPrefix']);
-const MOST_TEXTS = 5_000;
-
-/** Keeps the texts that depend on their key alone: looking one up in i18next takes longer than rendering it. */
-function keepPlainTexts(instance: i18n): void {
-  const translate = instance.t.bind(instance) as (key: unknown, options?: object) => unknown;
-  const kept = new Map<string, unknown>();
-  instance.t = ((key: unknown, options?: Record<string, unknown>) => {
-    if (typeof key !== 'string') return translate(key, options);
-    for (const name in options) if (!OF_FIXED_T.has(name)) return translate(key, options);
-    const place = `${String(options?.ns)} ${key}`;
-    let text = kept.get(place);
-    if (text === undefined) {
-      text = translate(key, options);
-      if (kept.size < MOST_TEXTS) kept.set(place, text);
-    }
-    return text;
-  }) as i18n['t'];
 }

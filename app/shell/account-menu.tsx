@@ -1,6 +1,6 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
+import type { RouteKey } from '#app/domain/access/permissions.ts';
 import { decideAccess } from '#app/domain/access/redirects.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -25,7 +25,7 @@ export function AccountMenu({ email, standing }: { email: string; standing: Stan
     { kind: 'label', text: <span className="block max-w-64 truncate">{email}</span> },
     ...pages.map(({ route, icon }) => ({
       kind: 'item' as const,
-      to: path(ROUTES[route].path),
+      to: path(route),
       text: t(`nav.${route}`),
       icon,
     })),

@@ -9,7 +9,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const path = usePath();
   return (
-    <CenteredShell skip={t('nav.skip')} logoHref={path('/')} logoLabel={t('nav.home')} menus={<FrameMenus />}>
+    <CenteredShell skip={t('nav.skip')} logoHref={path('index')} logoLabel={t('nav.home')} menus={<FrameMenus />}>
       <div className="grid gap-6">{children}</div>
     </CenteredShell>
   );

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/domain/access/addresses.ts';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { giveFormsBack, keepForms, keepFormsForLogin } from '#app/client/kept-forms.ts';
@@ -17,7 +18,7 @@ export function KeptForms({ uid }: { uid: string | null }) {
     if (state !== 'idle' || !sent.current) return;
     const { path, uid: sender } = sent.current;
     sent.current = null;
-    if (withoutLanguage(pathname) === '/login') keepFormsForLogin(path, sender);
+    if (withoutLanguage(pathname) === addressOf('login')) keepFormsForLogin(path, sender);
   }, [state, pathname, uid]);
   return null;
 }

@@ -1,5 +1,5 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
-import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { useLiveSession } from '#app/client/session/use-live-session.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
 
@@ -9,6 +9,6 @@ export function LiveSession({ facts }: { facts: PageFacts }) {
 }
 
 function Live({ facts, config }: { facts: PageFacts; config: ClientConfig }) {
-  useLiveSession(facts.session, facts.member, config, withLanguage(facts.prefix, '/login'));
+  useLiveSession(facts.session, facts.member, config, linkTo(facts.prefix, 'login'));
   return null;
 }

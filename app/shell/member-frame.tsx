@@ -23,11 +23,11 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
 
   const nav = navigationFor(member.standing).map(({ section, items }) => ({
     label: t(`nav.sections.${section}`),
-    items: items.map(({ route, paths, icon }) => ({
-      to: path(paths[0]!),
+    items: items.map(({ route, covers, icon }) => ({
+      to: path(route),
       label: t(`nav.${pageKey(route)}`),
       icon,
-      active: paths.some((one) =>
+      active: covers.some((one) =>
         route === 'admin' ? pathname === path(one) : `${pathname}/`.startsWith(`${path(one)}/`),
       ),
     })),
@@ -44,7 +44,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
         collapse: t('nav.sidebar'),
         home: t('nav.home'),
       }}
-      homeHref={path('/')}
+      homeHref={path('index')}
       topbar={
         <>
           <FrameMenus />

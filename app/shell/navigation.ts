@@ -19,16 +19,16 @@ import {
   Wrench,
 } from 'lucide-react';
 import { decideAccess } from '#app/domain/access/redirects.ts';
-import { ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
+import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 
 type Section = 'programme' | 'work' | 'money' | 'learn' | 'account' | 'help';
 
 /**
- * The routes that have a place in the sidebar, in their order; one that `covers` another stands for it as well. Who sees one is
+ * The routes that have a place in the sidebar, in their order; one that `covers` another is marked for it too. Who sees one is
  * the permission table's matter.
  */
-const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon; covers?: RouteKey }[] = [
+const ENTRIES: { section: Section; route: StaticRoute; icon: LucideIcon; covers?: StaticRoute }[] = [
   { section: 'programme', route: 'admin', icon: Gauge },
   { section: 'programme', route: 'admin/streamers', icon: Users },
   { section: 'programme', route: 'admin/payouts', icon: CreditCard },
@@ -36,6 +36,7 @@ const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon; covers?: R
   { section: 'programme', route: 'admin/income', icon: Coins },
   { section: 'programme', route: 'admin/analytics', icon: ChartLine },
   { section: 'programme', route: 'admin/audit', icon: ScrollText },
+  { section: 'programme', route: 'admin/programme', icon: Building2 },
   { section: 'programme', route: 'payment-solution', icon: Building2 },
   { section: 'work', route: 'dashboard', icon: Gauge },
   { section: 'work', route: 'offers', icon: Tag },
@@ -51,7 +52,10 @@ const ENTRIES: { section: Section; route: RouteKey; icon: LucideIcon; covers?: R
   { section: 'help', route: 'debug', icon: Wrench },
 ];
 
-export type NavigationSection = { section: Section; items: { route: RouteKey; paths: string[]; icon: LucideIcon }[] };
+export type NavigationSection = {
+  section: Section;
+  items: { route: StaticRoute; covers: StaticRoute[]; icon: LucideIcon }[];
+};
 
 /** What a member may open, in sections; sections without entries are left out. */
 export function navigationFor(standing: Standing): NavigationSection[] {
@@ -59,7 +63,7 @@ export function navigationFor(standing: Standing): NavigationSection[] {
   for (const { section, route, icon, covers } of ENTRIES) {
     if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;
     const group = sections.get(section) ?? { section, items: [] };
-    group.items.push({ route, paths: [route, ...(covers ? [covers] : [])].map((one) => ROUTES[one].path), icon });
+    group.items.push({ route, covers: [route, ...(covers ? [covers] : [])], icon });
     sections.set(section, group);
   }
   return [...sections.values()];

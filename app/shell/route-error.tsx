@@ -1,9 +1,9 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFormsBack, keepFormsForReload } from '#app/client/kept-forms.ts';
 import { isNetworkFailure } from '#app/client/network/network-failure.ts';
-import { withLanguage } from '#app/domain/platform/language-path.ts';
 import {
   ConfigurationErrorScreen,
   GlobalErrorScreen,
@@ -26,8 +26,8 @@ export function RouteError() {
     keepFormsForReload();
     return () => giveFormsBack(null);
   }, []);
-  const loginHref = withLanguage(facts?.prefix ?? null, '/login');
-  const homeHref = withLanguage(facts?.prefix ?? null, '/');
+  const loginHref = linkTo(facts?.prefix ?? null, 'login');
+  const homeHref = linkTo(facts?.prefix ?? null, 'index');
 
   if (isUnreachable) return <NetworkScreen />;
   if (isRouteErrorResponse(error)) {

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/domain/access/addresses.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +18,7 @@ export function SlowNavigation({ state, target }: { state: 'idle' | 'loading' | 
     return () => clearTimeout(timer);
   }, [state]);
   if (!slow) return null;
-  const text = target?.includes('/onboarding') ? t('loading.onboarding') : t('loading.page');
+  const text = target?.includes(addressOf('onboarding')) ? t('loading.onboarding') : t('loading.page');
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30 animate-fade">
       <div className="h-0.5 overflow-hidden bg-accent-soft">

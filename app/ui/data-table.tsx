@@ -13,7 +13,7 @@ export type Column<Row> = {
    * head above it there, since that is where its zone is named.
    */
   rowHeader?: boolean;
-  /** The figure that a row is about: on a phone it stands beside the title of the card, without its head. */
+  /** The figure that a row is about: on a phone it stands next to the title of the card, without its head. */
   lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;

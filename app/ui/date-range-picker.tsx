@@ -28,7 +28,7 @@ export function DateRangePicker({
 }: {
   /** The range in use, which the fields show. */
   range: DayRange;
-  /** Why it is not the one that was asked for; said beside the fields. */
+  /** Why it is not the one that was asked for; said next to the fields. */
   refused?: RangeRefusal | null;
   /** YYYY-MM-DD in UTC; no later day can be chosen. */
   today: string;

@@ -13,7 +13,7 @@ type Described = {
   hint?: ReactNode;
   /** What is wrong with the value; marks the control invalid and is read with it. */
   error?: ReactNode;
-  /** Text beside the label, "optional" for one. */
+  /** Text next to the label, "optional" for one. */
   aside?: ReactNode;
 };
 

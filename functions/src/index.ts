@@ -35,6 +35,8 @@ import {
   noticeReview,
 } from './notifications/notice.ts';
 import { openOfferAccess as runOpenOfferAccess } from './offers/open-offer-access.ts';
+import { followExchangeRates as runFollowExchangeRates } from './income/sync-exchange-rates.ts';
+import { keepExchangeRate as runKeepExchangeRate } from './income/keep-exchange-rate.ts';
 import { takePostback } from './income/postback.ts';
 import { recordResults as runRecordResults } from './payouts/record-results.ts';
 import { sendMessage as runSendMessage } from './notifications/send-message.ts';
@@ -89,12 +91,13 @@ export const summariseGuides = scheduled('summariseGuides');
 export const releaseHolds = scheduled('releaseHolds');
 export const flipOffers = scheduled('flipOffers');
 export const syncKeitaro = scheduled('syncKeitaro');
+export const syncExchangeRates = scheduled('syncExchangeRates');
 export const reconcileLedger = scheduled('reconcileLedger');
 export const rehearsePayouts = scheduled('rehearsePayouts');
 export const followBatches = scheduled('followBatches');
 export const removeOldRecords = scheduled('removeOldRecords');
 
-// One shard an instance, so that memory is a shard's; sixteen at once stay far below what Firestore takes.
+// One shard an instance, so that memory is a shard's; sixteen together stay far below what Firestore takes.
 export const jobShard = onTaskDispatched(
   {
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 5, maxBackoffSeconds: 300 },
@@ -117,6 +120,11 @@ export const keitaroPostback = onRequest(
     const { status, text } = await takePostback(contextAt(new Date()), postbackSettings(), postbackRequestOf(request));
     response.status(status).type('text/plain').send(text);
   },
+);
+
+export const followExchangeRates = onDocumentWritten(
+  { document: 'exchangeRates/{day}', retry: true, timeoutSeconds: 540, memory: '512MiB' },
+  () => runFollowExchangeRates(contextAt(new Date())),
 );
 
 export const assignQuarantined = callable('assignQuarantined', ({ context, data, caller }) =>
@@ -222,6 +230,10 @@ export const signOutElsewhere = callable('signOutElsewhere', ({ context, data, c
 
 export const deleteAccount = callable('deleteAccount', ({ context, data, caller }) =>
   runDeleteAccount(context, data, caller, process.env.MAIL_COLLECTION || null),
+);
+
+export const keepExchangeRate = callable('keepExchangeRate', ({ context, data, caller }) =>
+  runKeepExchangeRate(context, data, caller),
 );
 
 export const holdRequest = callable('holdRequest', ({ context, data, caller }) =>

@@ -26,6 +26,8 @@ import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
 import { removeOldRecords } from './platform/remove-old-records.ts';
 import type { ShardedJob } from './platform/sharded-job.ts';
 import { summariseGuides } from './guides/summarise-guides.ts';
+import { exchangeRateSettings } from './income/ecb-daily.ts';
+import { planExchangeRates, syncExchangeRates } from './income/sync-exchange-rates.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
 
 export type Job = {
@@ -55,6 +57,12 @@ export const JOBS = {
     secrets: ['KEITARO_API_KEY'],
     run: (context) => syncKeitaro(context, keitaroSettings()),
     plan: planImport,
+  },
+  // The bank publishes around 16:00 in Frankfurt on working days.
+  syncExchangeRates: {
+    schedule: '25 3,15,17,21 * * *',
+    run: (context) => syncExchangeRates(context, exchangeRateSettings()),
+    plan: planExchangeRates,
   },
   reconcileLedger: {
     schedule: '30 2 * * *',

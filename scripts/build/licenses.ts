@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const PACKAGE = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
 
 /**
- * Writes licenses.txt beside the browser's files: name, version and licence of every package that is in them. The
+ * Writes licenses.txt next to the browser's files: name, version and licence of every package that is in them. The
  * notices are left out of the scripts themselves, where the same few notices stood hundreds of times.
  */
 export function licenses(): Plugin {

@@ -1,5 +1,5 @@
 /**
- * `npm run job -- NAME [--now ISO] [--dry-run] [--project ID]`: runs one job here, at once and whole, against the emulators
+ * `npm run job -- NAME [--now ISO] [--dry-run] [--project ID]`: runs one job here, immediately and whole, against the emulators
  * of `npm start` or a project (with the credentials of gcloud). Prints first what it would do; --dry-run ends there.
  */
 import { parseArgs } from 'node:util';

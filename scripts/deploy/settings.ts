@@ -75,6 +75,9 @@ export function missingSettings(settings: Settings): { missing: string[]; option
   ];
   const optional = [
     ...(functionsEnv.KEITARO_URL ? [] : [`KEITARO_URL in ${file}: no tracker, so no clicks are imported.`]),
+    ...(functionsEnv.EXCHANGE_RATES_URL
+      ? []
+      : [`EXCHANGE_RATES_URL in ${file}: no exchange rates but those that admins keep by hand.`]),
     ...(functionsEnv.MAIL_COLLECTION ? [] : [`MAIL_COLLECTION in ${file}: no mails, notices are in the product only.`]),
     ...(settings.wrangler?.vars.ANALYTICS_TOKEN
       ? []
@@ -127,7 +130,9 @@ function missingInWrangler({ environment, wrangler }: Settings): string[] {
 }
 
 function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): string[] {
-  const https = ['KEITARO_URL', 'APP_URL'].filter((name) => env[name] && !env[name].startsWith('https://'));
+  const https = ['KEITARO_URL', 'EXCHANGE_RATES_URL', 'APP_URL'].filter(
+    (name) => env[name] && !env[name].startsWith('https://'),
+  );
   return [
     ...https.map((name) => `${name} in ${file} is not an https address.`),
     ...(env.MAIL_COLLECTION && !env.APP_URL ? [`APP_URL in ${file}: mails would have no link to the product.`] : []),

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 /**
  * Makes the sample clips of public/clips: drawn on a canvas and recorded by Chromium itself, a few seconds each, without
- * words or sound; the captions beside them are written by hand. Run it after a change:
+ * words or sound; the captions next to them are written by hand. Run it after a change:
  * `node scripts/guides/make-clips.ts`. CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
 

@@ -10,17 +10,17 @@ const NODE_MODULES = 'node_modules/(@types/)?';
 const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
 const LOOKS = ['@radix-ui/[^/]+', 'class-variance-authority', 'clsx', 'react-hot-toast'];
 
-/** What a folder of app/ may import beside its own files: other folders of app/, and packages. Each list is complete. */
+/** What a folder of app/ may import besides its own files: other folders of app/, and packages. Each list is complete. */
 const LAYERS = {
   domain: { app: [], packages: ['zod', 'papaparse'] },
   guides: { app: ['domain'], packages: [] },
-  i18n: { app: ['domain'], packages: ['i18next', 'react-i18next', 'remix-i18next'] },
+  i18n: { app: ['domain'], packages: ['i18next', 'react', 'react-i18next'] },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
   client: { app: ['domain'], packages: ['firebase', '@firebase/[^/]+', 'react', '@remix-run/react'] },
   server: {
     app: ['domain', 'i18n', 'guides'],
     packages: [
-      ...['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'remix-i18next', 'i18next'],
+      ...['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'i18next'],
       // Accounts to be paid to, which only the server checks.
       ...['ibantools', '@noble/hashes', '@scure/base'],
     ],

@@ -19,7 +19,7 @@ type JsxNode = {
   right?: JsxNode;
 };
 
-/** Texts that an expression may come to by itself; what a call or a variable holds is not looked into. */
+/** Texts that an expression can have on its own; what a call or a variable holds is not looked into. */
 function textsIn(node: JsxNode | null | undefined): string[] {
   switch (node?.type) {
     case 'Literal':

@@ -16,7 +16,7 @@ export type SeedOptions = {
   db: Firestore;
   auth: Auth;
   now: Date;
-  /** How many streamers beside the personas. */
+  /** How many streamers besides the personas. */
   streamers: number;
   log: (message: string) => void;
 };

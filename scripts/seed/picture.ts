@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { withDates } from '../../functions/src/platform/context.ts';
+import { withDates } from '../../app/domain/platform/with-dates.ts';
 import type { Document } from './document.ts';
 import { PICTURES, pictureName } from './picture-name.ts';
 import { playStory } from './story.ts';
 
-/** What the story comes to: every document, and the claims of every account. */
+/** What the story adds up to: every document, and the claims of every account. */
 export type Picture = { documents: Document[]; claims: Record<string, Record<string, unknown>> };
 
 const KEPT_MS = 3 * 86_400_000;

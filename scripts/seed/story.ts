@@ -6,6 +6,7 @@ import { PAYEES, payeeActs } from './payees.ts';
 import { peopleActs } from './people.ts';
 import { PERSONAS } from './personas.ts';
 import { type Act, Stage } from './stage.ts';
+import { ratesDocuments } from './rates.ts';
 import { streamerActs } from './streamer.ts';
 import { sendStatus } from './tracker.ts';
 
@@ -40,7 +41,7 @@ export async function playStory(db: Firestore, now: Date): Promise<Stage> {
 function programmeAct(now: Date): Act {
   return {
     at: new Date(now.getTime() - 410 * DAY),
-    play: (stage) => stage.write(...catalogueDocuments(now)),
+    play: (stage) => stage.write(...catalogueDocuments(now), ...ratesDocuments(now)),
   };
 }
 

@@ -3,11 +3,11 @@ import { toMajorText } from '../../app/domain/ledger/money.ts';
 import { inParallel } from '../../functions/src/platform/context.ts';
 import { conversionIdOf } from '../../functions/src/income/record-conversion.ts';
 import { sendMessage } from '../../functions/src/notifications/send-message.ts';
-import { keepRates } from '../operations/exchange-rates.ts';
 import { accessDocument, OFFERS, type SeededOffer } from './catalogue.ts';
 import { cyclesOf, PAID, requestAct } from './paydays.ts';
 import { personaOf } from './personas.ts';
 import { type Random, randomFrom } from './random.ts';
+import { ratesDocument } from './rates.ts';
 import type { Act, Stage } from './stage.ts';
 import { LENGTH, streamDocument, streamTimes } from './streams.ts';
 import { type Click, namesOf, sendClicks, sendStatus, type Status } from './tracker.ts';
@@ -124,7 +124,7 @@ function invitationActs(now: Date, times: readonly Date[]): Act[] {
     {
       at,
       play: async (stage) => {
-        await keepRates(stage.db, { date: dayOf(at), base: 'EUR', rates: { USD: '1.0850' } });
+        await stage.write(ratesDocument(dayOf(at)));
         await sendStatus(stage, {
           ...{ uid, offerId: INVITATION.id, streamId: `${uid}-${index}`, country: 'PT', at },
           ...{ id: `${uid}-sponsored`, status: 'sale', originalStatus: 'stream', payout: '110.00', currency: 'EUR' },

@@ -1,5 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Context } from '../../functions/src/platform/context.ts';
+import { followExchangeRates } from '../../functions/src/income/sync-exchange-rates.ts';
 import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
 import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
 import { indexCatalogue } from '../../functions/src/offers/index-catalogue.ts';
@@ -38,6 +39,7 @@ export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   payoutBatches: [live(followBatch)],
   monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],
   commissions: [live(sumStreamEarnings)],
+  exchangeRates: [(context) => followExchangeRates(context)],
   offers: [live(indexCatalogue)],
   directory: [live(mirrorCountry)],
 };

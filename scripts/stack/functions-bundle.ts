@@ -27,7 +27,7 @@ export async function bundleFunctions(): Promise<void> {
   await build(options);
 }
 
-/** Bundles again on every change; the functions emulator loads the new file by itself. */
+/** Bundles again on every change; the functions emulator loads the new file on its own. */
 export async function watchFunctions(register: Register): Promise<void> {
   const watching = await context(options);
   register(() => watching.dispose());

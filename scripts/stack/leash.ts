@@ -38,7 +38,7 @@ process.stdin.on('close', () => {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has just gone by itself; its exit event follows.
+    // It has just gone on its own; its exit event follows.
   }
   setTimeout(() => {
     note();

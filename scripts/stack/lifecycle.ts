@@ -5,7 +5,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 export type Lifecycle = {
   register: Register;
-  /** Stops everything registered, the latest first; what is registered from then on is stopped at once. */
+  /** Stops everything registered, the latest first; what is registered from then on is stopped immediately. */
   stop: () => Promise<void>;
   /** Whether stopping has begun: failures that follow from it are no news. */
   readonly stopping: boolean;
@@ -13,7 +13,7 @@ export type Lifecycle = {
 
 /**
  * Keeps what has to be stopped again. The first Ctrl-C (or SIGTERM, SIGHUP) stops it in order and calls `onSignal`;
- * a second one ends this process at once, and with it everything on its leash.
+ * a second one ends this process immediately, and with it everything on its leash.
  */
 export function startLifecycle(onSignal: () => void): Lifecycle {
   const stops: (() => Promise<void>)[] = [];

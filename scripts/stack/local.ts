@@ -64,7 +64,7 @@ export async function runLocally({ bundle, serve }: LocalStack): Promise<number>
     const ended = await Promise.race([
       interruption,
       emulators.exited.then(() => emulators.failure('The emulators ended by themselves:')),
-      app.exited.then(() => app.failure('The web app ended by itself:')),
+      app.exited.then(() => app.failure('The web app ended on its own:')),
     ]);
     if (ended === 'interrupted') return 0;
     throw ended;

@@ -1,6 +1,6 @@
 /**
  * The ports of the stacks: `development` as docs and other tools know them, `test` apart from it, so that the tests run
- * beside an `npm start`, `rehearsal` for what starts and stops emulators while those of the tests run. The emulators'
+ * next to an `npm start`, `rehearsal` for what starts and stops emulators while those of the tests run. The emulators'
  * numbers are also in firebase*.json, which firebase-tools insists on; a test compares them.
  */
 export type Ports = {

@@ -32,7 +32,7 @@ async function runSchedules(ports: Ports, names: readonly string[]): Promise<voi
   }
 }
 
-/** Runs the schedules now and at every full hour until stopped, beside whatever else happens. */
+/** Runs the schedules now and at every full hour until stopped, in parallel with everything else. */
 export function keepSchedules(ports: Ports, register: Register): void {
   let timer: NodeJS.Timeout;
   let stopped = false;

@@ -31,7 +31,7 @@ export async function runLint(register: Register): Promise<Counts> {
       });
       register(check.stop);
       const code = await check.exited;
-      // Printed in one piece: they run at once.
+      // Printed in one piece: they run at the same time.
       console.log([`${code === 0 ? '✓' : '✗'} ${name}`, ...(code === 0 ? [] : lines)].join('\n'));
       return code === 0;
     }),

@@ -10,9 +10,9 @@ import type { Register } from '../../scripts/stack/process.ts';
 
 type SeededOptions = {
   stack?: StackName;
-  /** How many streamers beside the personas. */
+  /** How many streamers besides the personas. */
   streamers?: number;
-  /** Writes what the bench needs beside the seed. */
+  /** Writes what the bench needs besides the seed. */
   more?: (db: Firestore) => Promise<void>;
 };
 

@@ -30,7 +30,7 @@ export function criticalModules(manifest: Manifest, route: string): string[] {
   return [...new Set(modules.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
 
-/** Size of files of the build, each compressed with gzip by itself as a server sends them, in kilobytes of 1,000 bytes. */
+/** Size of files of the build, each compressed with gzip on its own as a server sends them, in kilobytes of 1,000 bytes. */
 export function kilobytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(ROOT + file)).length, 0) / 1_000;
 }

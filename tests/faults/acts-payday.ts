@@ -159,7 +159,7 @@ export function resultsAct(
   };
 }
 
-/** A request whose commit was under way at the lock comes to light after it, and the next run of the lock finds it. */
+/** A request whose commit was under way at the lock is found after it, and the next run of the lock finds it. */
 export function lateRequestAct(hands: Stagehands, order: { uid: string; cycleId: string; now: Date }): Act {
   const { uid, cycleId, now } = order;
   const request = hands.db.doc(`payoutRequests/${uid}_${cycleId}`);

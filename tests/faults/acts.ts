@@ -25,7 +25,7 @@ export type Options = { late?: boolean; shards?: 'at once' | 'one by one' | unde
 /** What an act resolves with that was told no, and so is nobody's to do again. */
 export const REFUSED = 'refused';
 
-/** Acts of which the order is nobody's promise: they may be delivered in any order and at once. */
+/** Acts of which the order is nobody's promise: they may be delivered in any order and at the same time. */
 export type Scene = { name: string; acts: Act[]; together: boolean; payday?: PaydayScene };
 
 /** Which part of which cycle's payday a scene is, and when. */

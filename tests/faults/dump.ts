@@ -1,4 +1,4 @@
-import { withDates } from '../../functions/src/platform/context.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** Everything in the database by path, with Dates; update times apart. */
 export type Dump = ReadonlyMap<string, Record<string, unknown>>;

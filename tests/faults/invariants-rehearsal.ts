@@ -10,7 +10,7 @@ type Rehearsal = {
 
 /**
  * A rehearsal said of the same requests what the lock then did; nothing happens between the two in a story without races. Who
- * was locked has a first reservation, whatever became of it.
+ * was locked has a first reservation, whatever their result.
  */
 export function rehearsalsWereRight(
   dump: Dump,

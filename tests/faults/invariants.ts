@@ -1,4 +1,4 @@
-import { withDates } from '../../functions/src/platform/context.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/income/conversion.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { paydayIsExplained, RESERVED } from './invariants-payday.ts';
@@ -18,7 +18,7 @@ type Commission = {
 };
 type Balance = Record<'heldMinor' | 'availableMinor' | 'reservedMinor' | 'paidMinor' | 'seq', number>;
 /**
- * What has to be true of the money whatever happened, reckoned here by itself and not by what is tested: no cent is doubled,
+ * What has to be true of the money whatever happened, reckoned here independently of the tested code: no cent is doubled,
  * lost or without a reason. Returns sentences on what is not.
  */
 export function brokenInvariants(dump: Dump, world: World, until: Date, racing: boolean): string[] {

@@ -30,12 +30,12 @@ const PLAYED = [
   'income/write-settlement.ts',
 ];
 
-/** Lines that write and that no seed comes to, and why. */
+/** Lines that write and that no seed reaches, and why. */
 const UNPLAYED: Readonly<Record<string, string>> = {
   'old.map((item) => writer.delete(item.ref))':
     'who would be paid an hour after a rehearsal that was cut short: functions/rehearse-payouts',
   'transaction.update(db.doc(`quarantine/${id}`), {': 'what an admin resolves in quarantine: functions/quarantine',
-  'if (current) transaction.update(commissionRef(db, settlement), {':
+  'if (current) transaction.update(commissionRef(db, settlement), ':
     'a sale that is worth nothing after a lead that was: functions/conversions',
 };
 

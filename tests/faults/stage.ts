@@ -7,7 +7,7 @@ import { type CommitRequest, Locks, nameOf, namesOf, type ReadRequest } from './
 
 /**
  * Where the actors of a run play: each call of theirs to Firestore waits for its turn, one at a time, and the seed says whose
- * turn it is among those who have come for one. So two that run at once interleave at every call. Played again, a seed has the
+ * turn it is among those who have come for one. So two that run at the same time interleave at every call. Played again, a seed has the
  * same deliveries and faults; the turns are the same but where someone came a moment earlier or later to ask for one.
  *
  * A fault strikes an actor at its nth write: `killed`, before or after it was carried out, and nothing of that actor reaches
@@ -123,7 +123,7 @@ export class Stage {
   async #request(method: string, request: CommitRequest, call: Call): Promise<unknown> {
     const actor = actors.getStore();
     if (!actor) return call();
-    // What a dead process held is let go after a while: Firestore does so by itself.
+    // What a dead process held is let go after a while: Firestore does so on its own.
     const transaction = transactions.getStore() ?? null;
     if (method === 'rollback') return call().finally(() => transaction && this.#locks.release(transaction));
     if (request.writes) await this.#waitForOthers(actor, 'write', request.writes.map(nameOf));
@@ -253,7 +253,7 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Transactions that are tried again take another turn at once: the order of turns is all the waiting that there is. */
+/** Transactions that are tried again take another turn immediately: the order of turns is all the waiting that there is. */
 function withoutBackOff(): void {
   const require = createRequire(import.meta.url);
   const folder = dirname(createRequire(require.resolve('firebase-admin/firestore')).resolve('@google-cloud/firestore'));

@@ -123,7 +123,7 @@ export function racesOfPayday(hands: Stagehands, { uid, asks }: Person, { cycleI
     decide('release'),
     decide('reject'),
     approveAct(hands, { cycleId, by: DEPUTY, now }),
-    // Of whom nothing is there yet, this is what matters most.
+    // For people of whom nothing is there yet, this is what matters most.
     ...Array.from({ length: hasAsked ? 1 : 6 }, () => lateRequestAct(hands, { uid, cycleId, now })),
   ];
   const taking = [OPERATOR, GRANTEE].map((by) => exportAct(hands, { cycleId, by, now }));

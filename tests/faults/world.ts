@@ -95,7 +95,7 @@ export function makeOffers(documents: Map<string, object>, random: Random, holds
     });
   }
   for (const day of ['2026-11-20', '2026-12-05']) {
-    documents.set(`fxRates/${day}`, { base: 'EUR', rates: { USD: '1.085' } });
+    documents.set(`exchangeRates/${day}`, { date: day, base: 'EUR', published: { USD: '1.085' }, kept: {} });
   }
   for (const [index, id] of CYCLES.entries()) {
     const opens = ['2026-11-13', '2026-11-29', '2026-12-13'][index]!;

@@ -10,7 +10,7 @@ import { startLifecycle } from '../../scripts/stack/lifecycle.ts';
 import { ROOT, STATE } from '../../scripts/stack/paths.ts';
 import { bundleFunctions } from '../../scripts/stack/functions-bundle.ts';
 
-/** The product's own configuration with the blanks filled in, in a folder beside it. */
+/** The product's own configuration with the blanks filled in, in a folder next to it. */
 let folder = '';
 const lifecycle = startLifecycle(() => void lifecycle.stop());
 

@@ -13,7 +13,7 @@ import type { Part } from '../faults/play.ts';
  */
 export type Precondition = Change & { what: string; also?: Change; seed: number; part?: Part };
 
-/** The part of a seed that comes to what is too close to leave to chance. */
+/** The part of a seed with cases too narrow to leave to chance. */
 export const CLOSE_CALLS = { seed: 3, part: 'close calls' } as const;
 
 type Change = { file: string; is: string; without: string };

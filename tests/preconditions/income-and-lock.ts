@@ -161,7 +161,7 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'what is in quarantine is counted there once',
     seed: 5,
     file: 'income/record-conversion.ts',
-    is: 'if (!open || merged.changed || open.reason !== problem) {',
+    is: 'if (!open || merged.changed || !isSame(open, problem)) {',
     without: 'if (problem) {',
   },
   {

@@ -176,7 +176,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     without: '',
   },
   {
-    what: 'who comes to light after the approval is too late',
+    what: 'who is found after the approval is too late',
     ...CLOSE_CALLS,
     file: 'payouts/lock-request.ts',
     is: "batchClosed: batch!.exists && batch!.get('state') !== 'locked',",

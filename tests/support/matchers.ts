@@ -45,7 +45,7 @@ function isHostCookie({ name, attributes }: SetCookie): boolean {
   );
 }
 
-/** Whether both session cookies are emptied at once. */
+/** Whether both session cookies are emptied together. */
 export function clearsSession(response: Response): boolean {
   const cookies = sessionCookies(response);
   return (
@@ -75,7 +75,7 @@ expect.extend({
       );
     return { pass, message: () => `expected both session cookies set, got ${shown(response)}` };
   },
-  /** Both session cookies emptied at once. */
+  /** Both session cookies emptied together. */
   toClearSessionCookies(response: Response) {
     return {
       pass: clearsSession(response),

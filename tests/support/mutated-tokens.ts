@@ -1,12 +1,5 @@
-import {
-  base64Url,
-  encodeJson,
-  flipBit,
-  type PublicJwk,
-  sealToken,
-  type SigningKey,
-  signWithPublicKey,
-} from './token-factory.ts';
+import { decodeBase64Url, encodeBase64Url } from '#app/server/platform/base64url.server.ts';
+import { encodeJson, flipBit, type PublicJwk, sealToken, type SigningKey, signWithPublicKey } from './token-factory.ts';
 
 /** A token to try, and what was done to it. */
 export type MutatedToken = { how: string; token: string };
@@ -205,11 +198,11 @@ export async function mutatedToken(provider: Provider, random: Random): Promise<
       async () => ({ how: 'payload twice', token: await reseal(head, encodeJson(JSON.stringify(claims))) }),
       async () => ({ how: 'header null', token: await reseal(encodeJson(null), body) }),
       async () => ({ how: 'bad UTF-8', token: await reseal(head, rawPayload(claims, [0xff, 0xfe])) }),
-      async () => ({ how: 'byte order mark', token: await reseal(base64Url(bomOf(header)), body) }),
+      async () => ({ how: 'byte order mark', token: await reseal(encodeBase64Url(bomOf(header)), body) }),
       async () => ({ how: 'a key twice', token: await reseal(head, doubled(claims, projectId)) }),
       async () => ({
         how: 'blanks in JSON',
-        token: await reseal(base64Url(bytesOf(JSON.stringify(header, null, 2))), body),
+        token: await reseal(encodeBase64Url(bytesOf(JSON.stringify(header, null, 2))), body),
       }),
     ])();
   }
@@ -228,10 +221,10 @@ function padParts(token: string, index: number): string {
 function flipAnyBit(token: string, part: 0 | 1 | 2, random: Random): string {
   if (random() < 0.2) return flipBit(token, part);
   const parts = token.split('.');
-  const bytes = Uint8Array.from(atob(parts[part]!.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  const bytes = decodeBase64Url(parts[part]!);
   const at = Math.floor(random() * bytes.length);
   bytes[at] = bytes[at]! ^ (1 << Math.floor(random() * 8));
-  parts[part] = base64Url(bytes);
+  parts[part] = encodeBase64Url(bytes);
   return parts.join('.');
 }
 
@@ -239,7 +232,7 @@ function flipAnyBit(token: string, part: 0 | 1 | 2, random: Random): string {
 function rawPayload(claims: Claims, bytes: number[]): string {
   const text = bytesOf(JSON.stringify({ ...claims, name: 'HERE' }));
   const at = new TextDecoder().decode(text).indexOf('HERE');
-  return base64Url(new Uint8Array([...text.slice(0, at), ...bytes, ...text.slice(at + 4)]));
+  return encodeBase64Url(new Uint8Array([...text.slice(0, at), ...bytes, ...text.slice(at + 4)]));
 }
 
 const bomOf = (header: Header) => new Uint8Array([0xef, 0xbb, 0xbf, ...bytesOf(JSON.stringify(header))]);
@@ -247,5 +240,5 @@ const bomOf = (header: Header) => new Uint8Array([0xef, 0xbb, 0xbf, ...bytesOf(J
 /** A claim that is there twice: decoders differ in which one they keep. */
 function doubled(claims: Claims, projectId: string): string {
   const text = JSON.stringify(claims);
-  return base64Url(bytesOf(`{"aud":"other",${text.slice(1, -1)},"aud":"${projectId}"}`));
+  return encodeBase64Url(bytesOf(`{"aud":"other",${text.slice(1, -1)},"aud":"${projectId}"}`));
 }

@@ -1,4 +1,4 @@
-import { ROUTES } from '#app/domain/access/permissions.ts';
+import { patternOf, ROUTE_KEYS, type RouteKey } from '#app/domain/access/permissions.ts';
 import { matchPath } from '#app/domain/access/redirects.ts';
 import { handlersOf } from './guard-order.ts';
 
@@ -21,21 +21,21 @@ export function flatten(entries: readonly ManifestEntry[], base = ''): ManifestR
 /** The manifest's path as the table of permissions writes it; a spelled-out parameter is the row that has the parameter. */
 export function pathInTable(path: string): string {
   const written = `/${path.replace(/^:lang\??\/?/, '')}`;
-  const isRow = Object.values(ROUTES).some(({ path: own }) => own === written);
+  const isRow = ROUTE_KEYS.some((key) => patternOf(key) === written);
   const match = isRow ? null : matchPath(written);
-  return match ? ROUTES[match.route].path : written;
+  return match ? patternOf(match.route) : written;
 }
 
 /**
  * What is wrong with the routes, one line each: a page without a row or without a loader, a handler that does not begin
  * with the guard of its own page.
  *
- * @param rows path and policy by route key
+ * @param rows policy by route key
  * @param exceptions by file; `handlers` holds the function that each handler hands over to, or its first statement
  */
 export function faultsOf(
   routes: readonly ManifestRoute[],
-  rows: Readonly<Record<string, { path: string; policy: unknown }>>,
+  rows: Readonly<Record<string, { policy: unknown }>>,
   sourceOf: (file: string) => string,
   exceptions: Readonly<Record<string, Exception>>,
 ): string[] {
@@ -47,16 +47,17 @@ export function faultsOf(
       const same = JSON.stringify(sorted(found)) === JSON.stringify(sorted(exception.handlers));
       return same ? [] : [`${file}: is not the exception that is listed: ${JSON.stringify(found)}`];
     }
-    const own = Object.values(rows).find((row) => row.path === pathInTable(path));
+    const own = Object.keys(rows).find((key) => patternOf(key as RouteKey) === pathInTable(path));
     const faults: string[] = [];
     if (isPage && !own) faults.push(`${file}: ${pathInTable(path)} has no row in the table`);
     if (isPage && !handlers.some(({ name }) => name === 'loader')) faults.push(`${file}: a page without a loader`);
     for (const { name, guard, first } of handlers) {
-      const guarded = guard === null ? undefined : rows[guard];
+      const guarded = guard === null || !rows[guard] ? undefined : guard;
       if (!guarded) faults.push(`${file}: ${name} begins with "${first}"`);
-      else if (own && guarded.policy !== own.policy) faults.push(`${file}: ${name} guards ${guarded.path}`);
-      else if (own && guarded.path !== own.path && !sharesFile(routes, file, guarded.path)) {
-        faults.push(`${file}: ${name} guards ${guarded.path}`);
+      else if (own && guarded !== own) {
+        const path = patternOf(guarded as RouteKey);
+        const isAllowed = rows[guarded]!.policy === rows[own]!.policy && sharesFile(routes, file, path);
+        if (!isAllowed) faults.push(`${file}: ${name} guards ${path}`);
       }
     }
     return faults;

@@ -2,13 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createSigningKey, sealToken, type SigningKey } from './token-factory.ts';
 
+/** A refresh token of ours is the emulator's and the time of its log-in, in a form or in JSON. */
+const REFRESH_TOKEN_END = /(?:~|%7E)(\d{1,12})(?=["&]|$)/;
+
+type TokenClaims = Record<'iat' | 'exp' | 'auth_time', number>;
+
+function claimsOf(token: string): TokenClaims {
+  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+}
+
 /** What the provider's POST v1/token answers instead of renewing. */
 export type PlayedRefusal = { status: number; message: string };
 
 /**
  * A server in front of the Auth emulator that does what only the real provider does: it signs ID tokens, serves its keys at
  * /keys, changes them, refuses to renew, answers late, and has a clock of its own. FIREBASE_AUTH_KEYS_URL makes the Worker check
- * the signatures.
+ * the signatures. A refresh token belongs to one log-in: its tokens keep that `auth_time`, and it ends when it is revoked. The
+ * emulator has one refresh token a person, whose tokens take the time of the latest log-in in any browser.
  */
 export class SigningProvider {
   readonly #emulator: string;
@@ -60,7 +70,7 @@ export class SigningProvider {
 
   /** The same token, signed, with claims replaced. */
   async sign(token: string, claims: Record<string, unknown> = {}): Promise<string> {
-    const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+    const payload = claimsOf(token);
     const key = this.#keys[0]!;
     return sealToken({ alg: 'RS256', kid: key.kid, typ: 'JWT' }, { ...payload, ...claims }, key.sign);
   }
@@ -102,43 +112,65 @@ export class SigningProvider {
     );
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { body, authTime } = this.#withOriginals(Buffer.concat(chunks).toString());
     const answer = await fetch(`http://${this.#emulator}${request.url}`, {
       method: request.method!,
       headers,
-      ...(chunks.length > 0 ? { body: this.#withOriginal(Buffer.concat(chunks).toString()) } : {}),
+      ...(chunks.length > 0 ? { body } : {}),
     });
     const text = await answer.text();
+    if (authTime !== null && answer.ok && (await this.#isRevoked(text, authTime))) {
+      return this.#refuse(response, { status: 400, message: 'TOKEN_EXPIRED' });
+    }
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     const kept = [...answer.headers].filter(
       ([name]) => !['content-length', 'content-encoding', 'transfer-encoding', 'connection'].includes(name),
     );
     response.writeHead(answer.status, Object.fromEntries(kept));
-    response.end(isJson ? JSON.stringify(await this.#signAll(JSON.parse(text))) : text);
+    response.end(isJson ? JSON.stringify(await this.#signAll(JSON.parse(text), authTime)) : text);
   }
 
-  #withOriginal(body: string): string {
+  /** The body with the emulator's own tokens, and the log-in of a refresh token in seconds; null without one. */
+  #withOriginals(body: string): { body: string; authTime: number | null } {
     const token = /"idToken":"([^"]+)"/.exec(body)?.[1];
     const original = token && this.#originals.get(token);
-    return original ? body.replace(token, original) : body;
+    const known = original ? body.replace(token, original) : body;
+    const [, authTime] = REFRESH_TOKEN_END.exec(known) ?? [];
+    return { body: known.replace(REFRESH_TOKEN_END, ''), authTime: authTime ? Number(authTime) : null };
   }
 
-  async #signAll(body: unknown): Promise<unknown> {
+  /** Whether the person's sessions of that log-in were ended since, by what the emulator knows of the person. */
+  async #isRevoked(renewed: string, authTime: number): Promise<boolean> {
+    const { id_token: idToken } = JSON.parse(renewed) as { id_token: string };
+    const lookup = `http://${this.#emulator}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo-key`;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(lookup, { method: 'POST', headers, body: JSON.stringify({ idToken }) });
+    const { users } = (await answer.json()) as { users?: { validSince?: string }[] };
+    return authTime < Number(users?.[0]?.validSince ?? 0);
+  }
+
+  async #signAll(body: unknown, authTime: number | null): Promise<unknown> {
     if (typeof body !== 'object' || body === null) return body;
     const signed: Record<string, unknown> = { ...body };
     for (const name of ['idToken', 'id_token', 'access_token']) {
       const token = signed[name];
-      if (typeof token === 'string' && token.split('.').length === 3) signed[name] = await this.#signSkewed(token);
+      if (typeof token === 'string' && token.split('.').length === 3)
+        signed[name] = await this.#signSkewed(token, authTime);
+    }
+    const made = signed.idToken ?? signed.id_token;
+    for (const name of ['refreshToken', 'refresh_token']) {
+      if (typeof signed[name] === 'string' && typeof made === 'string') {
+        signed[name] = `${signed[name]}~${claimsOf(made).auth_time}`;
+      }
     }
     return signed;
   }
 
   /** `auth_time` stays: the emulator's clock says when tokens were revoked, too, and the real provider has one clock. */
-  async #signSkewed(token: string): Promise<string> {
-    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
-      'iat' | 'exp',
-      number
-    >;
-    const signed = await this.sign(token, { iat: iat + this.skewSeconds, exp: exp + this.skewSeconds });
+  async #signSkewed(token: string, authTime: number | null): Promise<string> {
+    const { iat, exp, auth_time } = claimsOf(token);
+    const times = { iat: iat + this.skewSeconds, exp: exp + this.skewSeconds, auth_time: authTime ?? auth_time };
+    const signed = await this.sign(token, times);
     this.#originals.set(signed, token);
     return signed;
   }

@@ -1,3 +1,5 @@
+import { encodeBase64Url } from '#app/server/platform/base64url.server.ts';
+
 /**
  * Mints Firebase ID tokens with real RSA keys (RS256, 2048 bits), so that signatures are really verified in tests.
  * WebCrypto only: runs in Node and in workerd.
@@ -47,7 +49,7 @@ export async function createSigningKey(kid: string = crypto.randomUUID()): Promi
     kid,
     jwk: { kid, kty: 'RSA', alg: 'RS256', use: 'sig', n: n!, e: e! },
     sign: async (input) =>
-      base64Url(new Uint8Array(await crypto.subtle.sign(RS256, privateKey, new TextEncoder().encode(input)))),
+      encodeBase64Url(new Uint8Array(await crypto.subtle.sign(RS256, privateKey, new TextEncoder().encode(input)))),
   };
 }
 
@@ -97,7 +99,7 @@ export async function sealToken(
 export async function signWithPublicKey(jwk: PublicJwk, input: string): Promise<string> {
   const secret = new TextEncoder().encode(JSON.stringify(jwk));
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(input))));
+  return encodeBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(input))));
 }
 
 /** The same token with one bit of one part (0 header, 1 payload, 2 signature) turned over. */
@@ -106,17 +108,10 @@ export function flipBit(token: string, part: 0 | 1 | 2): string {
   const bytes = Uint8Array.from(atob(parts[part]!.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = bytes[middle]! ^ 1;
-  parts[part] = base64Url(bytes);
+  parts[part] = encodeBase64Url(bytes);
   return parts.join('.');
 }
 
 export function encodeJson(value: unknown): string {
-  return base64Url(new TextEncoder().encode(JSON.stringify(value)));
-}
-
-export function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)));
 }

@@ -19,7 +19,7 @@ export const UNSENT = 503;
 
 /**
  * The `shouldRevalidate` of the root, the layouts and pages with a fetcher's form. Remix reads everything else again after
- * such a form even when it could not be sent, and a page without network is then replaced by a screen that says so.
+ * a form like this even when it could not be sent, and a page without network is then replaced by a screen that says so.
  */
 export const readUnlessUnsent = ({ actionStatus }: Pick<ShouldRevalidateFunctionArgs, 'actionStatus'>): boolean =>
   actionStatus !== UNSENT;

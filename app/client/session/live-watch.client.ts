@@ -7,7 +7,7 @@ import {
   onSnapshot,
   type Timestamp,
 } from 'firebase/firestore';
-import { readStanding, sameStanding, type Standing } from '#app/domain/access/roles.ts';
+import { readStanding, sameStanding, type Standing, isDeactivated } from '#app/domain/access/roles.ts';
 import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
@@ -137,7 +137,7 @@ class LiveWatch {
     if (standing === 'absent' || standing === 'malformed') return this.refused();
     this.#record = standing;
     debugLog('the record says', standing);
-    if (standing.role === 'none') this.#enqueue(() => this.#options.page.settle('deactivated'));
+    if (isDeactivated(standing.role)) this.#enqueue(() => this.#options.page.settle('deactivated'));
     else this.#enqueue(() => this.#sync());
   }
 
@@ -176,7 +176,7 @@ class LiveWatch {
     await page.ask();
   }
 
-  /** One step at a time: two snapshots must not refresh the token twice at once. */
+  /** One step at a time: two snapshots must not refresh the token twice at the same time. */
   #enqueue(step: () => Promise<void>): void {
     this.#queue = this.#queue.then(async () => {
       if (this.#stopped || this.#options.page.isOver) return;

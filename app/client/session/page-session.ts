@@ -165,7 +165,7 @@ export class PageSession {
       await deleteSession();
       noteEnding(null);
     } catch (error) {
-      // Browsers reject the request of a page that is left, too. Such a page runs no timer: the next one finds the note.
+      // Browsers reject the request of a page that is left, too. A page like this runs no timer: the next one finds the note.
       setTimeout(() => noteEnding(null));
       this.#state = before;
       this.#hands.watch(true);

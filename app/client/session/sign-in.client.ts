@@ -1,5 +1,4 @@
 import {
-  confirmPasswordReset,
   createUserWithEmailAndPassword,
   sendPasswordResetEmail,
   signInWithCustomToken,
@@ -9,7 +8,6 @@ import {
   updateProfile,
   type User,
   verifyBeforeUpdateEmail,
-  verifyPasswordResetCode,
 } from 'firebase/auth';
 import { AuthError, toAuthError } from './auth-error.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
@@ -53,7 +51,7 @@ async function beginSession(config: ClientConfig, logIn: () => Promise<User>): P
 }
 
 /** Brings the newer tokens of this page's session to the Worker. */
-async function renewSession(user: User): Promise<void> {
+export async function renewSession(user: User): Promise<void> {
   const sessionId = thePage()?.sessionId ?? currentSessionId();
   if (sessionId === null) throw new AuthError('user-token-expired');
   await postSession(user, sessionId);
@@ -98,17 +96,6 @@ export async function requestPasswordReset(config: ClientConfig, email: string, 
   auth.languageCode = language;
   try {
     await sendPasswordResetEmail(auth, email);
-  } catch (error) {
-    throw toAuthError(error);
-  }
-}
-
-/** Sets a new password with the code of the mail; throws AuthErrors expired-action-code, invalid-action-code, weak-password. */
-export async function resetPassword(config: ClientConfig, code: string, password: string): Promise<void> {
-  const auth = firebaseAuth(config);
-  try {
-    await verifyPasswordResetCode(auth, code);
-    await confirmPasswordReset(auth, code, password);
   } catch (error) {
     throw toAuthError(error);
   }

@@ -49,6 +49,9 @@ const ACTION_CODES = [
   'commission-decided',
 ] as const;
 
+/** The key of the refusal for want of a recent password (password-proof.ts), with its namespace. */
+export const PROOF_NEEDED = 'auth:errors.action.requires-recent-login';
+
 /** The part of the product that failed; each has its own texts. */
 export type AuthArea = 'login' | 'signup' | 'action';
 

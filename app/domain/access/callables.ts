@@ -12,6 +12,8 @@ export type CallableRow = {
   recentPassword: boolean;
   /** The person who may not make the call, although the role is right, and the code of the refusal. */
   otherThan: OtherThan | null;
+  /** The standings of the people whom the call may be about, where it matters. */
+  about?: readonly Actor[];
   policy: string;
 };
 
@@ -47,13 +49,21 @@ export const CALLABLES = {
   },
   assignQuarantined: row(ADMIN, 'Admins assign a conversion to another person, or dismiss it.', OWNER),
   decideCommission: row(ADMIN, "Admins hold, release or reject another person's commission.", OWNER),
+  keepExchangeRate: row(ADMIN, 'Admins keep and correct exchange rates.'),
   holdRequest: row(ADMIN, 'Admins pause a payout.'),
   releaseRequest: row(ADMIN, 'Admins let a paused payout go on.'),
   rejectRequest: row(ADMIN, 'Admins reject a payout.'),
   adjustBalance: row(ADMIN, "Admins correct another person's balance.", { whom: 'owner', refusal: 'own-account' }),
-  sendMessage: row(ADMIN, 'Admins write to a streamer.'),
-  approveBatch: row(ADMIN, 'Admins approve a batch.'),
-  exportBatch: row(OPERATOR, 'The payment operator takes an approved batch over.', APPROVER),
+  sendMessage: {
+    // They have a dashboard, now or once they are approved.
+    ...row(ADMIN, 'Admins write to streamers and applicants.'),
+    about: ['streamer', 'pending'],
+  },
+  approveBatch: { ...row(ADMIN, 'Admins approve a batch.'), recentPassword: true },
+  exportBatch: {
+    ...row(OPERATOR, 'The payment operator takes an approved batch over.', APPROVER),
+    recentPassword: true,
+  },
   recordResults: row(OPERATOR, 'The payment operator records what the provider answered.', APPROVER),
 } as const satisfies Record<string, CallableRow>;
 
@@ -68,6 +78,12 @@ export function callableRow(name: CallableName): CallableRow {
 export function mayCall(actor: Actor, name: CallableName): boolean {
   const { who } = callableRow(name);
   return who === 'anyone' || who.includes(actor);
+}
+
+/** Whether the row lets the call be about this person. */
+export function mayBeAbout(person: Actor, name: CallableName): boolean {
+  const { about } = callableRow(name);
+  return !about || about.includes(person);
 }
 
 /** Who someone with this users record is to the tables; null is no record. */

@@ -6,7 +6,7 @@ export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /**
  * An effective role; someone signed in without a users record; someone whose record is not what it should be. A session whose
- * auth_time is before claims/{uid}.validAfter is signed out: all that is left to it is to get the own users record and claims.
+ * auth_time is before claims/{uid}.validAfter is signed out: it may only read its own users record and claims.
  */
 export type Actor = Role | 'unregistered' | 'malformed';
 
@@ -87,6 +87,7 @@ export const CREATORS = ['streamer', 'admin'] as const;
 export const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
 export const ACCOUNT = [...ACTIVE, 'pending'] as const;
 export const PRESENT = [...ACCOUNT, 'rejected'] as const;
+export const REJECTED = ['rejected'] as const;
 export const EVERYBODY = [...PRESENT, 'none', 'unregistered', 'malformed'] as const;
 
 /** A row that reads one document. */

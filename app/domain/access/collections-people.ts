@@ -1,6 +1,6 @@
 import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
 
-/** Part of the table of collections: what admins keep of people, beside their records. */
+/** Part of the table of collections: what admins store about people in addition to their records. */
 
 const GRANT_FIELDS = [
   'role',

@@ -13,8 +13,11 @@ const DEVICES = [
   ['Linux', /Linux/],
 ] as const;
 
-export type DeviceInfo = (typeof DEVICES)[number][0] | 'Unknown Device';
+const UNKNOWN = 'Unknown Device';
+
+export const DEVICE_INFOS = [...DEVICES.map(([name]) => name), UNKNOWN] as const;
+export type DeviceInfo = (typeof DEVICE_INFOS)[number];
 
 export function deviceInfo(userAgent: string): DeviceInfo {
-  return DEVICES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Unknown Device';
+  return DEVICES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? UNKNOWN;
 }

@@ -1,5 +1,5 @@
 /** How long a password counts as given just now (design.md section 4), in seconds. */
-const RECENT_PASSWORD_S = 5 * 60;
+export const RECENT_PASSWORD_S = 5 * 60;
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const SKEW_S = 5;
 

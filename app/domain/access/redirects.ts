@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../platform/languages.ts';
 import { effectiveRole, type Standing } from './roles.ts';
-import { policyOf, ROUTE_KEYS, ROUTES, type RouteKey } from './routes.ts';
+import { patternOf } from './addresses.ts';
+import { policyOf, ROUTE_KEYS, type RouteKey } from './routes.ts';
 
 // A module of its own, so that pages which only build links do not load the table of permissions.
 export { withLanguage } from '../platform/language-path.ts';
@@ -25,17 +26,17 @@ export type AccessDecision = { kind: 'allow' } | { kind: 'redirect'; to: string;
 export function roleHome(standing: Standing): string {
   switch (effectiveRole(standing)) {
     case 'admin':
-      return ROUTES.admin.path;
+      return patternOf('admin');
     case 'streamer':
-      return standing.completedAllGuides ? ROUTES.dashboard.path : ROUTES.onboarding.path;
+      return standing.completedAllGuides ? patternOf('dashboard') : patternOf('onboarding');
     case 'pending':
-      return ROUTES['pending-approval'].path;
+      return patternOf('pending-approval');
     case 'rejected':
-      return ROUTES.rejected.path;
+      return patternOf('rejected');
     case 'paymentsolution':
-      return ROUTES['payment-solution'].path;
+      return patternOf('payment-solution');
     case 'none':
-      return ROUTES.login.path;
+      return patternOf('login');
   }
 }
 
@@ -44,20 +45,20 @@ export function decideAccess(viewer: Viewer, route: RouteKey): AccessDecision {
   const policy = policyOf(route);
   if (policy.access === 'public') return { kind: 'allow' };
   if (route === 'register' && viewer.kind !== 'member')
-    return { kind: 'redirect', to: ROUTES.signup.path, keepQuery: true };
+    return { kind: 'redirect', to: patternOf('signup'), keepQuery: true };
 
   switch (viewer.kind) {
     case 'signed-out':
       if (policy.access === 'guest') return { kind: 'allow' };
       return policy.access === 'home'
-        ? { kind: 'redirect', to: ROUTES.login.path }
-        : { kind: 'redirect', to: ROUTES.login.path, remember: true };
+        ? { kind: 'redirect', to: patternOf('login') }
+        : { kind: 'redirect', to: patternOf('login'), remember: true };
     case 'refused':
       return policy.access === 'guest'
         ? { kind: 'allow' }
-        : { kind: 'redirect', to: `${ROUTES.login.path}?code=account-deactivated` };
+        : { kind: 'redirect', to: `${patternOf('login')}?code=account-deactivated` };
     case 'unregistered':
-      return route === 'signup' ? { kind: 'allow' } : { kind: 'redirect', to: ROUTES.signup.path };
+      return route === 'signup' ? { kind: 'allow' } : { kind: 'redirect', to: patternOf('signup') };
     case 'member':
       return decideForMember(viewer.standing, route);
   }
@@ -88,7 +89,7 @@ export function matchPath(pathname: string): PathMatch | null {
   const language = isLanguage(segments[0]) ? segments[0] : null;
   const rest = language ? segments.slice(1) : segments;
   for (const route of ROUTE_KEYS) {
-    const params = matchSegments(ROUTES[route].path.split('/').filter(Boolean), rest);
+    const params = matchSegments(patternOf(route).split('/').filter(Boolean), rest);
     if (params) return { language, route, params };
   }
   return null;

@@ -1,10 +1,10 @@
-import { MAX_REASON_LENGTH } from '../people/people.ts';
+import { LIMITS } from '../platform/limits.ts';
 import { effectiveRole, isPower, type Power, type Role, type Standing } from './roles.ts';
 import type { UserRecord } from '../platform/schemas.ts';
 
 /**
  * Granting admin or paymentsolution: one admin proposes with a reason, another consents or refuses, the first may take it
- * back. firestore.rules enforces the same. `at` stands for the time of the server, whatever its writer makes of it.
+ * back. firestore.rules enforces the same. `at` is the time of the server, whatever the writer sends.
  */
 
 export type GrantState = 'proposed' | 'granted' | 'refused' | 'withdrawn';
@@ -121,7 +121,7 @@ function refusalOf(actor: Actor, person: UserRecord, reason: string, needsReason
   if (effectiveRole(actor.standing) !== 'admin') return 'not-admin';
   if (actor.uid === person.uid) return 'own-account';
   if (needsReason && reason === '') return 'reason-required';
-  return reason.length > MAX_REASON_LENGTH ? 'reason-too-long' : null;
+  return reason.length > LIMITS.reason ? 'reason-too-long' : null;
 }
 
 function entryOf({ actor, person, before, at }: Given, action: string, after: object, reason: string): GrantEntry {

@@ -24,6 +24,51 @@ export function isPower(value: unknown): value is Power {
   return (POWERS as readonly unknown[]).includes(value);
 }
 
+/** The roles of people whose application was approved. */
+export const APPROVED_ROLES = ['streamer', ...POWERS] as const;
+
+/** What sign-up, an application made again, and decisions write of a person's standing. */
+export const STANDING_AFTER = {
+  application: { role: 'streamer', status: 'pending' },
+  rejection: { role: 'rejected' },
+  deactivation: { role: 'none' },
+  demotion: { role: 'streamer' },
+} as const satisfies Record<string, Partial<Standing>>;
+
+/** The standing that an approval writes. A record from before status existed says pending in its role. */
+export function standingAfterApproval({ role }: Pick<Standing, 'role'>): Pick<Standing, 'role' | 'status'> {
+  return { role: isPending(role) ? 'streamer' : role, status: 'active' };
+}
+
+/** The author of an audit entry that only an admin can write. */
+export function byAdmin<Uid>(uid: Uid): { actor: Uid; role: 'admin' } {
+  return { actor: uid, role: 'admin' };
+}
+
+/** The author of an audit entry that only a payment operator can cause. */
+export function byOperator<Uid>(uid: Uid): { actor: Uid; role: 'paymentsolution' } {
+  return { actor: uid, role: 'paymentsolution' };
+}
+
+export function isAdmin(role: unknown): role is 'admin' {
+  return role === 'admin';
+}
+
+/** Whether this effective role waits for a decision on an application. */
+export function isPending(role: unknown): role is 'pending' {
+  return role === 'pending';
+}
+
+/** Whether the application was declined. */
+export function isRejected(role: unknown): role is 'rejected' {
+  return role === 'rejected';
+}
+
+/** Whether an admin deactivated the person. */
+export function isDeactivated(role: unknown): role is 'none' {
+  return role === 'none';
+}
+
 /** Whether this effective role is paid for what it promotes. */
 export function isStreamer(role: unknown): boolean {
   return role === 'streamer';
@@ -31,7 +76,7 @@ export function isStreamer(role: unknown): boolean {
 
 /** Whether this effective role promotes offers. Admins may, to see what streamers see. */
 export function isCreator(role: unknown): boolean {
-  return isStreamer(role) || role === 'admin';
+  return isStreamer(role) || isAdmin(role);
 }
 
 /** Whether this effective role is of someone whose application was approved. */
@@ -47,7 +92,7 @@ function isStatus(value: unknown): value is Status {
  * Reads a standing from untrusted data (token claims or a users record).
  *
  * `absent`: none of the three fields is there (a token minted before the claims mirror ran).
- * `malformed`: something is there and is not what it should be; such a person gets nothing.
+ * `malformed`: something is there and is not what it should be; a person like this gets nothing.
  */
 export function readStanding(source: Record<string, unknown>): Standing | 'absent' | 'malformed' {
   const { role, status, completedAllGuides } = source;
@@ -58,8 +103,8 @@ export function readStanding(source: Record<string, unknown>): Standing | 'absen
 
 /** Effective role: none, else rejected, else pending (role or status pending), else the role itself. */
 export function effectiveRole(standing: Standing): Role {
-  if (standing.role === 'none' || standing.role === 'rejected') return standing.role;
-  if (standing.role === 'pending' || standing.status === 'pending') return 'pending';
+  if (isDeactivated(standing.role) || isRejected(standing.role)) return standing.role;
+  if (isPending(standing.role) || standing.status === 'pending') return 'pending';
   return standing.role;
 }
 

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'reject-commission',
   'assign-conversion',
   'dismiss-conversion',
+  'keep-exchange-rate',
   'send-message',
   VIEW_ACTION,
 ] as const;

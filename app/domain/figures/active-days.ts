@@ -47,7 +47,7 @@ export function daysNeeded(range: DayRange, before: DayRange): DayRange {
 }
 
 /**
- * A range by days, or by weeks where it is long, beside the period before it, and the average of a day. A week is whole, also
+ * A range by days, or by weeks where it is long, with the period before it and the average of a day. A week is whole, also
  * where the range cuts it, and named by its Monday; the period before a range of weeks is as many weeks.
  */
 export function seriesOfActivity(days: ActiveDays, range: DayRange, before: DayRange) {

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../ledger/ledger.ts';
 import { cycleOfRequestId } from '../payouts/request.ts';
 
 /**
- * What became of a commission once it was available follows from the ledger: a payday reserves everything that is available, so
+ * What happened to a commission once it was available follows from the ledger: a payday reserves everything that is available, so
  * the first reservation behind the commission's own transfer took it, unless that money came back.
  */
 

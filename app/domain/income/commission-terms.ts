@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The goal that a conversion reaches. The original status names it where the offer has such a goal. Otherwise a sale reaches
+ * The goal that a conversion reaches. The original status names it where the offer has a goal like this. Otherwise a sale reaches
  * the one goal that is neither a registration nor paid by the stream (an offer for registrations alone: that one), a rebill the
  * one that pays again: a share or a subscription.
  *

@@ -2,7 +2,7 @@ import { dayOf } from '../figures/date-range.ts';
 import { datesOf, type MonthlyStatsRecord, summarise } from '../figures/monthly-stats.ts';
 import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../payouts/calendar.ts';
 
-/** What the open cycle has brought so far beside the one before it. Amounts are in minor units, sums from its first day on. */
+/** What the open cycle has brought so far, compared with the one before it. Amounts are in minor units, sums from its first day on. */
 export type CycleEarnings = {
   /** Which day of the open cycle it is, from 1. */
   day: number;

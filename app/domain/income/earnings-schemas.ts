@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quoteSchema } from './schemas.ts';
 import { ACCOUNTS, TRANSFER_KINDS } from '../ledger/ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { BATCH_STATES } from '../payouts/batch.ts';
@@ -8,8 +9,17 @@ import { REQUEST_STATES } from '../payouts/request.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 
-/** The rate that an amount was converted by: what of each currency one unit of the day's base is, as decimal texts. */
-const exchangeSchema = z.object({ from: currency, to: currency, perBaseFrom: z.string(), perBaseTo: z.string() });
+/**
+ * The rate that an amount was converted by: what of each currency one unit of the base is, as decimal texts. `quotes` say from
+ * which day and source; the base has none.
+ */
+const exchangeSchema = z.object({
+  from: currency,
+  to: currency,
+  perBaseFrom: z.string(),
+  perBaseTo: z.string(),
+  quotes: z._default(z.array(quoteSchema), []),
+});
 
 /** commissions/{id}, for those who write and those who read; amounts in minor units of the settlement currency. */
 export const commissionSchema = z.looseObject({
@@ -30,6 +40,8 @@ export const commissionSchema = z.looseObject({
   offerVersion: z._default(z.nullable(z.int()), null),
   /** From the terms' currency to the settlement currency; null where they are the same. */
   rate: z._default(z.nullable(exchangeSchema), null),
+  /** What the terms pay, before it was converted; null where nothing was. */
+  original: z._default(z.nullable(z.object({ amountMinor: z.int(), currency })), null),
   /** The commission that this one takes back. */
   corrects: z._default(z.nullable(z.string()), null),
   /** Documents in offerCounts that count it. */
@@ -93,7 +105,7 @@ const difference = z.object({ count: z.int(), examples: z.array(example) });
 
 /**
  * payoutBatches/{cycleId}; amounts in minor units. `totals` and `rowsHash` are of the items as they were locked; '' as hash
- * says that an item came or went and the batch is being built again. `byState` counts the same items by what became of
+ * says that an item came or went and the batch is being built again. `byState` counts the same items by the result of
  * them. `exportHash` is the SHA-256 of the file for the provider.
  */
 export const payoutBatchSchema = z.looseObject({

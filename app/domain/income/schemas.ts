@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isDay } from '../figures/date-range.ts';
+import { isRate, RATES_BASE } from './exchange-rates.ts';
 import { CONVERSION_KINDS } from './conversion.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES } from '../offers/offer.ts';
@@ -112,11 +114,26 @@ export const quarantineSchema = z.looseObject({
   events,
   at: z.date(),
   raw: z._default(z.nullable(z.string()), null),
+  /** Of the reason no-rate: it is taken up when this rate is known. */
+  waitsFor: z._default(z.nullable(z.object({ from: currency, to: currency, date: z.string() })), null),
+  updatedAt: z.optional(z.date()),
+  resolvedBy: z._default(z.nullable(z.string()), null),
 });
 export type QuarantineRecord = z.infer<typeof quarantineSchema>;
 
-/** fxRates/{yyyy-mm-dd}: units of each currency for one of the base, as decimal texts. */
-export const ratesSchema = z.looseObject({ base: z.string(), rates: z.record(z.string(), z.string()) });
+const day = z.string().check(z.refine(isDay));
+const rate = z.string().check(z.refine(isRate));
+
+/** A rate as it is stored with what was converted by it. */
+export const quoteSchema = z.object({ currency, rate, date: day, source: z.string() });
+
+/** exchangeRates/{yyyy-mm-dd}: what the source's file of that day says, and what admins entered for it. */
+export const dayRatesSchema = z.looseObject({
+  date: day,
+  base: z.literal(RATES_BASE),
+  published: z.partialRecord(currency, rate),
+  kept: z.partialRecord(currency, z.object({ rate, source: z.string(), by: z.string(), at: z.date() })),
+});
 
 /** clickCounts/{id}: clicks of one sub-id, stream and country on one day, as the tracker last counted them. */
 export const clickCountSchema = z.looseObject({

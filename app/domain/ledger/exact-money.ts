@@ -50,7 +50,7 @@ export function shareOf({ numerator, denominator }: Exact, percent: number): Exa
 /** What of each currency one unit of the base is, in major units as decimal texts. */
 export type Rates = { base: string; rates: Readonly<Record<string, string>> };
 
-/** The rate's two texts, as they are stored beside what was converted by them. */
+/** The rate's two texts, as they are stored with what was converted by them. */
 export type Exchange = { from: Currency; to: Currency; perBaseFrom: string; perBaseTo: string };
 
 /** The rate from one currency to another; null where one of the two is not known, or is not above zero. */

@@ -1,10 +1,10 @@
+import { LIMITS } from '../platform/limits.ts';
+import type { Visibility } from './offer.ts';
+
 /** A streamer's access to an offer: offerAccess/{offerId_uid}. */
 
 export const ACCESS_STATES = ['requested', 'approved', 'declined'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
-
-/** Of the sentence that goes with a request; the rules know it too. */
-export const MAX_NOTE_LENGTH = 500;
 
 export function accessId(offerId: string, uid: string): string {
   return `${offerId}_${uid}`;
@@ -41,14 +41,11 @@ type Access = { state: AccessState; mayAskAgainAt: Date | null };
  * Whether a person may ask for an offer now: for the first time, or again after a decline from the time that the decision
  * names. An invitation can't be asked for.
  */
-export function mayAsk(visibility: 'public' | 'approval' | 'private', access: Access | null, now: Date): boolean {
+export function mayAsk(visibility: Visibility, access: Access | null, now: Date): boolean {
   if (visibility === 'private') return false;
   if (!access) return true;
   return access.state === 'declined' && access.mayAskAgainAt !== null && access.mayAskAgainAt <= now;
 }
-
-/** Bound of the reason that a person reads; the rules know it too. */
-const MAX_DECISION_LENGTH = 1000;
 
 export type AccessDecision = { kind: 'approve' } | { kind: 'decline'; reason: string; mayAskAgainAt: Date | null };
 
@@ -78,7 +75,7 @@ export function decideOnAccess(
   const { mayAskAgainAt } = decision;
   if (card.state === 'declined') return { refusal: 'decided-already' };
   if (reason === '') return { refusal: 'reason-required' };
-  if (reason.length > MAX_DECISION_LENGTH) return { refusal: 'reason-too-long' };
+  if (reason.length > LIMITS.reason) return { refusal: 'reason-too-long' };
   if (mayAskAgainAt && mayAskAgainAt <= now) return { refusal: 'date-past' };
   return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: '' } };
 }

@@ -1,3 +1,4 @@
+import { byAdmin, type Role } from '../access/roles.ts';
 import type { OfferDraft } from './draft.ts';
 import type { OfferRecord } from './schemas.ts';
 
@@ -60,7 +61,7 @@ type AuditedOffer = {
   terms: OfferTerms | null;
   audit: {
     actor: string;
-    role: 'admin';
+    role: Role;
     action: string;
     target: string;
     before: StoredOffer | null;
@@ -107,7 +108,7 @@ function termsOf(offer: StoredOffer): OfferTerms {
 }
 
 function audited(action: string, before: StoredOffer | null, after: StoredOffer, { actor, reason }: Authorship) {
-  return { actor, role: 'admin' as const, action, target: `offers/${after.id}`, before, after, reason };
+  return { ...byAdmin(actor), action, target: `offers/${after.id}`, before, after, reason };
 }
 
 /** Whether two values of a document are the same, whatever the order of their keys. */

@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../platform/languages.ts';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts';
 import { MOST_GOALS, OFFER_LIMITS } from './editor-limits.ts';
-import { GOAL_LABELS, GOAL_TYPES } from './offer.ts';
+import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES, type Visibility } from './offer.ts';
+import { LIMITS } from '../platform/limits.ts';
 import { trackingUrlOf } from './access.ts';
 import type { OfferGoal } from './schemas.ts';
 
 /** An offer as its editor has it: texts of form fields, and what they say. Times are UTC. */
 
-const MOST_HOLD_DAYS = 180;
+export const MOST_HOLD_DAYS = 180;
 const MOST_CAP = 1_000_000;
-const MOST_REVSHARE = 100;
+export const MOST_REVSHARE = 100;
 
 export type Texts = Record<Language, string>;
 
 /** What an admin says of an offer. Amounts in minor units, shares in percent. */
 export type OfferDraft = {
   brandName: string;
-  visibility: 'public' | 'approval' | 'private';
+  visibility: Visibility;
   title: Texts;
   description: Texts;
   disclosure: Texts;
@@ -89,10 +90,10 @@ export function readDraft(fields: DraftFields): { draft: OfferDraft } | { errors
   const brandName = text('brandName');
   if (brandName === '') fail('brandName', 'required');
   if (brandName.length > OFFER_LIMITS.brandName) fail('brandName', 'tooLong');
-  const visibility = z.enum(['public', 'approval', 'private']).safeParse(text('visibility'));
+  const visibility = z.enum(VISIBILITIES).safeParse(text('visibility'));
   if (!visibility.success) fail('visibility', 'required');
   const trackingTemplate = text('trackingTemplate');
-  if (trackingTemplate.length > 300 || trackingUrlOf(trackingTemplate, 'o', 's') === null) {
+  if (trackingTemplate.length > LIMITS.link || trackingUrlOf(trackingTemplate, 'o', 's') === null) {
     fail('trackingTemplate', 'template');
   }
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')];

@@ -6,6 +6,10 @@ export const GOAL_LABELS = ['registration', 'first-deposit', 'conversion', 'subs
 export const GOAL_TYPES = ['cpa', 'revshare', 'flat'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
 
+/** Who is shown a live offer: all, all on request, or those let in one by one. */
+export const VISIBILITIES = ['public', 'approval', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 export function isGoalType(value: unknown): value is GoalType {
   return (GOAL_TYPES as readonly unknown[]).includes(value);
 }
@@ -15,7 +19,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** What the catalogue is narrowed to; '' and null stand for everything. */
+/** What the catalogue is narrowed to; '' and null mean everything. */
 export type OfferQuery = {
   text: string;
   brand: string;

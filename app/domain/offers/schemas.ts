@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
-import { GOAL_LABELS, GOAL_TYPES } from './offer.ts';
-import { ACCESS_STATES, MAX_NOTE_LENGTH } from './access.ts';
+import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from './offer.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { ACCESS_STATES } from './access.ts';
 
 /** Documents of offers and of access to them, and what people type of them. As in schemas.ts. */
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 const texts = z.record(z.string(), z.string());
-const visibility = z.enum(['public', 'approval', 'private']);
+const visibility = z.enum(VISIBILITIES);
 const time = z._default(z.nullable(z.date()), null);
 
 /** An amount in minor units for `cpa` and `flat`, a share in percent for `revshare`. */
@@ -68,5 +69,5 @@ export type OfferAccessRecord = z.infer<typeof offerAccessSchema>;
 
 /** The sentence that goes with a request for an offer. */
 export const noteInput = z.object({
-  note: z._default(z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, 'offers.errors.note')), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.requestNote, 'offers.errors.note')), ''),
 });

@@ -7,7 +7,7 @@ import type { BatchItemRecord } from '../platform/schemas.ts';
 
 /** The file that the provider pays by. */
 
-/** The items that are in it: those that were exported, whatever became of them. */
+/** The items that are in it: those that were exported, whatever their result. */
 export const FILE_STATES = [
   'exported',
   'sent',
@@ -34,7 +34,7 @@ export function batchFile(cycleId: string, items: readonly BatchItemRecord[]): s
       type,
       network,
       ...DETAILS.map((name) => details[name] ?? null),
-      // What a client may have stored beside the fields of its network.
+      // A client may have stored other fields than those of its network.
       Object.entries(details)
         .filter(([name]) => !DETAILS.includes(name))
         .map(([name, value]) => `${name}=${value}`)

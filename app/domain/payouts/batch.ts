@@ -85,7 +85,7 @@ export function sameTotals(a: BatchTotals, b: BatchTotals): boolean {
 }
 
 /**
- * The state that a batch comes to once its items are where they are. A decision under way is over when no item waits for
+ * The state of a batch once its items are where they are. A decision under way is over when no item waits for
  * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later).
  */
 export function nextBatchState(state: BatchState, byState: TotalsByState): BatchState {

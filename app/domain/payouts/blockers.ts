@@ -42,7 +42,7 @@ export type PayoutFacts = {
   heldCycleId: string | null;
   /** When a transfer last failed or came back, if one ever did. */
   destinationFailedAt: Date | null;
-  /** The cycle's batch has gone on to approval; a request that comes to light only now has missed it. */
+  /** The cycle's batch has gone on to approval; a request that is found only now has missed it. */
   batchClosed?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { isDocumentId } from '../platform/document-id.ts';
 import type { DecisionRefusal, PersonAction } from './people.ts';
 
-/** Deciding on many people at once: the selection is frozen by ids, and worked off in chunks, one commit a person. */
+/** Deciding on many people together: the selection is frozen by ids, and worked off in chunks, one commit a person. */
 
 /** As many as one selection may hold. */
 export const MOST_SELECTED = 500;
@@ -16,8 +16,8 @@ export function isBulkAction(value: unknown): value is BulkAction {
 }
 
 /**
- * What came of one person. `already`: it was so before, by whomever. `refused` says why; `failed` is worth another try:
- * nothing is known of what became of it, and repeating does no harm.
+ * What came of one person. `already`: it was so before, by anyone. `refused` says why; `failed` is worth another try:
+ * nothing is known of the result, and repeating does no harm.
  */
 export type BulkRow = { uid: string; name: string | null } & (
   { outcome: 'done' | 'already' | 'failed' } | { outcome: 'refused'; why: DecisionRefusal | 'gone' | 'changed' }

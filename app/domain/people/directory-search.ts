@@ -1,6 +1,7 @@
 import { isDocumentId } from '../platform/document-id.ts';
+import { cursorText, readCursor } from '../platform/page-cursor.ts';
 import { isDay } from '../figures/date-range.ts';
-import type { Role } from '../access/roles.ts';
+import { APPROVED_ROLES, type Role } from '../access/roles.ts';
 
 /** How admins search the directory of people: what the address of the list may ask for, and what the entries are asked by. */
 
@@ -21,7 +22,7 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS;
 
 /** Roles as the record has them, and what state they are in; together they say the effective role. */
-export const FILTER_ROLES = ['streamer', 'admin', 'paymentsolution'] as const satisfies readonly Role[];
+export const FILTER_ROLES = APPROVED_ROLES;
 export type FilterRole = (typeof FILTER_ROLES)[number];
 export const FILTER_STATUSES = ['pending', 'active', 'rejected', 'none'] as const;
 export type FilterStatus = (typeof FILTER_STATUSES)[number];
@@ -95,17 +96,32 @@ export function directoryQuery(search: DirectorySearch): string {
   return params.toString();
 }
 
-/** A place in the list from an address: `after` or `before`, each a value of a field, and `id`. Null for no place. */
+/** A place in the list as an address has it: the values as JSON, because a list is ordered by one or two fields. */
+export function directoryCursorText({ values, uid }: DirectoryCursor): string {
+  return cursorText({ value: JSON.stringify(values), id: uid });
+}
+
+/** A place in the list from an address, in `after` or `before`. Null for no place. */
 export function readDirectoryCursor(
   params: URLSearchParams,
 ): { direction: 'after' | 'before'; cursor: DirectoryCursor } | null {
-  const uid = params.get('id') ?? '';
   const direction = params.has('before') ? 'before' : 'after';
-  const values = params.getAll(direction).map((value) => value.slice(0, 200));
-  return values.length > 0 && values.length <= 2 && isDocumentId(uid) ? { direction, cursor: { values, uid } } : null;
+  const cursor = readCursor(params.get(direction));
+  const values = cursor && valuesOf(cursor.value);
+  return values ? { direction, cursor: { values, uid: cursor.id } } : null;
 }
 
-/** The effective roles that a status stands for, of one role or of all. */
+function valuesOf(text: string): string[] | null {
+  try {
+    const values: unknown = JSON.parse(text);
+    if (!Array.isArray(values) || values.length < 1 || values.length > 2) return null;
+    return values.every((value) => typeof value === 'string' && value.length <= 200) ? (values as string[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The effective roles that a status represents, of one role or of all. */
 export function effectiveRolesOf(status: FilterStatus, role: FilterRole | null): readonly Role[] {
   if (status !== 'active') return [status];
   return role ? [role] : FILTER_ROLES;

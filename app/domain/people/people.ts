@@ -1,5 +1,20 @@
+import { LIMITS } from '../platform/limits.ts';
 import { nextPayoutDate } from '../payouts/calendar.ts';
-import { effectiveRole, isPower, isRole, type Role, type Standing, isApproved, isStreamer } from '../access/roles.ts';
+import {
+  effectiveRole,
+  isPower,
+  isRole,
+  type Role,
+  type Standing,
+  isApproved,
+  isStreamer,
+  isAdmin,
+  isPending,
+  isRejected,
+  isDeactivated,
+  STANDING_AFTER,
+  standingAfterApproval,
+} from '../access/roles.ts';
 import type { UserRecord } from '../platform/schemas.ts';
 
 /** The records of people: those that sign-up makes, and what an admin's decision does to them. */
@@ -21,9 +36,6 @@ export const REVIEW_REASONS = [
   'other',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
-
-/** Bounds of the free text that a person or a later admin reads. */
-export const MAX_REASON_LENGTH = 1000;
 
 export type Decision<Person extends UserRecord = UserRecord> = {
   actor: { uid: string; standing: Standing };
@@ -94,11 +106,11 @@ export function isAlready(action: PersonAction, person: Standing): boolean {
     case 'reactivate':
       return isApproved(role);
     case 'reject':
-      return role === 'rejected';
+      return isRejected(role);
     case 'reopen':
-      return role === 'pending';
+      return isPending(role);
     case 'deactivate':
-      return role === 'none';
+      return isDeactivated(role);
     case 'demote':
       return isStreamer(role);
   }
@@ -132,24 +144,24 @@ export function decideOnPerson<Person extends UserRecord>(decision: Decision<Per
 }
 
 function refusalOf({ actor, person, action, ...rest }: Decision, reason: string): DecisionRefusal | null {
-  if (effectiveRole(actor.standing) !== 'admin') return 'not-admin';
+  if (!isAdmin(effectiveRole(actor.standing))) return 'not-admin';
   if (actor.uid === person.uid) return 'own-account';
   if (action !== 'approve' && reason === '') return 'reason-required';
-  if (reason.length > MAX_REASON_LENGTH) return 'reason-too-long';
+  if (reason.length > LIMITS.reason) return 'reason-too-long';
   switch (action) {
     case 'approve':
-      return effectiveRole(person) === 'pending' ? null : 'not-pending';
+      return isPending(effectiveRole(person)) ? null : 'not-pending';
     case 'reject':
-      if (effectiveRole(person) !== 'pending') return 'not-pending';
+      if (!isPending(effectiveRole(person))) return 'not-pending';
       if (!isReviewReason(rest.reasonCode)) return 'reason-code';
       return rest.reapplyAt && rest.reapplyAt.getTime() <= rest.now.getTime() ? 'reapply-in-past' : null;
     case 'reopen':
-      return effectiveRole(person) === 'rejected' ? null : 'not-rejected';
+      return isRejected(effectiveRole(person)) ? null : 'not-rejected';
     case 'deactivate':
-      return person.role === 'none' ? 'already-deactivated' : null;
+      return isDeactivated(person.role) ? 'already-deactivated' : null;
     case 'reactivate':
-      if (person.role !== 'none') return 'not-deactivated';
-      if (!isRole(rest.formerRole) || rest.formerRole === 'none') return 'former-role-unknown';
+      if (!isDeactivated(person.role)) return 'not-deactivated';
+      if (!isRole(rest.formerRole) || isDeactivated(rest.formerRole)) return 'former-role-unknown';
       return isPower(rest.formerRole) ? 'needs-second-admin' : null;
     case 'demote':
       return isPower(effectiveRole(person)) ? null : 'no-power';
@@ -159,18 +171,17 @@ function refusalOf({ actor, person, action, ...rest }: Decision, reason: string)
 function changeOf({ action, person, formerRole }: Decision): Partial<Pick<UserRecord, 'role' | 'status'>> {
   switch (action) {
     case 'approve':
-      // A record from before status existed says pending in its role.
-      return { role: person.role === 'pending' ? 'streamer' : person.role, status: 'active' };
+      return standingAfterApproval(person);
     case 'reject':
-      return { role: 'rejected' };
+      return STANDING_AFTER.rejection;
     case 'reopen':
-      return { role: 'streamer', status: 'pending' };
+      return STANDING_AFTER.application;
     case 'deactivate':
-      return { role: 'none' };
+      return STANDING_AFTER.deactivation;
     case 'reactivate':
       return { role: formerRole as Role };
     case 'demote':
-      return { role: 'streamer' };
+      return STANDING_AFTER.demotion;
   }
 }
 
@@ -223,14 +234,13 @@ export function signUpRecords({ uid, email, firstName, lastName, username, brand
   return {
     user: {
       email,
-      role: 'streamer',
+      ...STANDING_AFTER.application,
       displayName: displayNameOf(firstName, lastName),
       username,
       firstName,
       lastName,
       createdAt: now.toISOString(),
       uid,
-      status: 'pending',
       completedAllGuides: false,
       brandName,
       affiliateManagerId: null,

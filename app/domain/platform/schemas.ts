@@ -3,6 +3,7 @@ import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { PAYOUT_STATUSES, REQUEST_STATES, TIMELINE_MARKS } from '../payouts/request.ts';
 import { ROLES, STATUSES } from '../access/roles.ts';
 import { GUIDES_STATES } from '../people/directory-search.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * What people type and what documents look like. Messages are translation keys. Document schemas take Dates: who
@@ -14,7 +15,7 @@ const required = z.string({ error: 'validation.required' }).check(z.minLength(1,
 
 const personName = z
   .string({ error: 'validation.required' })
-  .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(80, 'validation.name'));
+  .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(LIMITS.name, 'validation.name'));
 
 /** 3 to 30 of A-Z, a-z, 0-9 and _; not `__…__`, which Firestore reserves as document ids. */
 export const usernameSchema = z
@@ -30,7 +31,7 @@ export const signUpNames = z.object({
   firstName: personName,
   lastName: personName,
   username: usernameSchema,
-  brandName: z._default(z.string().check(z.trim(), z.maxLength(80, 'validation.brand-name')), ''),
+  brandName: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.name, 'validation.brand-name')), ''),
 });
 export type SignUpNames = z.infer<typeof signUpNames>;
 
@@ -124,7 +125,7 @@ export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 export const payoutMethodSchema = z.looseObject({
   type: destinationKind,
   network: z.string(),
-  details: z.record(z.string(), z.string().check(z.maxLength(200))),
+  details: z.record(z.string(), z.string().check(z.maxLength(LIMITS.methodDetail))),
   changedAt: date,
   revision: z.int().check(z.minimum(1)),
 });

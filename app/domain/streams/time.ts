@@ -29,7 +29,7 @@ export function wallTimeOf(instant: Date, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** Whether a text has the form of a wall time, be there such a time or not. */
+/** Whether a text has the form of a wall time, whether that time exists or not. */
 export function isWallTime(text: string): boolean {
   return WALL_TIME.test(text);
 }

@@ -31,7 +31,7 @@ export function AuthForm({
   failureRef?: Ref<HTMLDivElement>;
   /** What was done, above the fields. */
   success?: ReactNode;
-  /** In rows; two in one row stand beside each other. */
+  /** In rows; two in one row stand next to each other. */
   fields: readonly (readonly AuthField[])[];
   submit: string;
   pending: boolean;

@@ -24,7 +24,7 @@ export function AuditList({
     cell: ({ person, targetName, target: document }: SerializeFrom<AuditRow>) =>
       person ? (
         <span className="block min-w-24">
-          <TextLink to={path(`/admin/streamer-detail/${person}`)}>{targetName ?? person}</TextLink>
+          <TextLink to={path('admin/streamer-detail/:id', { id: person })}>{targetName ?? person}</TextLink>
         </span>
       ) : (
         <span className="break-all">{document}</span>

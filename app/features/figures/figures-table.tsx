@@ -111,7 +111,7 @@ function Named({
   const platform = t(`streams.platforms.${name.platform}`);
   return (
     <>
-      <TextLink to={path(`/streams/${key}`)}>{name.text || platform}</TextLink>
+      <TextLink to={path('streams/:streamId', { streamId: key })}>{name.text || platform}</TextLink>
       <span className="block text-sm font-normal text-muted">
         {platform} · <DateTime value={name.plannedAt} locale={language} />
       </span>

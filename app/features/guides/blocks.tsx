@@ -3,7 +3,8 @@ import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DIAGRAMS } from './diagrams/diagrams.tsx';
-import { usePath } from '../../shell/page/facts.ts';
+import { withLanguage } from '#app/domain/platform/language-path.ts';
+import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** The running text of a guide. */
 export function GuideBlocks({ blocks }: { blocks: readonly GuideBlock[] }) {
@@ -73,7 +74,7 @@ function Items({ items, ordered }: { items: readonly (readonly Inline[])[]; orde
 
 /** Marked text: strong, emphasised, code and links; a path of the app gets the page's language. */
 export function Inlines({ text }: { text: readonly Inline[] }) {
-  const path = usePath();
+  const { prefix } = usePageFacts();
   return text.map((inline, index) => {
     if (typeof inline === 'string') return inline;
     switch (inline.kind) {
@@ -89,7 +90,7 @@ export function Inlines({ text }: { text: readonly Inline[] }) {
             {inline.text}
           </a>
         ) : (
-          <TextLink key={index} to={path(inline.href)}>
+          <TextLink key={index} to={withLanguage(prefix, inline.href)}>
             {inline.text}
           </TextLink>
         );

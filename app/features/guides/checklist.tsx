@@ -10,7 +10,7 @@ export function placeOf(id: string): string {
   return `guide-${id}`;
 }
 
-/** The checklist of a guide: each tick is saved at once. `open` are the ids that completing the guide has missed. */
+/** The checklist of a guide: each tick is saved immediately. `open` are the ids that completing the guide has missed. */
 export function GuideChecklist({
   items,
   ticks,

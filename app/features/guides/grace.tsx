@@ -16,7 +16,7 @@ export function GuideGrace({ notice }: { notice: GraceNotice }) {
       <ul className="mt-1 list-disc pl-5">
         {notice.guides.map(({ key, title }) => (
           <li key={key}>
-            <TextLink to={path(`/guides/${key}`)}>{title}</TextLink>
+            <TextLink to={path('guides/:key', { key })}>{title}</TextLink>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { placeOf } from './checklist.tsx';
 import { Inlines } from './blocks.tsx';
 import { useSavedChoice } from './step.ts';
 
-/** A question to check oneself: the answer is saved and explained at once, right or wrong, and may be changed. */
+/** A question to check oneself: the answer is saved and explained immediately, right or wrong, and may be changed. */
 export function GuideQuestion({
   question,
   answer,

@@ -34,7 +34,7 @@ export function useStartOfGuide(isStarted: boolean): void {
   }, [isStarted, submit]);
 }
 
-/** A choice that is saved at once: shown as chosen meanwhile, and as it was before if it could not be saved. */
+/** A choice that is saved immediately: shown as chosen meanwhile, and as it was before if it could not be saved. */
 export function useSavedChoice<Value>(initial: Value, toForm: (value: Value) => Record<string, string>) {
   const { data, state, submit } = useFetcher<StepAnswer>();
   const [chosen, setChosen] = useState(initial);

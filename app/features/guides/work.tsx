@@ -12,7 +12,7 @@ import { useStartOfGuide } from './step.ts';
 
 /**
  * What a reader does with a guide: checklist, questions, and completing it. One form that posts to the page, so that it
- * works without JavaScript, where a button saves it; with it, each tick and answer is saved at once.
+ * works without JavaScript, where a button saves it; with it, each tick and answer is saved immediately.
  */
 export function GuideWork({
   page: { guide, work, isStarted, completedAt },

@@ -13,13 +13,15 @@ export function LedgerSource({ source, note }: Pick<LedgerEntry, 'source' | 'not
   const path = usePath();
   if (source.type === 'commission') {
     return (
-      <TextLink to={path(`/commissions/${encodeURIComponent(source.id)}`)}>{t('ledger.sources.commission')}</TextLink>
+      <TextLink to={path('commissions/:commissionId', { commissionId: source.id })}>
+        {t('ledger.sources.commission')}
+      </TextLink>
     );
   }
   const cycle = source.type === 'payoutRequest' ? parseCycleId(cycleOfRequestId(source.id)) : null;
   if (cycle) {
     return (
-      <TextLink to={path(`/dashboard/payouts/${cycle.id}`)}>
+      <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycle.id })}>
         {t('ledger.sources.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />
       </TextLink>
     );

@@ -10,7 +10,7 @@ import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /**
- * What happened lately, newest first; what was not read yet is marked, and can be marked as read at once. The message of a
+ * What happened lately, newest first; what was not read yet is marked, and can all be marked as read with one press. The message of a
  * manager that was not read stands before all, however old it is.
  */
 export function NoticeList({ message, notices }: { message: Notice | null; notices: readonly Notice[] }) {
@@ -60,7 +60,10 @@ function NoticeText({ notice: { kind, params, text, at, readAt } }: { notice: No
         {text ? (
           <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
         ) : (
-          t(`notices.kinds.${kind}`, inWords(params, language))
+          t(`notices.kinds.${kind}`, {
+            ...inWords(params, language),
+            ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
+          })
         )}
       </span>
       <span className="text-sm text-faint">

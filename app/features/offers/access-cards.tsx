@@ -1,3 +1,4 @@
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
@@ -45,9 +46,9 @@ function AccessCard({ card, failure }: { card: Row; failure: string | null }) {
     <Card className="grid gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 font-medium break-words text-ink">
-          <TextLink to={path(`/admin/streamer-detail/${card.uid}`)}>{card.username}</TextLink>
+          <TextLink to={path('admin/streamer-detail/:id', { id: card.uid })}>{card.username}</TextLink>
           <span className="text-muted"> → </span>
-          <TextLink to={path(`/admin/offers/${card.offerId}`)}>{card.offer}</TextLink>
+          <TextLink to={path('admin/offers/:offerId', { offerId: card.offerId })}>{card.offer}</TextLink>
         </h2>
         <Badge tone={ACCESS_TONES[card.state]}>{t(`offers.access.states.${card.state}`)}</Badge>
       </div>
@@ -93,7 +94,7 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
               label={t('admin.action.reasonText')}
               hint={t('accessDecisions.reasonHint')}
               required
-              maxLength={1000}
+              maxLength={LIMITS.reason}
               rows={3}
             />
             <Field name="mayAskAgainAt" type="date" label={t('accessDecisions.mayAskAgainAt')} />

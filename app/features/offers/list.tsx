@@ -25,7 +25,7 @@ export function OfferList({ offers }: { offers: readonly (OfferCard & { access: 
             </span>
             <h2 className="font-medium wrap-anywhere text-ink">
               <Link
-                to={path(`/offers/${offer.id}`)}
+                to={path('offers/:offerId', { offerId: offer.id })}
                 prefetch="intent"
                 className="rounded-sm after:absolute after:inset-0 hover:underline"
               >

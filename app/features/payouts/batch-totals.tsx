@@ -70,7 +70,7 @@ export function StatesTable({ byState }: { byState: TotalsByState }) {
   );
 }
 
-/** What a batch comes to: each currency's total, side by side. */
+/** The totals of a batch: each currency's total, side by side. */
 export function TotalsText({ totals, className }: { totals: Totals; className?: string }) {
   const { language } = usePageFacts();
   const amounts = Object.entries(totals).flatMap(([currency, { amountMinor }]) =>

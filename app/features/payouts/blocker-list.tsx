@@ -1,3 +1,4 @@
+import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import { useTranslation } from 'react-i18next';
 import type { BlockerCode } from '#app/domain/payouts/blockers.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
@@ -11,22 +12,24 @@ import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 export type StoredBlocker = { code: string; [parameter: string]: unknown };
 
 /** Where a person goes to resolve a blocker, or to learn more of it where only time or an administrator does. */
-const RESOLVED_AT: Record<BlockerCode, string> = {
-  'no-profile': '/debug',
-  'not-active': '/affiliate-managers',
-  'too-late': '/dashboard',
-  'on-hold': '/dashboard/payouts',
-  'no-balance': '/offers',
-  'below-minimum': '/offers',
-  'no-method': '/profile#payout-method',
-  'method-cooling-down': '/profile#payout-method',
-  'destination-failed': '/profile#payout-method',
+const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
+  'no-profile': 'debug',
+  'not-active': 'affiliate-managers',
+  'too-late': 'dashboard',
+  'on-hold': 'dashboard/payouts',
+  'no-balance': 'offers',
+  'below-minimum': 'offers',
+  'no-method': 'profile',
+  'method-cooling-down': 'profile',
+  'destination-failed': 'profile',
 };
 
 /** A blocker of a later version than this page has no such place. */
-function placeOf({ code, cycleId }: StoredBlocker): string | null {
-  if (code === 'on-hold' && typeof cycleId === 'string') return `${RESOLVED_AT[code]}/${cycleId}`;
-  return Object.hasOwn(RESOLVED_AT, code) ? RESOLVED_AT[code as BlockerCode] : null;
+function placeOf({ code, cycleId }: StoredBlocker, path: ReturnType<typeof usePath>): string | null {
+  if (code === 'on-hold' && typeof cycleId === 'string') return path('dashboard/payouts/:cycle', { cycle: cycleId });
+  if (!Object.hasOwn(RESOLVED_AT, code)) return null;
+  const route = RESOLVED_AT[code as BlockerCode];
+  return route === 'profile' ? `${path(route)}#payout-method` : path(route);
 }
 
 /**
@@ -53,11 +56,11 @@ export function BlockerList({ blockers, isOwn = true }: { blockers: readonly Sto
     <Alert kind="warning" title={t('blockers.title')}>
       <ul className="mt-1 grid gap-1.5">
         {blockers.map((blocker) => {
-          const place = placeOf(blocker);
+          const place = placeOf(blocker, path);
           return (
             <li key={blocker.code} data-blocker={blocker.code}>
               {t(`blockers.${blocker.code}`, blockerParameters(blocker, language))}{' '}
-              {place ? <TextLink to={path(place)}>{t(`blockers.action.${blocker.code}`)}</TextLink> : null}
+              {place ? <TextLink to={place}>{t(`blockers.action.${blocker.code}`)}</TextLink> : null}
             </li>
           );
         })}

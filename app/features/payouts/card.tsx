@@ -83,7 +83,7 @@ export function PayoutCard({ cycle, cycleState, closedPayAt, request, blockers, 
             </Button>
           </Form>
         ) : null}
-        <TextLink to={path('/dashboard/payouts')}>{t('payout.history.all')}</TextLink>
+        <TextLink to={path('dashboard/payouts')}>{t('payout.history.all')}</TextLink>
       </CardFooter>
     </Card>
   );

@@ -18,7 +18,7 @@ export function NextStepText({ state, cycleId, now }: { state: RequestState; cyc
       {next.overdue ? (
         <>
           <span className="text-warn">{t('payout.next.overdue')}</span>{' '}
-          <TextLink to={path('/affiliate-managers')}>{t('payout.next.ask')}</TextLink>
+          <TextLink to={path('affiliate-managers')}>{t('payout.next.ask')}</TextLink>
         </>
       ) : null}
     </p>

@@ -19,9 +19,9 @@ export default function OnboardingLayout() {
   const path = usePath();
   const { pathname } = useLocation();
   const places = [
-    { to: path('/onboarding'), label: t('onboarding:phase.back') },
+    { to: path('onboarding'), label: t('onboarding:phase.back') },
     ...GUIDE_PHASES.map((phase) => ({
-      to: path(`/onboarding/${phase}`),
+      to: path(`onboarding/${phase}`),
       label: t(`onboarding:phases.${phase}.title`),
     })),
   ];

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
-import { policyOf, ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
+import { addressOf, policyOf, type ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from '../platform/cookies.server.ts';
@@ -57,7 +57,7 @@ export async function guard<Key extends RouteKey>(args: GuardArgs, route: Key): 
 const ID_PARAMS = ['id', 'offerId', 'streamId', 'commissionId'];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** No document can have such an id: 404. Every action takes a form: another kind of body is a 415. */
+/** No document can have this id: 404. Every action takes a form: another kind of body is a 415. */
 function refuseMalformed({ request, params }: GuardArgs, isAction: boolean): void {
   if (ID_PARAMS.some((name) => params[name] !== undefined && !isDocumentId(params[name]))) {
     throw data(null, { status: 404 });
@@ -120,7 +120,7 @@ function enforce(
   }
   const [path, fixedQuery] = decision.to.split('?');
   const query = new URLSearchParams(decision.keepQuery ? url.search : fixedQuery);
-  if (reason && path === ROUTES.login.path) query.set('code', reason);
+  if (reason && path === addressOf('login')) query.set('code', reason);
   const back = isAction ? pageOfForm(request) : url.pathname + url.search;
   if (decision.remember && back) query.set('redirectTo', back);
   const search = query.size > 0 ? `?${query}` : '';

@@ -1,11 +1,10 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
 import type { GrantOutcome, RoleGrant } from '#app/domain/access/role-grants.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
 import { plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { RoleGrantRecord } from '../data/schemas.server.ts';
-
-const PAGE_SIZE = 25;
 
 /** As it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
 export function getStoredGrant(uid: string): Reading<RoleGrant | null> {
@@ -17,7 +16,7 @@ export function listOpenGrants(): Reading<(RoleGrantRecord & { uid: string })[]>
   const open = collections.roleGrants.listWithIds(
     where('state', '==', 'proposed'),
     orderBy('proposedAt'),
-    limit(PAGE_SIZE),
+    limit(PAGE_SIZES.roleGrants),
   );
   return async (read) => (await read(open)).map(({ id, ...grant }) => ({ ...grant, uid: id }) as never);
 }

@@ -1,3 +1,4 @@
+import { isDeactivated } from '#app/domain/access/roles.ts';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { SessionEvent } from '#app/domain/access/session-machine.ts';
 import { SESSION_HEADER } from '#app/domain/access/session-header.ts';
@@ -52,7 +53,8 @@ export async function openSession(request: Request, context: AppLoadContext): Pr
     await session.cookies.on(isRunning ? 'renewed:unregistered' : 'signed-up', tokens);
     return opened(session, uid, false);
   }
-  if (standing === 'malformed' || standing.role === 'none') return refuse(403, 'account-deactivated', 'deactivated');
+  if (standing === 'malformed' || isDeactivated(standing.role))
+    return refuse(403, 'account-deactivated', 'deactivated');
 
   const userAgent = request.headers.get('User-Agent') ?? '';
   const noted = await noteSession(session, newSessionRecord(uid, sessionId, userAgent, new Date()), isRunning);
@@ -99,7 +101,7 @@ async function standingOf(session: RequestSession): Promise<Response | null> {
   if (!identity) return refusal(401, reason ?? 'user-token-expired');
   const standing = await session.standingOfRecord(identity.uid);
   if (standing === 'unregistered') return null;
-  if (standing === 'malformed' || standing.role === 'none') return refusal(403, 'account-deactivated');
+  if (standing === 'malformed' || isDeactivated(standing.role)) return refusal(403, 'account-deactivated');
   const cookie = await session.cookies.readRefreshCookie();
   const stands = cookie ? await session.stands(cookie) : 'yes';
   return stands === 'yes' ? null : refusal(401, 'user-token-expired');

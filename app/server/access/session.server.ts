@@ -1,6 +1,6 @@
 import { isRecentPassword, passwordAt } from '#app/domain/access/password-proof.ts';
 import { providerEvent, type SessionEvent } from '#app/domain/access/session-machine.ts';
-import { readStanding, sameStanding, type Standing } from '#app/domain/access/roles.ts';
+import { readStanding, sameStanding, type Standing, isDeactivated } from '#app/domain/access/roles.ts';
 import type { RefreshCookie } from '../platform/cookies.server.ts';
 import { DataPort } from '../data/port.server.ts';
 import type { Env } from '../platform/env.server.ts';
@@ -221,11 +221,11 @@ export class RequestSession {
     };
     const claimed = fromRecord ? 'absent' : readStanding(claims);
     // Claims that are malformed or say role none decide nothing: the record does (design.md section 9).
-    const decides = typeof claimed === 'object' && claimed.role !== 'none';
+    const decides = typeof claimed === 'object' && !isDeactivated(claimed.role);
     const standing = decides ? claimed : await this.standingOfRecord(claims.sub);
     if (standing === 'unregistered')
       return { viewer: { kind: 'unregistered' }, identity, reason: null, unavailable: false };
-    if (standing === 'malformed' || standing.role === 'none') {
+    if (standing === 'malformed' || isDeactivated(standing.role)) {
       await this.#end(claims.sub, 'deactivated');
       return { ...SIGNED_OUT, viewer: { kind: 'refused' } };
     }

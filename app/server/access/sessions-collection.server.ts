@@ -1,3 +1,4 @@
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { getDoc, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import { deviceInfo, IP_ADDRESS } from '#app/domain/access/device.ts';
 import type { Plan, Query } from '../data/port.server.ts';
@@ -24,7 +25,7 @@ export function newSessionRecord(uid: string, sessionId: string, userAgent: stri
     userId: uid,
     sessionId,
     deviceInfo: deviceInfo(userAgent),
-    browser: userAgent.slice(0, 512),
+    browser: userAgent.slice(0, LIMITS.browser),
     ipAddress: IP_ADDRESS,
     createdAt: at,
     lastActive: at,

@@ -1,3 +1,4 @@
+import { byAdmin } from '#app/domain/access/roles.ts';
 import {
   and,
   documentId,
@@ -13,12 +14,12 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { type AuditFilter, type AuditRecord, auditSchema, targetsOf, VIEW_ACTION } from '#app/domain/audit/audit.ts';
+import { cursorText, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-
-const AUDIT_PAGE_SIZE = 25;
 
 /** `cursor`: its place in the log, as an address has it. Several entries may share a millisecond: a Date would not do. */
 export type AuditEntry = AuditRecord & { id: string; cursor: string };
@@ -55,7 +56,7 @@ export type AuditSearch = Pick<AuditFilter, 'action' | 'from' | 'to'> & {
 export function listAudit(
   { actorUid, target, targetUid, action, from, to }: AuditSearch,
   before: AuditCursor | null,
-  count = AUDIT_PAGE_SIZE,
+  count = PAGE_SIZES.auditLog,
 ): Query<AuditPage> {
   const filters: QueryFilterConstraint[] = [];
   if (actorUid) filters.push(where('actor', '==', actorUid));
@@ -79,12 +80,14 @@ export function listAudit(
   });
 }
 
-const cursorOf = ({ seconds, nanoseconds }: Timestamp, id: string) => `${seconds}.${nanoseconds}.${id}`;
+const cursorOf = ({ seconds, nanoseconds }: Timestamp, id: string) =>
+  cursorText({ value: `${seconds}.${nanoseconds}`, id });
 
 /** A place in the log from an address; null for what is none. */
 export function readAuditCursor(text: string | null): AuditCursor | null {
-  const [, seconds, nanoseconds, id] = /^(\d{1,12})\.(\d{1,9})\.([\w-]{1,128})$/.exec(text ?? '') ?? [];
-  return id ? { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id } : null;
+  const cursor = readCursor(text);
+  const [, seconds, nanoseconds] = /^(\d{1,12})\.(\d{1,9})$/.exec(cursor?.value ?? '') ?? [];
+  return cursor && seconds ? { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id: cursor.id } : null;
 }
 
 function isAbout(uid: string): QueryCompositeFilterConstraint {
@@ -95,8 +98,7 @@ function isAbout(uid: string): QueryCompositeFilterConstraint {
 export function noteView(actor: string, uid: string, reason: string): Plan {
   return plan(
     collections.auditLog.add({
-      actor,
-      role: 'admin',
+      ...byAdmin(actor),
       action: VIEW_ACTION,
       target: `users/${uid}`,
       before: null,

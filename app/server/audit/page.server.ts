@@ -1,4 +1,5 @@
 import { type AuditFilter, changesOf, nameInEntry, personOf } from '#app/domain/audit/audit.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import {
   type AuditCursor,
@@ -9,11 +10,10 @@ import {
 } from './collection.server.ts';
 import { findUid, getNames } from '../people/directory-collection.server.ts';
 
-/** Names that one page looks up beside those that its entries have; further people are shown by their ids. */
+/** Names that one page looks up besides those that its entries have; further people are shown by their ids. */
 const MOST_NAMES = 7;
 
-/** As many as the rules let one query ask for, and as many queries as one request of a Worker may make with room to spare. */
-const EXPORT_PAGE = 99;
+/** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
 /** Who and what a filter means: a path as it is, otherwise a username, an email or a uid. */
@@ -75,7 +75,7 @@ export async function readWholeAudit(read: Read, filter: AuditFilter): Promise<A
   const search = await searchOf(read, filter);
   const all: AuditEntry[] = [];
   for (let [page, before] = [0, null as AuditCursor | null]; page < MOST_PAGES; page += 1) {
-    const { entries, more } = await read(listAudit(search, before, EXPORT_PAGE));
+    const { entries, more } = await read(listAudit(search, before, PAGE_SIZES.exported));
     all.push(...entries);
     if (!more || entries.length === 0) break;
     before = readAuditCursor(entries.at(-1)!.cursor);

@@ -42,7 +42,7 @@ type Request = {
   session: Pick<RequestSession, 'keepOpenFor' | 'env'> & { port: Pick<DataPort, 'read' | 'write'> };
   token: string;
   requestId: string;
-  /** Renews the token and decides on the live record. Throws the redirect or refusal that this comes to. */
+  /** Renews the token and decides on the live record. Throws the redirect or refusal that follows. */
   decideAgain: (why: 'read' | 'write') => Promise<void>;
 };
 

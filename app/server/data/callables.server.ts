@@ -37,7 +37,7 @@ export async function callFunction<Schema extends z.ZodMiniType>(
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        // By it the lines of the function are found beside those of the request.
+        // It links the function's log lines with those of the request.
         ...(env.requestId ? { 'X-Request-Id': env.requestId } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },

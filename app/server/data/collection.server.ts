@@ -18,7 +18,8 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { type Change, Plan, Query, type Reading } from './port.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { logEvent } from '../platform/log.server.ts';
-import { fromSnapshot, fromSnapshots, fromSnapshotsWithId, withDates } from './snapshots.server.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
+import { fromSnapshot, fromSnapshots, fromSnapshotsWithId } from './snapshots.server.ts';
 
 /** Makes a question of what is to be done with Firestore: one round trip, or several at the same time. */
 export function ask<Result>(run: (db: Firestore) => Promise<Result>): Query<Result> {

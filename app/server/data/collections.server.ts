@@ -12,7 +12,7 @@ import {
   streamEarningsSchema,
   trackerStatusSchema,
 } from '#app/domain/income/earnings-schemas.ts';
-import { alertSchema, conversionSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { alertSchema, conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
@@ -47,6 +47,7 @@ export const collections = {
   commissions: new Collection('commissions', commissionSchema),
   conversions: new Collection('conversions', conversionSchema),
   directory: new Collection('directory', directorySchema),
+  exchangeRates: new Collection('exchangeRates', dayRatesSchema),
   guideProgress: new Collection('guideProgress', guideProgressSchema),
   guideStats: new Collection('guideStats', guideStatsSchema),
   jobRuns: new Collection('jobRuns', jobRunSchema),

@@ -18,7 +18,7 @@ export function demandDone(refusal: RefusalOf<'refused' | 'missing' | 'conflict'
   if (refusal) throw data({ kind: refusal.kind }, { status: refusal.kind === 'missing' ? 404 : 409 });
 }
 
-/** The status of such a refusal; null for anything else, redirects among them. */
+/** The status of a refusal like this; null for anything else, redirects among them. */
 export function statusOfRefusal(thrown: unknown): number | null {
   const init: unknown = typeof thrown === 'object' && thrown !== null && 'init' in thrown ? thrown.init : null;
   const status: unknown = typeof init === 'object' && init !== null && 'status' in init ? init.status : null;

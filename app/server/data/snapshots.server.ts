@@ -1,27 +1,7 @@
-import {
-  type DocumentData,
-  type DocumentSnapshot,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase/firestore/lite';
+import type { DocumentData, DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import type * as z from 'zod/mini';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 import { logEvent } from '../platform/log.server.ts';
-
-/** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
-export function withDates(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(withDates);
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  // Months have thousands of objects and hardly a time: only what holds one is copied.
-  let copy: Record<string, unknown> | null = null;
-  for (const key of Object.keys(value)) {
-    const entry = (value as Record<string, unknown>)[key];
-    const dated = withDates(entry);
-    if (dated !== entry) (copy ??= { ...value })[key] = dated;
-  }
-  return copy ?? value;
-}
 
 /** A document by its schema, null if it does not exist. Throws a ZodError on one that is not what it should be. */
 export function fromSnapshot<Schema extends z.ZodMiniType>(

@@ -7,7 +7,7 @@ import { statusOfRefusal } from './refusals.server.ts';
 import { within } from '../platform/within.server.ts';
 
 /**
- * Reads that a page does not wait for: its frame goes out at once and the data follow in the same response.
+ * Reads that a page does not wait for: its frame goes out immediately and the data follow in the same response.
  *
  * An answer that has begun can't become a redirect any more. So a token is only trusted with it while a read by the same
  * token has succeeded a moment ago in this isolate; otherwise the page waits, and rules that refuse what the token still

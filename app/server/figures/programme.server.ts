@@ -14,7 +14,7 @@ export const MOST_PROGRAMME_DAYS = 92;
 
 /**
  * What all streamers' links did in a range and in the one of the same length before it. Money is shown in the currency that
- * was earned in on most days; amounts of others stand beside it and are never added up, nor compared.
+ * was earned in on most days; amounts in other currencies are shown next to it and never added up or compared.
  */
 export async function readProgramme(read: Read, range: DayRange, language: Language) {
   const before = rangeBefore(range);

@@ -33,7 +33,7 @@ export type GuideStep = {
 export type PlannedStep = {
   /** Null when the step changes nothing. */
   plan: Plan | null;
-  /** Whether it starts the guide or the record: only the first of several steps at once can do that. */
+  /** Whether it starts the guide or the record: only the first of several simultaneous steps can do that. */
   isFirst: boolean;
   /** What is still missing of a guide that was to be completed. */
   missing: string[];

@@ -1,9 +1,9 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { data, redirect } from '@remix-run/cloudflare';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
 import { phaseOf } from '#app/domain/guides/guide.ts';
 import { afterCompleting } from '#app/domain/guides/catalogue.ts';
 import type { GuideNeeds, WorkChange } from '#app/domain/guides/work.ts';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { readGuideText } from './texts.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
@@ -26,7 +26,7 @@ export async function takeGuideStep(
   access: MemberAccess,
   key: GuideKey,
   form: FormData,
-  area: '/onboarding' | '/guides',
+  area: 'onboarding' | 'guides',
 ) {
   const { language, prefix, session } = access;
   const guide = await readGuideText(session.env, language, key);
@@ -40,9 +40,9 @@ export async function takeGuideStep(
   if (outcome.missing.length > 0) return data<StepAnswer>({ kind: 'missing', missing: outcome.missing });
 
   const onward = afterCompleting(key, outcome.completed);
-  if (onward.kind === 'all-done') return redirect(withLanguage(prefix, '/guides?finished'));
-  if (onward.kind === 'phase-done') return redirect(withLanguage(prefix, `/onboarding/${phaseOf(key)}?finished`));
-  const next = withLanguage(prefix, `${area}/${onward.key}`);
+  if (onward.kind === 'all-done') return redirect(`${linkTo(prefix, 'guides')}?finished`);
+  if (onward.kind === 'phase-done') return redirect(`${linkTo(prefix, `onboarding/${phaseOf(key)}`)}?finished`);
+  const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
   return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
 }
 

@@ -39,6 +39,11 @@ export function listAlerts(count: number) {
   return collections.alerts.listWithIds(where('state', '==', 'open'), orderBy('lastSeenAt', 'desc'), limit(count));
 }
 
+/** The latest days that have exchange rates, the latest first. */
+export function listExchangeRates(count: number) {
+  return collections.exchangeRates.list(orderBy('date', 'desc'), limit(count));
+}
+
 /** Runs of jobs, the latest first; `failed` alone if wanted. */
 export function listJobRuns(count: number, onlyFailed = false) {
   return collections.jobRuns.list(

@@ -4,7 +4,7 @@ import { readEarly } from '../data/early-read.server.ts';
 import type { Commission } from './commissions-collection.server.ts';
 import { listReturns, listTakings } from '../ledger/collection.server.ts';
 
-/** Five paydays at once: what a page of commissions seldom spans. */
+/** Five paydays together: what a page of commissions seldom spans. */
 const AT_ONCE = 10;
 
 /**

@@ -2,11 +2,10 @@ import { documentId, orderBy, type QueryConstraint, startAfter, where } from 'fi
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
-
-const COMMISSIONS_PAGE_SIZE = 25;
 
 export type Commission = CommissionRecord & { id: string };
 
@@ -23,7 +22,7 @@ export function listCommissions(
   uid: string,
   { state, offerId, streamId }: CommissionFilter,
   after: TimeCursor | null,
-  count = COMMISSIONS_PAGE_SIZE,
+  count = PAGE_SIZES.commissions,
 ): Query<Page<Commission>> {
   const constraints: QueryConstraint[] = [where('uid', '==', uid)];
   if (state) constraints.push(where('state', '==', state));

@@ -1,6 +1,7 @@
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerNames, streamNames } from '../data/row-names.server.ts';
@@ -32,19 +33,18 @@ export async function readCommissions(
   };
 }
 
-/** As many as the rules let one query ask for, and as many queries as one request of a Worker may make with room to spare. */
-const PAGE = 99;
+/** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
 /** All commissions of a filter, newest first, up to nearly four thousand, with where each stands. */
 export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
   const all: Commission[] = [];
   for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
-    const { rows, more } = await read(listCommissions(uid, filter, after, PAGE));
+    const { rows, more } = await read(listCommissions(uid, filter, after, PAGE_SIZES.exported));
     all.push(...rows);
     if (!more) break;
     const last = rows.at(-1)!;
     after = { at: last.createdAt, id: last.id };
   }
-  return withPlaces(read, uid, null, Promise.resolve(all), PAGE);
+  return withPlaces(read, uid, null, Promise.resolve(all), PAGE_SIZES.exported);
 }

@@ -1,23 +1,23 @@
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { getNames } from '../people/directory-collection.server.ts';
 import { listAlerts, listHeldCommissions, listJobRuns, listQuarantine } from './collection.server.ts';
 
 export type IncomeView = 'quarantine' | 'held' | 'alerts' | 'jobs';
 
-const PAGE_SIZE = 20;
-/** With the row that says whether more follow, ten documents beside the list. */
+/** With the row that says whether more follow, ten documents besides the list. */
 const MOST_NAMES = 9;
 
 /** One view of the income page; `after` is the time at which the page before ended. */
 export async function readIncome(read: Read, view: IncomeView, after: Date | null) {
   switch (view) {
     case 'quarantine': {
-      const rows = await read(listQuarantine(after, PAGE_SIZE + 1));
+      const rows = await read(listQuarantine(after, PAGE_SIZES.income + 1));
       return { view, ...pageOf(rows, ({ at }) => at) };
     }
     case 'held': {
       const { rows, next } = pageOf(
-        await read(listHeldCommissions(after, PAGE_SIZE + 1)),
+        await read(listHeldCommissions(after, PAGE_SIZES.income + 1)),
         ({ availableAt }) => availableAt,
       );
       const names = await read(
@@ -29,16 +29,16 @@ export async function readIncome(read: Read, view: IncomeView, after: Date | nul
       return { view, rows: rows.map((row) => ({ ...row, name: names[row.uid] ?? row.uid })), next };
     }
     case 'alerts':
-      return { view, rows: await read(listAlerts(PAGE_SIZE)), next: null };
+      return { view, rows: await read(listAlerts(PAGE_SIZES.income)), next: null };
     case 'jobs':
-      return { view, rows: await read(listJobRuns(PAGE_SIZE)), next: null };
+      return { view, rows: await read(listJobRuns(PAGE_SIZES.income)), next: null };
   }
 }
 
 export type Income = Awaited<ReturnType<typeof readIncome>>;
 
 function pageOf<Row>(all: Row[], timeOf: (row: Row) => Date | null | undefined) {
-  const rows = all.slice(0, PAGE_SIZE);
+  const rows = all.slice(0, PAGE_SIZES.income);
   const last = rows.at(-1);
-  return { rows, next: all.length > PAGE_SIZE && last ? (timeOf(last)?.toISOString() ?? null) : null };
+  return { rows, next: all.length > PAGE_SIZES.income && last ? (timeOf(last)?.toISOString() ?? null) : null };
 }

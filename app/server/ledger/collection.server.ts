@@ -1,19 +1,19 @@
 import { getDocs, limit, orderBy, query, type QueryDocumentSnapshot, startAfter, where } from 'firebase/firestore/lite';
 import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/income/commission-payday.ts';
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/income/earnings-schemas.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { ask, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 
-const LEDGER_PAGE_SIZE = 25;
 /** As many as the rules let a query ask for. */
 const MOST = 100;
 
 /** A streamer's transfers, newest first; `before` is the sequence number of the last one seen. */
 export function listLedger(uid: string, before: number | null): Query<Page<LedgerRecord & { id: string }>> {
   return collections.ledger.page(
-    LEDGER_PAGE_SIZE,
+    PAGE_SIZES.ledger,
     where('uid', '==', uid),
     ...(before === null ? [] : [where('seq', '<', before)]),
     orderBy('seq', 'desc'),
@@ -26,7 +26,7 @@ export function listLedgerOfSource(uid: string, id: string): Query<LedgerRecord[
     where('uid', '==', uid),
     where('source.id', '==', id),
     orderBy('seq'),
-    limit(LEDGER_PAGE_SIZE),
+    limit(PAGE_SIZES.ledger),
   );
 }
 

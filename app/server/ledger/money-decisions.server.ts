@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 
@@ -14,8 +15,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',
   'not-wanted': 'decision.not-wanted',
+  'rate-moved': 'rates.errors.moved',
+  'rate-absurd': 'rates.errors.absurd',
   // The session was ended elsewhere, and the token's hour is not over: pages go on for as long, money does not.
   'user-token-expired': 'auth:errors.login.user-token-expired',
+  'requires-recent-login': PROOF_NEEDED,
 };
 
 export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };
@@ -29,7 +33,8 @@ export async function decideMoney<Schema extends z.ZodMiniType>(
   name: CallableName,
   input: object,
   output: Schema,
-  otherwise: 'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown',
+  otherwise:
+    'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown' | 'rates.errors.unknown',
 ): Promise<MoneyAnswer<z.infer<Schema>>> {
   const called = await access.call(name, input, output);
   if (called.ok) return called;

@@ -6,7 +6,7 @@ import { getNames } from '../people/directory-collection.server.ts';
 import { getSourceOfCommission } from '../income/collection.server.ts';
 import { getLedgerEntry, listLedger } from './collection.server.ts';
 
-/** With the head of the page, the entry and its source they stay within ten documents beside a list. */
+/** With the head of the page, the entry and its source they stay within ten documents besides a list. */
 const MOST_DECISIONS = 9;
 const MOST_NAMES = 5;
 

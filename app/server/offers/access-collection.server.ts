@@ -1,14 +1,16 @@
+import { byAdmin } from '#app/domain/access/roles.ts';
 import { documentId, limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { accessId } from '#app/domain/offers/access.ts';
 import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#app/domain/offers/schemas.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { plan, type Page, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { inLists } from '../data/in-lists.server.ts';
-import { withDates } from '../data/snapshots.server.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 
 const MOST_CARDS = 60;
 
@@ -93,12 +95,10 @@ export function askForOffer(
   );
 }
 
-const REQUESTS_PAGE_SIZE = 25;
-
 export type AccessPage = Page<OfferAccessRecord & { id: string }>;
 
 /** The requests that wait for an admin, the oldest first. */
-export function listAccessRequests(after: TimeCursor | null, count = REQUESTS_PAGE_SIZE): Query<AccessPage> {
+export function listAccessRequests(after: TimeCursor | null, count = PAGE_SIZES.accessRequests): Query<AccessPage> {
   return pageOfCards([where('state', '==', 'requested')], 'asc', after, count);
 }
 
@@ -111,7 +111,7 @@ function pageOfCards(
   narrowing: QueryConstraint[],
   direction: 'asc' | 'desc',
   after: TimeCursor | null,
-  count = REQUESTS_PAGE_SIZE,
+  count = PAGE_SIZES.accessRequests,
 ): Query<AccessPage> {
   const constraints = [...narrowing, orderBy('requestedAt', direction), orderBy(documentId(), direction)];
   if (after) constraints.push(startAfter(after.at, ...(after.id ? [after.id] : [])));
@@ -140,7 +140,7 @@ type AccessChange = {
 /** An admin's decision on a card, with the audit entry that describes it. */
 export function decideAccess({ before, change, actor, auditId, reason }: AccessChange): Plan {
   const after = { ...before, ...change, decidedAt: serverTime(), auditId };
-  return audited(after, { action: 'decide-access', before, actor, reason });
+  return audited(after, { action: 'decide-access', before, ...byAdmin(actor), reason });
 }
 
 /** Lets a person into a private offer: the card, approved as it is made, with its audit entry. */
@@ -159,7 +159,7 @@ export function invite(
     mayAskAgainAt: null,
     auditId,
   };
-  return audited(after, { action: 'invite', before: null, actor, reason: '' });
+  return audited(after, { action: 'invite', before: null, ...byAdmin(actor), reason: '' });
 }
 
 function audited(after: { offerId: string; uid: string; auditId: string }, entry: Record<string, unknown>): Plan {
@@ -167,6 +167,6 @@ function audited(after: { offerId: string; uid: string; auditId: string }, entry
   const target = `offerAccess/${key}`;
   return plan(
     collections.offerAccess.set(key, after),
-    collections.auditLog.set(after.auditId, { ...entry, target, after, role: 'admin', at: serverTime() }),
+    collections.auditLog.set(after.auditId, { ...entry, target, after, at: serverTime() }),
   );
 }

@@ -2,14 +2,13 @@ import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } 
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { StoredOffer, createOffer } from '#app/domain/offers/changes.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
-import { withDates } from '../data/snapshots.server.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** The catalogue as admins keep it. */
-
-const OFFERS_PAGE_SIZE = 25;
 
 /** A page of offers by brand; `brand` is the beginning of its name, `status` null for all. */
 export function listOffers({
@@ -26,7 +25,7 @@ export function listOffers({
   if (brand) constraints.push(where('brandName', '>=', brand), where('brandName', '<=', `${brand}\uf8ff`));
   constraints.push(orderBy('brandName'), orderBy(documentId()));
   if (after) constraints.push(startAfter(after.value, after.id));
-  return collections.offers.page(OFFERS_PAGE_SIZE, ...constraints);
+  return collections.offers.page(PAGE_SIZES.offers, ...constraints);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offers/offer.ts';
 import type { AccessState } from '#app/domain/offers/access.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { keepLatest } from '../platform/keep-latest.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
@@ -11,8 +12,6 @@ import { choicesOf, nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getCatalogue, getOwnCountry } from './catalogue-collection.server.ts';
 import { listAccessToOffers, listInvitations } from './access-collection.server.ts';
-
-export const CATALOGUE_PAGE_SIZE = 12;
 
 /** Invitations that a catalogue looks up one by one. */
 const MOST_INVITATIONS = 10;
@@ -31,7 +30,7 @@ export function parseOfferQuery(params: URLSearchParams): OfferQuery {
 }
 
 /**
- * Of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That someone has none is not
+ * For people of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That someone has none is not
  * remembered: nothing would ever refuse that. The oldest goes first.
  */
 const countries = new Map<string, string>();
@@ -85,14 +84,14 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The offers on a page as the URL asks for it, with the choices of the filters and the addresses of the pages beside it. */
+/** The offers on a page as the URL asks for it, with the choices of the filters and the addresses of the pages before and after it. */
 export function catalogueView(offers: readonly CatalogueOffer[], url: URL, language: Language) {
   const query = parseOfferQuery(url.searchParams);
   const found = searchOffers(offers, query, language);
-  const pages = Math.max(1, Math.ceil(found.length / CATALOGUE_PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZES.catalogue));
   const wanted = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(Math.max(1, wanted), pages);
-  const shown = found.slice((page - 1) * CATALOGUE_PAGE_SIZE, page * CATALOGUE_PAGE_SIZE);
+  const shown = found.slice((page - 1) * PAGE_SIZES.catalogue, page * PAGE_SIZES.catalogue);
   return {
     query,
     offers: offerCards(shown, language),

@@ -1,3 +1,4 @@
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
@@ -11,8 +12,6 @@ import { writeOffer, getStoredOffer } from './admin-collection.server.ts';
 export type EditorAnswer =
   | { ok: true; id: string; done: 'created' | 'saved' | (typeof OFFER_STEPS)[number] }
   | { ok: false; status: number; fields: DraftFields; errors: DraftErrors; failure: string | null };
-
-const MAX_REASON = 1000;
 
 /** Makes a new offer, as a draft. */
 export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {
@@ -37,7 +36,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   if (!stored) return refused(404, fields, 'pages.adminOffer.empty.title');
   if (fields.revision !== revisionOf(stored)) return refused(409, fields, 'toasts.changedMeanwhile');
   const reason = (fields.reason ?? '').trim();
-  if (reason.length > MAX_REASON) return refused(400, fields, 'decision.reason-too-long');
+  if (reason.length > LIMITS.reason) return refused(400, fields, 'decision.reason-too-long');
   const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason };
   const step = OFFER_STEPS.find((one) => one === fields.intent);
   if (step) {

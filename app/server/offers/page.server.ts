@@ -20,7 +20,7 @@ type OfferPageQuery = {
 };
 
 /**
- * An offer as its page shows it to one person: facts in the reader's language, the own access, and what to promote it with.
+ * An offer as its page shows it to one person: facts in the reader's language, their own access, and what to promote it with.
  * Null for one that there is none of, or that the rules don't show to this person.
  */
 export async function readOfferPage(read: Read, { uid, language, id, streamId, now }: OfferPageQuery) {

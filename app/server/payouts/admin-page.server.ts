@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
+import { cursorText, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
@@ -11,21 +13,19 @@ import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listRehearsalItems } from './rehearsals-collection.server.ts';
 import { listCycleRequests, type RequestSearch } from './requests-collection.server.ts';
 
-const PAGE_SIZE = 50;
-/** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents beside the list. */
+/** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents besides the list. */
 const CYCLES = 6;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
 
-/** Reads `view`, `state`, `q` and the cursor `after`/`id`. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q` and the cursor `after`, a username and a uid. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
   const state = params.get('state');
-  const [username, uid] = [params.get('after'), params.get('id')];
   return {
     view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
     state: isRequestState(state) ? (state as RequestState) : null,
     text: (params.get('q') ?? '').trim().slice(0, 30),
-    after: username !== null && uid ? { username, uid } : null,
+    after: readCursor(params.get('after')),
   };
 }
 
@@ -37,8 +37,10 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZE)),
-    showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.uid ?? null, count: PAGE_SIZE })) : null,
+    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZES.cycleRequests)),
+    showsRehearsal
+      ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: PAGE_SIZES.cycleRequests }))
+      : null,
   ]);
   const page = requests
     ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
@@ -51,7 +53,7 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     batch,
     rehearsal,
     page,
-    next: page.more && last ? { username: last.username, uid: String(lastUid) } : null,
+    next: page.more && last ? cursorText({ value: last.username, id: String(lastUid) }) : null,
   };
 }
 
@@ -81,7 +83,7 @@ export async function approveOnForm(
 }
 
 /**
- * Whether someone typed what a batch comes to: the count of its payouts, or its total in one of the currencies, digit by
+ * Whether someone typed the totals of a batch: the count of its payouts, or its total in one of the currencies, digit by
  * digit, however they are grouped.
  */
 export function confirmsTotals(typed: string, totals: BatchTotals): boolean {

@@ -4,16 +4,16 @@ import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 
-const PAGE_SIZE = 25;
 /** As many as the rules let a query ask for. */
 const MOST = 100;
 
 /** The latest batches, newest first. */
-export function listBatches(count = PAGE_SIZE): Query<PayoutBatchRecord[]> {
+export function listBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord[]> {
   return collections.payoutBatches.list(orderBy('cycleId', 'desc'), limit(count));
 }
 
@@ -26,7 +26,11 @@ export function listCyclesToApprove(): Reading<string[]> {
 /** The latest batches as the operator may see them: without one that is being approved. */
 export function listBatchesToPay(): Query<PayoutBatchRecord[]> {
   const shown = BATCH_STATES.filter((state) => state !== 'approving');
-  return collections.payoutBatches.list(where('state', 'in', shown), orderBy('cycleId', 'desc'), limit(PAGE_SIZE));
+  return collections.payoutBatches.list(
+    where('state', 'in', shown),
+    orderBy('cycleId', 'desc'),
+    limit(PAGE_SIZES.batches),
+  );
 }
 
 /** One payout of a batch; null too for an id that is none. */

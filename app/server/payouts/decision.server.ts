@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '#app/domain/ledger/money.ts';
-import { MAX_REASON_LENGTH } from '#app/domain/people/people.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
 const key = z.string().check(z.uuid());
 
 const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject']), reason, key });

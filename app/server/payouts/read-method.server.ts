@@ -1,3 +1,4 @@
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
 import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from '#app/domain/payouts/account-digits.ts';
@@ -13,7 +14,7 @@ import { isEthereumAddress, isTronAddress } from './wallet-address.server.ts';
 const required = (message: string) =>
   z.string({ error: 'validation.required' }).check(z.trim(), z.minLength(1, message));
 const pattern = (form: RegExp, message: string) =>
-  required('validation.required').check(z.regex(form, message), z.maxLength(200, message));
+  required('validation.required').check(z.regex(form, message), z.maxLength(LIMITS.methodDetail, message));
 const compact = (form: RegExp, message: string) =>
   z.pipe(
     z.pipe(

@@ -1,4 +1,5 @@
 import { endAt, limit, orderBy, startAfter, startAt, where } from 'firebase/firestore/lite';
+import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
@@ -50,7 +51,7 @@ export type RequestSearch = {
   state: RequestState | null;
   text: string;
   /** The last request of the page before. */
-  after: { username: string; uid: string } | null;
+  after: PageCursor | null;
 };
 
 /** A page of one cycle's requests by username, and whether more follow. */
@@ -61,7 +62,7 @@ export function listCycleRequests(cycleId: CycleId, { state, text, after }: Requ
     ...(state ? [where('state', '==', state)] : []),
     orderBy('username'),
     orderBy('userId'),
-    ...(after ? [startAfter(after.username, after.uid)] : text ? [startAt(text)] : []),
+    ...(after ? [startAfter(after.value, after.id)] : text ? [startAt(text)] : []),
     // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
     ...(text ? [endAt(`${text}\uf8ff`)] : []),
   );

@@ -12,13 +12,12 @@ import {
 } from '#app/domain/payouts/result.ts';
 import { readResultFile } from '#app/domain/payouts/result-file.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getBatchItem, listBatchItems } from './batches-collection.server.ts';
-
-const PAGE_SIZE = 50;
 
 /** The states whose items the operator is shown. */
 const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
@@ -38,7 +37,7 @@ export async function readBatchPage(read: Read, { id }: CycleTimes, query: Retur
   if (!batch) return null;
   const states = query.state ? [query.state] : SHOWN_STATES;
   const [page, item] = await Promise.all([
-    read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZE })),
+    read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
     query.item ? read(getBatchItem(id, query.item)) : null,
   ]);
   return { batch, items: page.rows, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };

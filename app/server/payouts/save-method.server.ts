@@ -1,12 +1,10 @@
-import { isRecentPassword } from '#app/domain/access/password-proof.ts';
+import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
+import { hasRecentPassword } from '../access/recent-password.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { savePayoutMethod } from './methods-collection.server.ts';
 import { readPayoutMethod } from './read-method.server.ts';
 import type { FormRefusal } from '../people/save-profile.server.ts';
-
-/** The rules decide a moment later, by their own clock. */
-const MARGIN_MS = 5_000;
 
 /**
  * Saves how a streamer is paid, just after the password was given again: `confirmed` says so. A form that still has a
@@ -21,8 +19,8 @@ export async function saveMethodForm(
   }
   const input = readPayoutMethod(form);
   if (!input.ok) return { status: 400, fields: input.fields, failure: null };
-  const tooOld = { status: 403, fields: {}, failure: 'auth:errors.action.requires-recent-login' };
-  if (!isRecentPassword(identity.passwordAt, Date.now() + MARGIN_MS)) return tooOld;
+  const tooOld = { status: 403, fields: {}, failure: PROOF_NEEDED };
+  if (!hasRecentPassword(identity)) return tooOld;
   const current = await read(collections.payoutMethods.byId(identity.uid));
   const revision = (current?.revision ?? 0) + 1;
   return (await write(savePayoutMethod(identity.uid, input.destination, revision))) ? tooOld : null;

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '#app/domain/notifications/notice.ts';
-import { MAX_REASON_LENGTH } from '#app/domain/people/people.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/access/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide.server.ts';
 import type { Plan } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney } from '../ledger/money-decisions.server.ts';
+import { hasRecentPassword } from '../access/recent-password.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { writeNote } from './notes-collection.server.ts';
@@ -16,9 +18,11 @@ import { writeGrant, getStoredGrant, SERVER_TIME } from '../access/role-grants-c
 
 const CHANGED = { ok: false, status: 409, failure: 'toasts.changedMeanwhile' } as const;
 const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
-const GONE = { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' } as const;
+/** Granting power takes a recent password; refusing it and taking a proposal back do not. */
+const PROVE = { ok: false, status: 403, failure: PROOF_NEEDED } as const;
+const GONE = { ok: false, status: 404, failure: 'pages.adminStreamerDetailId.empty.title' } as const;
 
-const reason = z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), '');
+const reason = z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '');
 
 /**
  * What an admin does on a person's page, by `intent`: `manager`, `country`, `note`, `message`, `propose`, `answer`; a form without one is
@@ -69,7 +73,9 @@ async function changeCountry(access: MemberAccess, uid: string, fields: object):
 }
 
 async function addNote(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
-  const input = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }).safeParse(fields);
+  const input = z
+    .object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.adminNote)) })
+    .safeParse(fields);
   if (!input.success) return INVALID;
   return settle(access, writeNote(uid, access.identity.uid, input.data.text), null);
 }
@@ -91,12 +97,14 @@ async function sendMessage(access: MemberAccess, uid: string, fields: object): P
 async function propose(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ role: z.string(), reason }).safeParse(fields);
   if (!input.success) return INVALID;
+  if (!hasRecentPassword(access.identity)) return PROVE;
   return grant(access, uid, ({ given }) => proposeRole({ ...given, ...input.data }), 'grants.proposed');
 }
 
 async function answer(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {
   const input = z.object({ answer: z.enum(GRANT_ANSWERS), reason }).safeParse(fields);
   if (!input.success) return INVALID;
+  if (input.data.answer === 'grant' && !hasRecentPassword(access.identity)) return PROVE;
   return grant(
     access,
     uid,

@@ -6,7 +6,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
 import { listMatching } from './directory-collection.server.ts';
 
-/** So many people at once within a chunk. */
+/** So many people at the same time within a chunk. */
 const WIDTH = 5;
 
 /**

@@ -1,3 +1,4 @@
+import { byAdmin } from '#app/domain/access/roles.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
@@ -72,6 +73,6 @@ export function setCountry(actor: string, uid: string, before: Stored, country: 
 
 type Audited = { actor: string; action: string; before: object; after: { auditId: string }; reason: string };
 
-function audited(change: Change, target: string, entry: Audited): Plan {
-  return plan(change, auditLog.set(entry.after.auditId, { ...entry, role: 'admin', target, at: serverTime() }));
+function audited(change: Change, target: string, { actor, ...rest }: Audited): Plan {
+  return plan(change, auditLog.set(rest.after.auditId, { ...rest, ...byAdmin(actor), target, at: serverTime() }));
 }

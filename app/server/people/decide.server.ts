@@ -1,12 +1,7 @@
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
-import {
-  type Decision,
-  decideOnPerson,
-  isAlready,
-  MAX_REASON_LENGTH,
-  PERSON_ACTIONS,
-} from '#app/domain/people/people.ts';
+import { type Decision, decideOnPerson, isAlready, PERSON_ACTIONS } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -14,10 +9,10 @@ import { getFormerRole } from '../audit/collection.server.ts';
 import { getDirectoryEntry } from './directory-collection.server.ts';
 import { writeDecision } from './collection.server.ts';
 
-/** What a form says of a decision, beside its action. */
+/** What a form says of a decision, besides its action. */
 export const decisionForm = z.object({
   action: z.enum(PERSON_ACTIONS),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH)), ''),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), ''),
   reasonCode: z.optional(z.string()),
   reapplyAt: z.pipe(
     z.optional(z.string()),
@@ -39,7 +34,7 @@ export async function decideOnForm(access: MemberAccess, uid: string, formData: 
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
   const { person, outcome } = await decide(access, uid, input.data);
   if (outcome === 'done') return { ok: true };
-  if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetail.empty.title' };
+  if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetailId.empty.title' };
   const failure = outcome === 'changed' ? 'toasts.changedMeanwhile' : `decision.${outcome}`;
   const late =
     outcome === 'changed' ||

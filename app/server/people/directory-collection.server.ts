@@ -20,12 +20,11 @@ import {
   orderOf,
 } from '#app/domain/people/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { ask } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
-
-const DIRECTORY_PAGE_SIZE = 25;
 
 /** As many as the rules let one query ask for. */
 const MOST_AT_ONCE = 100;
@@ -34,7 +33,7 @@ export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryC
 
 export type DirectoryPage = {
   entries: DirectoryEntry[];
-  /** Where the pages beside this one begin, null where there is none. */
+  /** Where the pages before and after this one begin, null where there is none. */
   previous: DirectoryCursor | null;
   next: DirectoryCursor | null;
 };
@@ -44,7 +43,7 @@ export function searchDirectory(
   search: DirectorySearch,
   place: DirectoryPlace | null,
   now: Date,
-  size = DIRECTORY_PAGE_SIZE,
+  size = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
   const back = place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });

@@ -1,4 +1,9 @@
-import { directoryQuery, readDirectoryCursor, readDirectorySearch } from '#app/domain/people/directory-search.ts';
+import {
+  directoryCursorText,
+  directoryQuery,
+  readDirectoryCursor,
+  readDirectorySearch,
+} from '#app/domain/people/directory-search.ts';
 import type { DirectoryEntry } from '#app/domain/platform/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { managerNames } from './manager-names.server.ts';
@@ -22,8 +27,7 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, now: 
   const at = (direction: 'after' | 'before', cursor: typeof page.next) => {
     if (!cursor) return null;
     const params = new URLSearchParams(directoryQuery(search));
-    for (const value of cursor.values) params.append(direction, value);
-    params.set('id', cursor.uid);
+    params.set(direction, directoryCursorText(cursor));
     return `${url.pathname}?${params}`;
   };
   return {

@@ -70,7 +70,7 @@ export type TabRequest = {
   now: Date;
 };
 
-/** What one tab shows, beside the head. */
+/** What one tab shows, besides the head. */
 export async function readPersonTabData(
   read: Read,
   { tab, id, viewer, env, language, before, entry, now }: TabRequest,

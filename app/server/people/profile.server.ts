@@ -6,7 +6,7 @@ import type { PayoutMethodRecord } from '#app/domain/platform/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-/** What a person sees of the own record; for a streamer also how they are paid, masked. */
+/** What a person sees of their own record; for a streamer also how they are paid, masked. */
 export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
   const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
   const [user, method] = await Promise.all([

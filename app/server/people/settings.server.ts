@@ -9,7 +9,7 @@ import { listSessions } from '../access/sessions-collection.server.ts';
 export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
 
 /**
- * What the settings show: sessions, topics of notices, and for who may delete the own account what would be lost with it: no
+ * What the settings show: sessions, topics of notices, and, for people who may delete their account, what they would lose: no
  * balance before the first earning, and none for the pending, who read no balances.
  */
 export async function readSettings(read: Read, uid: string, standing: Standing) {

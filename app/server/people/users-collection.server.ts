@@ -1,5 +1,5 @@
 import { getDoc } from 'firebase/firestore/lite';
-import { readStanding, type Standing } from '#app/domain/access/roles.ts';
+import { readStanding, type Standing, STANDING_AFTER } from '#app/domain/access/roles.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 import { ask, plan } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -21,7 +21,7 @@ export function readUserStanding(uid: string): Query<Standing | 'malformed' | 'u
 
 /** A declined person applies again; the rules allow it from the review's reapplyAt on. */
 export function applyAgain(uid: string): Plan {
-  return plan(users.update(uid, { role: 'streamer', status: 'pending' }));
+  return plan(users.update(uid, STANDING_AFTER.application));
 }
 
 /** The record's email becomes the one that the person now logs in with; the rules accept no other. */

@@ -18,7 +18,7 @@ export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
  * endpoints, or the emulators in development; and the analytics service where one is configured.
  *
  * @param nonce of this response alone
- * @param env null when the configuration is incomplete: such a page talks to nobody
+ * @param env null when the configuration is incomplete: a page like this talks to nobody
  */
 export function contentSecurityPolicy(nonce: string, env: Env | null, secure: boolean): string {
   const directives = [

@@ -23,6 +23,8 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       ? {
           uid: session.identity.uid,
           email: session.identity.email,
+          /** When the password was proved last, in seconds; null when that is not known. */
+          passwordAt: session.identity.passwordAt,
           standing: session.viewer.standing,
           live: liveDocumentsOf(session.identity.uid, session.viewer.standing, new Date()),
         }

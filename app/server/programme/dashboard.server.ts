@@ -15,7 +15,7 @@ import { getNextStream } from '../streams/collection.server.ts';
 const NEWS = 5;
 
 /**
- * Beside the money: what the open cycle has brought so far against the one before, offers worth promoting, the next planned
+ * Besides the money: what the open cycle has brought so far against the one before, offers worth promoting, the next planned
  * stream, and the latest notices, before them the latest message of a manager that was not read.
  */
 export async function readDashboardWork(read: Read, uid: string, now: Date, language: Language) {

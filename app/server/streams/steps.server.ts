@@ -1,6 +1,6 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { data } from '@remix-run/cloudflare';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/streams/stream.ts';
 import { vodInput } from '#app/domain/streams/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
@@ -20,7 +20,7 @@ import { liveOnes, promotableOf } from './offers.server.ts';
 import { type PlanValues, readPlan, streamIdOf } from './plan.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
-/** What a form of a stream came to: errors beside fields, one above, and what a plan held. */
+/** What a form of a stream came to: errors next to fields, one above, and what a plan held. */
 export type StreamAnswer = {
   fields: Partial<Record<string, string[]>>;
   failure: string | null;
@@ -41,7 +41,10 @@ export async function planOnForm({ identity, prefix, read, write }: MemberAccess
   const id = await streamIdOf(uid, outcome.key, outcome.plan);
   const isThere = () => read(getStream(uid, id));
   const lead = () =>
-    redirectWithToast(withLanguage(prefix, `/streams/${id}`), { kind: 'success', key: 'streams.toasts.planned' });
+    redirectWithToast(linkTo(prefix, 'streams/:streamId', { streamId: id }), {
+      kind: 'success',
+      key: 'streams.toasts.planned',
+    });
   if (await isThere()) return lead();
   const refusal = await write(planStream(uid, id, outcome.plan));
   // Refused because the other submission was first, and something was done with its stream already.
@@ -79,8 +82,8 @@ export async function takeStreamStep(access: MemberAccess, id: string, form: For
   const step = await planOf(access, stream, intent, form, now);
   if ('refused' in step) return step.refused;
   if (await write(step.plan)) return late();
-  const path = intent === 'cancel' ? '/streams' : `/streams/${id}`;
-  return redirectWithToast(withLanguage(prefix, path), { kind: 'success', key: DONE[intent] });
+  const to = intent === 'cancel' ? linkTo(prefix, 'streams') : linkTo(prefix, 'streams/:streamId', { streamId: id });
+  return redirectWithToast(to, { kind: 'success', key: DONE[intent] });
 }
 
 function isStep(value: unknown): value is StreamStep {

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
-import { withLanguage } from '#app/domain/platform/language-path.ts';
+import { linkTo, type RouteParameters } from '#app/domain/access/addresses.ts';
+import type { RouteKey } from '#app/domain/access/routes.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
 
 /** In a browser, the root's data of the page before: a load that fails takes them away. */
@@ -30,8 +31,8 @@ export function useClientConfig(): ClientConfig {
   return config;
 }
 
-/** Turns a path of the route table into a link that keeps the page's language prefix. */
-export function usePath(): (path: string) => string {
+/** Makes links to routes that keep the page's language prefix. */
+export function usePath(): <Key extends RouteKey>(route: Key, ...parameters: RouteParameters<Key>) => string {
   const { prefix } = usePageFacts();
-  return (path) => withLanguage(prefix, path);
+  return (route, ...parameters) => linkTo(prefix, route, ...parameters);
 }

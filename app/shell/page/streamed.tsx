@@ -55,7 +55,7 @@ function Settled<Data>({
   failure,
   children,
 }: Omit<Props<Data>, 'outcome' | 'fallback'> & { outcome: PartOutcome<Data> }) {
-  const home = usePath()('/');
+  const home = usePath()('index');
   const memory = useRef<Memory<Data>>({ latest: null, hasAsked: false });
   useEffect(() => {
     if (outcome.ok) memory.current = { latest: outcome, hasAsked: false };

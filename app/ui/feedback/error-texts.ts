@@ -12,10 +12,10 @@ export const ERROR_TEXTS = {
   'errorScreens.render': 'Render Error: The application failed to initialize. Please try again later.',
   'errorScreens.configuration.title': 'Firebase Configuration Error',
   'errorScreens.configuration.description':
-    'The connection to the backend is not set up. An administrator has to complete the configuration.',
+    'The connection to the backend is not set up. Ask an administrator to complete the configuration.',
   'errorScreens.configuration.missing': 'Missing: {{names}}',
   'errorScreens.notFound.title': 'Page not found',
-  'errorScreens.notFound.description': 'There is nothing at this address. It may have moved, or the link has a typo.',
+  'errorScreens.notFound.description': "There's no page at this address. It may have moved, or the link may be wrong.",
   'errorScreens.network.title': "We can't reach Greenroom",
   'errorScreens.network.description': "Check your connection. This page opens as soon as you're back online.",
   'actions.reloadPage': 'Reload Page',

@@ -10,7 +10,7 @@ export type NavSection = { label: string; items: readonly NavItem[] };
 
 const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.tsx')).Tooltip);
 
-/** The sections of the sidebar and of the sheet. With `rail`, the names stand beside the icons only on hover or focus. */
+/** The sections of the sidebar and of the sheet. With `rail`, the names stand next to the icons only on hover or focus. */
 export function Navigation({
   nav,
   label,

@@ -8,7 +8,7 @@ const dialogPanel = deferPart<DialogPanelProps>(async () => (await panels()).Dia
 const confirmPanel = deferPart<ConfirmPanelProps>(async () => (await panels()).ConfirmPanel);
 const sheetPanel = deferPart<SheetPanelProps>(async () => (await panels()).SheetPanel);
 
-/** What every panel is told of its place: whether it is open, and where the focus goes back to. */
+/** What every panel knows of its place: whether it is open, and where the focus goes back to. */
 function usePanel<Props>(
   deferred: DeferredPart<Props>,
   [open, setOpen]: readonly [boolean, (open: boolean) => void],

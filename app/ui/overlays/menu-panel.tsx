@@ -20,7 +20,7 @@ export type MenuPanelProps = {
   align: 'start' | 'center' | 'end';
 };
 
-/** The open menu, beside a trigger that is not Radix' own: an unseen one in its place tells Radix where to open. */
+/** The open menu, next to a trigger that is not Radix' own: an unseen one in its place tells Radix where to open. */
 export function MenuPanel({ open, onClose, trigger, labelledBy, entries, align }: MenuPanelProps) {
   return (
     // Not modal: a modal menu takes the scroll bar away, and the page jumps by its width.
@@ -42,7 +42,7 @@ export function MenuPanel({ open, onClose, trigger, labelledBy, entries, align }
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // A press on the trigger closes by itself; closed here first, it would open the menu again.
+          // A press on the trigger closes on its own; closed here first, it would open the menu again.
           onInteractOutside={(event) => {
             if (trigger.current?.contains(event.target as Node)) event.preventDefault();
           }}

@@ -13,7 +13,7 @@ export function useTimeZone(): string | null {
   );
 }
 
-/** A moment in UTC, which everybody can refer to, and beside it in the reader's own zone, once that is known. */
+/** A moment in UTC, which everybody can refer to, and next to it in the reader's own zone, once that is known. */
 export function LocalDateTime({ value, locale }: { value: string | number | Date; locale: string }) {
   const zone = useTimeZone();
   const local = zone && zone !== 'UTC' ? formatDateTime(value, locale, 'datetime', zone) : null;

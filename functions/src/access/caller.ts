@@ -1,3 +1,4 @@
+import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type Context, hasCode } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -25,6 +26,6 @@ export async function requireLiveSession(
     throw hasCode(error, 'auth/user-not-found') ? refusal('user-token-expired') : error;
   }
   const record = await db.doc(`users/${caller.uid}`).get();
-  if (record.get('role') === 'none') throw refusal('account-deactivated');
+  if (isDeactivated(record.get('role'))) throw refusal('account-deactivated');
   return record;
 }

@@ -1,3 +1,4 @@
+import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Context, hasCode } from '../platform/context.ts';
 import { planClaims, standingToMirror } from './plan-claims.ts';
@@ -35,7 +36,7 @@ export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid:
       snapshot = again;
       standing = standingToMirror(snapshot.data());
     }
-    if (standing?.role === 'none') await auth.revokeRefreshTokens(uid);
+    if (isDeactivated(standing?.role)) await auth.revokeRefreshTokens(uid);
     // Foreign claims left no room. Anyone who is deactivated is out all the same; the rest is for someone to look at.
     if (tooLarge) throw tooLarge;
     if (!snapshot.exists) return;

@@ -15,7 +15,7 @@ function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
 /**
  * Ends every session but the caller's. The provider can only revoke all refresh tokens, so the caller gets a custom
  * token to log in again. It carries the caller's own proof of the password and none of its own. claims/{uid}.validAfter is the provider's own instant of revocation; the rules refuse tokens of
- * sessions from before. `keptSessionId` beside it is the caller's session: its open pages wait for their new token, the
+ * sessions from before. `keptSessionId` next to it is the caller's session: its open pages wait for their new token, the
  * others leave. Done twice it does no harm. Throws the refusal invalid-request.
  */
 export async function signOutElsewhere(

@@ -1,3 +1,4 @@
+import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import type { UserRecord as Account } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { usernameId } from '../../../app/domain/people/people.ts';
@@ -46,7 +47,7 @@ export async function usernameSignIn(
   if (!account.email) throw refusal('email-not-found');
   if (!answer.ok) throw providerRefusal(answer.code);
   if (answer.uid !== uid) throw refusal('invalid-credential');
-  if (record.get('role') === 'none') throw refusal('account-deactivated');
+  if (isDeactivated(record.get('role'))) throw refusal('account-deactivated');
   // The password was checked just now: the token proves it (design.md section 4).
   const token = await auth.createCustomToken(uid, { passwordAt: Math.floor(now.getTime() / 1000) });
   await forgetAttempts(context, SIGN_IN_BY_USERNAME, id);

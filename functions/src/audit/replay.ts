@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { MAX_REASON_LENGTH } from '../../../app/domain/people/people.ts';
+import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { refusal } from '../platform/refusal.ts';
 
 /** Made by the form, once for what is meant to happen once; it becomes the id of the audit entry. */
 export const keySchema = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 /** Why: people are told, and the audit log keeps it. */
-export const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH));
+export const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
 
 export const uidSchema = z.string().check(z.regex(/^[\w-]{1,128}$/));
 export const cycleIdSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -4,7 +4,7 @@ import type { Role } from '../../../app/domain/access/roles.ts';
 
 /**
  * Counts someone's new latest active day in counters/active-{yyyy-mm}, in the transaction that moves it in the directory: the
- * entry says what was counted, so a day counts once whatever comes twice. One write a person and day. A day that is told of
+ * entry says what was counted, so a day counts once whatever comes twice. One write a person and day. A day that is reported
  * after a later one was is not counted any more.
  */
 export function countActive(

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import type { ConversionEvents } from '../../../app/domain/income/conversion.ts';
 import { parseDecimal } from '../../../app/domain/ledger/exact-money.ts';
@@ -14,7 +15,7 @@ import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 
 const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(1000));
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason));
 
 /** What an admin says of an entry: whose it is, and what the tracker left unclear; or that it is nothing. */
 const input = z.union([

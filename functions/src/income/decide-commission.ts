@@ -1,9 +1,10 @@
+import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { type Context, changeOf, parseSnapshot } from '../platform/context.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -19,7 +20,7 @@ const REJECTIONS = ['duplicate', 'fraud', 'terms-not-met', 'disclosure-missing',
 
 const shared = {
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(1000)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason)),
 };
 const input = z.discriminatedUnion('action', [
   z.strictObject({ ...shared, action: z.literal('hold'), until: z.iso.datetime() }),
@@ -65,8 +66,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
     const after = carryOut(transaction, context, { ref, commission, books, conversion }, decision);
-    documentOf(commissionSchema, { ...commission, ...after });
-    transaction.update(ref, after);
+    transaction.update(ref, changeOf(commissionSchema, commission, after));
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
       actor,
@@ -86,7 +86,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
   });
 }
 
-/** The same decision on the same state has the same entry: two at once collide. */
+/** The same decision on the same state has the same entry: two simultaneous ones collide. */
 function auditIdOf(decision: Decision, { state, availableAt }: CommissionRecord): string {
   const said = JSON.stringify([decision, state, availableAt]);
   return `commission_${decision.id}_${createHash('sha256').update(said).digest('hex').slice(0, 16)}`;
@@ -144,5 +144,6 @@ function takeBack(transaction: Transaction, { db, now }: Context, { ref, commiss
 function discount(transaction: Transaction, { db }: Context, conversion: ConversionRecord, id: string): void {
   const counted = countedOf({ ...conversion, state: 'rejected', earned: null });
   addToStats(transaction, db, deltasBetween(conversion, conversion.counted, counted));
-  transaction.update(db.doc(`conversions/${id}`), { state: 'rejected', decided: true, earned: null, counted });
+  const change = { state: 'rejected', decided: true, earned: null, counted };
+  transaction.update(db.doc(`conversions/${id}`), changeOf(conversionSchema, conversion, change));
 }

@@ -1,10 +1,11 @@
 import type { Verdict } from '../../../app/domain/income/conversion.ts';
-import { exchange, exchangeOf, type Exchange, type Rates, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
+import { exchange, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
+import type { CommissionRecord } from '../../../app/domain/income/earnings-schemas.ts';
 import type { Terms } from '../../../app/domain/income/commission-terms.ts';
 import type { OfferVersion } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 
-/** What becomes of a commission when the tracker says something new of its conversion. */
+/** What happens to a commission when the tracker says something new of its conversion. */
 
 const DAY = 86_400_000;
 
@@ -59,21 +60,26 @@ export function clawbackIdOf(commissionId: string): string {
   return `${commissionId}-back`;
 }
 
-export type Priced = { amountMinor: number; currency: Currency; rate: Exchange | null };
+export type Priced = { amountMinor: number; currency: Currency } & Pick<CommissionRecord, 'rate' | 'original'>;
 
 /**
- * The commission in the settlement currency: converted by the day's rate if the two differ, and rounded once, at the very
- * end, to the nearest minor unit, halves to the even one.
+ * The commission in the settlement currency: converted by `rate` where the two differ, and rounded once, at the very end, to the
+ * nearest minor unit, halves to the even one. Null beyond what can be kept exactly.
  */
 export function priceOf(
   { exact, currency }: Terms,
   settlement: Currency,
-  rates: Rates | null,
-): Priced | { problem: 'no-rate' | 'amount' } {
-  const rate = currency === settlement ? null : rates && exchangeOf(rates, currency, settlement);
-  if (currency !== settlement && !rate) return { problem: 'no-rate' };
+  rate: CommissionRecord['rate'],
+): Priced | null {
   const amountMinor = roundMinor(rate ? exchange(exact, rate) : exact);
-  return amountMinor === null ? { problem: 'amount' } : { amountMinor, currency: settlement, rate };
+  const original = rate ? roundMinor(exact) : null;
+  if (amountMinor === null) return null;
+  return {
+    amountMinor,
+    currency: settlement,
+    rate,
+    original: original === null ? null : { amountMinor: original, currency },
+  };
 }
 
 /** When a commission that was confirmed at `at` is no longer held. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import {
   type ConversionEvents,
@@ -15,10 +16,10 @@ import {
 } from '../../../app/domain/income/schemas.ts';
 import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { Owner } from './conversion-owner.ts';
-import { settleConversion } from './settle-conversion.ts';
+import { type Problem, settleConversion } from './settle-conversion.ts';
 import { countMoney } from '../figures/stats.ts';
 
 export type Outcome = 'recorded' | 'repeated' | 'quarantined';
@@ -68,9 +69,9 @@ async function record(
 
   const owner = conversion ? ownerOf(conversion) : await resolveOwner(transaction, db, event);
   const { subid, tid, subId } = event;
-  const problem =
+  const problem: Problem | null =
     typeof owner === 'string'
-      ? owner
+      ? { reason: owner }
       : await settleConversion(transaction, db, {
           identity: { id, subid, tid, subId },
           owner,
@@ -79,14 +80,8 @@ async function record(
           now,
         });
   if (problem) {
-    if (!open || merged.changed || open.reason !== problem) {
-      putInQuarantine(transaction, db, id, {
-        event,
-        events: merged.events,
-        reason: problem,
-        wasOpen: open !== null,
-        now,
-      });
+    if (!open || merged.changed || !isSame(open, problem)) {
+      putInQuarantine(transaction, db, id, { event, events: merged.events, problem, open, now });
     }
     return { outcome: 'quarantined', conflict, agrees };
   }
@@ -114,7 +109,7 @@ export function ownerOf({ uid, offerId, streamId, country, assignedBy }: Convers
 async function resolveOwner(
   transaction: Transaction,
   db: Firestore,
-  { subId, streamId, country }: TrackerEvent,
+  { subId, streamId, country }: Pick<TrackerEvent, 'subId' | 'streamId' | 'country'>,
 ): Promise<Owner | QuarantineReason> {
   if (!subId) return 'unknown-sub-id';
   const cards = await transaction.get(db.collection('offerAccess').where('subId', '==', subId).limit(2));
@@ -148,11 +143,38 @@ export function countryOf(text: string): string | null {
   return /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
+function isSame({ reason, waitsFor }: QuarantineRecord, problem: Problem): boolean {
+  return reason === problem.reason && isDeepStrictEqual(waitsFor, problem.waitsFor ?? null);
+}
+
+/**
+ * Tries an open entry again, with what it has kept of its conversion. It closes when its commission is made, and else names what
+ * is missing now.
+ */
+export async function retryQuarantined({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Outcome> {
+  return db.runTransaction(async (transaction) => {
+    const { conversion, quarantine: open } = await readKnown(transaction, db, id);
+    if (open?.state !== 'open') return 'repeated';
+    const { subid, tid, subId } = open;
+    const { events } = mergeEvents(conversion?.events ?? {}, open.events);
+    const owner = conversion ? ownerOf(conversion) : await resolveOwner(transaction, db, open);
+    const identity = { id, subid, tid, subId };
+    const problem: Problem | null =
+      typeof owner === 'string'
+        ? { reason: owner }
+        : await settleConversion(transaction, db, { identity, owner, events, conversion, now });
+    if (!problem) closeQuarantine(transaction, db, id, 'system', now);
+    else if (!isSame(open, problem)) putInQuarantine(transaction, db, id, { event: open, events, problem, open, now });
+    return problem ? 'quarantined' : 'recorded';
+  });
+}
+
 type Quarantined = {
   event: Pick<TrackerEvent, 'subid' | 'tid' | 'subId' | 'streamId' | 'country'>;
   events: ConversionEvents;
-  reason: QuarantineReason;
-  wasOpen: boolean;
+  problem: Problem;
+  /** The entry as it is stored, if it is open. */
+  open: QuarantineRecord | null;
   now: Date;
   raw?: string;
 };
@@ -161,24 +183,22 @@ export function putInQuarantine(
   transaction: Transaction,
   db: Firestore,
   id: string,
-  { event, events, reason, wasOpen, now, raw }: Quarantined,
+  { event, events, problem, open, now, raw }: Quarantined,
 ): void {
   const { subid, tid, subId, streamId, country } = event;
-  transaction.set(
-    db.doc(`quarantine/${id}`),
-    {
-      state: 'open',
-      reason,
-      ...{ subid, tid, subId, streamId, country },
-      events,
-      raw: raw ?? null,
-      updatedAt: Timestamp.fromDate(now),
-      resolvedBy: null,
-      ...(wasOpen ? {} : { at: Timestamp.fromDate(now) }),
-    },
-    { merge: true },
-  );
-  if (!wasOpen) countMoney(transaction, db, 'quarantined', 1);
+  const record = documentOf(quarantineSchema, {
+    state: 'open',
+    reason: problem.reason,
+    waitsFor: problem.waitsFor ?? null,
+    ...{ subid, tid, subId, streamId, country },
+    events,
+    raw: raw ?? null,
+    at: open?.at ?? now,
+    updatedAt: now,
+    resolvedBy: null,
+  });
+  transaction.set(db.doc(`quarantine/${id}`), record);
+  if (!open) countMoney(transaction, db, 'quarantined', 1);
 }
 
 export function closeQuarantine(

@@ -1,6 +1,6 @@
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
@@ -12,7 +12,7 @@ const WIDTH = 25;
 
 /**
  * Hourly: commissions whose hold is over become available, each in one transaction that moves its money. A second delivery,
- * at once or later, and a resume after a kill at any write find what is still held and nothing else. One that fails stays held;
+ * at the same time or later, and a resume after a kill at any write find what is still held and nothing else. One that fails stays held;
  * the others go on, and the job fails at the end.
  */
 export const RELEASE_HOLDS: ShardedJob = {
@@ -25,7 +25,7 @@ export const RELEASE_HOLDS: ShardedJob = {
       .select('uid', 'availableAt')
       .limit(PAGE_SIZE);
     for (let page = await due.get(); !page.empty; page = await due.startAfter(page.docs.at(-1)!).get()) {
-      // One person's commissions share a balance: at once they would only run into each other.
+      // One person's commissions share a balance: run in parallel they would only collide.
       const people = Map.groupBy(page.docs, (commission) => String(commission.get('uid')));
       await inParallel(people.values(), WIDTH, async (commissions) => {
         for (const commission of commissions) {
@@ -62,7 +62,8 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
     if (!isDue) return false;
     const books = await readBooks(transaction, db, commission.uid);
     const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
-    transaction.update(ref, { state: 'available', reasonCode: null, availableSeq });
+    const change = { state: 'available', reasonCode: null, availableSeq };
+    transaction.update(ref, changeOf(commissionSchema, commission, change));
     return true;
   });
 }

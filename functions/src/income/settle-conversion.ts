@@ -8,13 +8,19 @@ import {
   type Verdict,
   verdictOf,
 } from '../../../app/domain/income/conversion.ts';
+import {
+  type DayRates,
+  daysThatCount,
+  exchangeBetween,
+  type MissingRate,
+} from '../../../app/domain/income/exchange-rates.ts';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import {
   type ConversionRecord,
+  dayRatesSchema,
   type OfferVersion,
   offerVersionSchema,
   type QuarantineReason,
-  ratesSchema,
 } from '../../../app/domain/income/schemas.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { availableFrom, capsOf, commissionIdOf, isRunning, type Priced, priceOf, stepOf } from './plan-accrual.ts';
@@ -33,6 +39,9 @@ export type SettleInput = {
   now: Date;
 };
 
+/** Why no commission can be computed, and for no-rate which rate would do. */
+export type Problem = { reason: QuarantineReason; waitsFor?: MissingRate };
+
 /**
  * Brings a conversion, its commission, the books and the statistics to what its statuses say, inside a transaction. Reads, then
  * writes; nothing is written when it answers a reason.
@@ -41,7 +50,7 @@ export async function settleConversion(
   transaction: Transaction,
   db: Firestore,
   input: SettleInput,
-): Promise<QuarantineReason | null> {
+): Promise<Problem | null> {
   const { conversion, events, owner, identity, now } = input;
   const verdict: Verdict = conversion?.decided ? 'rejected' : verdictOf(events);
   const at = conversionTime(events);
@@ -83,7 +92,7 @@ export async function settleConversion(
       verdict,
       ...(lead ? { events: { lead }, at: timeOf(lead) } : { at }),
     });
-    if (typeof priced === 'string') {
+    if ('reason' in priced) {
       if (confirmed) return priced;
     } else {
       settlement.books = priced.books;
@@ -125,27 +134,36 @@ async function price(
   transaction: Transaction,
   db: Firestore,
   { owner, events, verdict, at, goal }: SettleInput & { verdict: Verdict; at: Date },
-): Promise<PricedConversion | QuarantineReason> {
+): Promise<PricedConversion | Problem> {
   const confirmation = confirmedAt(events);
   const paidAt = confirmation ? timeOf(confirmation) : at;
   const versions = db.collection(`offers/${owner.offerId}/versions`);
   const effective = versions.where('effectiveFrom', '<=', paidAt).orderBy('effectiveFrom', 'desc').limit(1);
   const found = (await transaction.get(effective)).docs[0];
   const version = found && parseSnapshot(offerVersionSchema, found);
-  if (!version) return 'no-terms';
-  if (!isRunning(version, at) && !owner.assignedBy) return 'offer-closed';
+  if (!version) return { reason: 'no-terms' };
+  if (!isRunning(version, at) && !owner.assignedBy) return { reason: 'offer-closed' };
   const goals = goal ? version.goals.filter(({ label }) => label === goal) : version.goals;
   const terms = termsOf(goals, events, verdict);
-  if (terms && 'problem' in terms) return terms.problem;
+  if (terms && 'problem' in terms) return { reason: terms.problem };
 
   const books = await readBooks(transaction, db, owner.uid);
   if (!terms) return { version, terms, amount: null, paidAt, books };
   const settlement = balanceOf(books)?.currency ?? terms.currency;
-  const date = paidAt.toISOString().slice(0, 10);
-  const rates =
-    settlement === terms.currency ? null : parseSnapshot(ratesSchema, await transaction.get(db.doc(`fxRates/${date}`)));
-  const amount = priceOf(terms, settlement, rates);
-  return 'problem' in amount ? amount.problem : { version, terms, amount, paidAt, books };
+  let rate: CommissionRecord['rate'] = null;
+  if (settlement !== terms.currency) {
+    const waitsFor = { from: terms.currency, to: settlement, date: paidAt.toISOString().slice(0, 10) };
+    rate = exchangeBetween(await readRates(transaction, db, waitsFor.date), waitsFor);
+    if (!rate) return { reason: 'no-rate', waitsFor };
+  }
+  const amount = priceOf(terms, settlement, rate);
+  return amount ? { version, terms, amount, paidAt, books } : { reason: 'amount' };
+}
+
+/** The days whose rates may count on `date`, as far as they have any. */
+async function readRates(transaction: Transaction, db: Firestore, date: string): Promise<DayRates[]> {
+  const days = await transaction.getAll(...daysThatCount(date).map((day) => db.doc(`exchangeRates/${day}`)));
+  return days.flatMap((day) => parseSnapshot(dayRatesSchema, day) ?? []);
 }
 
 const NO_CAPS: { capKeys: string[]; overCap: boolean } = { capKeys: [], overCap: false };

@@ -6,7 +6,7 @@ import { type Context, parseSnapshot } from '../platform/context.ts';
 type Counted = { currency: string; state: string; amountMinor: number };
 
 /**
- * Keeps streamEarnings/{streamId}, what a stream earned by the state of its commissions, equal to them. Beside the sums stands
+ * Keeps streamEarnings/{streamId}, what a stream earned by the state of its commissions, equal to them. Next to the sums is
  * as what each commission was counted; both move in one transaction on the live commission, so that it counts once, however
  * often and in whatever order events come.
  */

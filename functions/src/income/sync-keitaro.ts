@@ -50,7 +50,7 @@ async function importConversions(
   let importedTo = cursor;
   const requestFor = (offset: number, limit: number) => conversionsRequest(from, now, offset, limit);
   for await (const rows of pagesOf(settings, 'conversions/log', requestFor)) {
-    // One person's conversions share a balance: at once they would only run into each other.
+    // One person's conversions share a balance: run in parallel they would only collide.
     await inParallel(Map.groupBy(rows, ownSubId).values(), WIDTH, async (ofPerson) => {
       for (const row of ofPerson) await importRow(context, settings, row, counts);
     });
@@ -87,12 +87,11 @@ async function keepUnreadable({ db, now, log }: Context, row: unknown): Promise<
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(db.doc(`quarantine/${id}`))).exists) return;
     const event = { subid: '', tid: '', subId: '', streamId: '', country: '' };
-    const reason = 'unreadable' as const;
     putInQuarantine(transaction, db, id, {
       event,
       events: {},
-      reason,
-      wasOpen: false,
+      problem: { reason: 'unreadable' },
+      open: null,
       now,
       raw: raw.slice(0, LONGEST_RAW),
     });

@@ -1,9 +1,9 @@
-import { FieldValue, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
-import { documentOf } from '../platform/context.ts';
+import { changeOf, documentOf } from '../platform/context.ts';
 import { clawbackIdOf, type Priced, type Step } from './plan-accrual.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
 import { type Books, moveMoney } from '../ledger/move-money.ts';
@@ -68,7 +68,8 @@ function writeCommission(transaction: Transaction, db: Firestore, settlement: Se
   switch (step) {
     case 'nothing':
       if (current && movedInTime(settlement)) {
-        transaction.update(commissionRef(db, settlement), { createdAt: Timestamp.fromDate(settlement.at) });
+        const change = { createdAt: settlement.at };
+        transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
       }
       return before;
     case 'pend':
@@ -94,14 +95,10 @@ function writeCommission(transaction: Transaction, db: Firestore, settlement: Se
   }
 }
 
-function rejectCommission(transaction: Transaction, db: Firestore, { conversion, at }: Settlement): void {
-  transaction.update(db.doc(`commissions/${conversion!.commissionId}`), {
-    state: 'rejected',
-    reasonCode: NOT_CONFIRMED,
-    createdAt: Timestamp.fromDate(at),
-    availableAt: null,
-    capKeys: [],
-  });
+function rejectCommission(transaction: Transaction, db: Firestore, { conversion, current, at }: Settlement): void {
+  const change = { state: 'rejected', reasonCode: NOT_CONFIRMED, createdAt: at, availableAt: null, capKeys: [] };
+  const ref = db.doc(`commissions/${conversion!.commissionId}`);
+  transaction.update(ref, changeOf(commissionSchema, current!, change));
 }
 
 /** An earlier status was heard of, and the commission is not final yet. */
@@ -114,11 +111,12 @@ const commissionRef = (db: Firestore, { commissionId }: Settlement) => db.doc(`c
 function hold(transaction: Transaction, db: Firestore, settlement: Settlement): After {
   const { made, commissionId, owner, now, current, step } = settlement;
   const nothing = { accrued: false, clawedBack: false, earned: null };
-  // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission stands for it now.
+  // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission takes its place now.
   if (step === 'hold-again' && current?.state === 'pending') rejectCommission(transaction, db, settlement);
   if (!made) {
     // A lead promised something and the sale is worth nothing: it ends here.
-    if (current) transaction.update(commissionRef(db, settlement), { state: 'rejected', reasonCode: NOTHING_DUE });
+    const change = { state: 'rejected', reasonCode: NOTHING_DUE };
+    if (current) transaction.update(commissionRef(db, settlement), changeOf(commissionSchema, current, change));
     return nothing;
   }
   if (made.overCap) {
@@ -150,7 +148,7 @@ function createCommission(
   reasonCode: string | null,
 ): void {
   const { made, owner, identity, goal, at } = settlement;
-  const { amountMinor, currency, rate, version, availableAt, capKeys } = made!;
+  const { amountMinor, currency, rate, original, version, availableAt, capKeys } = made!;
   const commission = documentOf(commissionSchema, {
     uid: owner.uid,
     offerId: owner.offerId,
@@ -161,6 +159,7 @@ function createCommission(
     amountMinor,
     currency,
     rate,
+    original,
     state,
     createdAt: at,
     availableAt: state === 'held' ? availableAt : null,

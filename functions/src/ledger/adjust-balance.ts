@@ -68,7 +68,7 @@ export async function adjustBalance(
         at: now,
       }),
     );
-    // The reason stands beside the money, where its owner reads it; the log of decisions is the admins'.
+    // The reason is stored with the money, where its owner reads it; the log of decisions is the admins'.
     const entry = { ...plan.entry, note: reason };
     writeTransfer(transaction, db, `correction_${key}`, { ...plan, entry }, snapshot!);
     transaction.update(profile!.ref, { amount: projectAmount(plan.balance), lastUpdated: now });

@@ -109,7 +109,7 @@ function differencesOfBatch({ db }: Context, ref: DocumentReference): Promise<Di
 }
 
 /**
- * Alerts that this run did not raise again are looked at once more, by their subject: it may be a batch that is not looked at
+ * Alerts that this run did not raise again are checked once more, by their subject: it may be a batch that is not looked at
  * any more. One that is still so, and one whose subject can't be read, stays.
  */
 async function closeSettled(context: Context, counts: JobCounts): Promise<void> {

@@ -1,9 +1,12 @@
 import en from '../../../public/locales/en/common.json' with { type: 'json' };
 import es from '../../../public/locales/es/common.json' with { type: 'json' };
 import pt from '../../../public/locales/pt/common.json' with { type: 'json' };
+import { addressOf } from '../../../app/domain/access/addresses.ts';
+import { withLanguage } from '../../../app/domain/platform/language-path.ts';
 import { intlLocale, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../../app/domain/platform/languages.ts';
 import { formatMoney, isCurrency } from '../../../app/domain/ledger/money.ts';
-import { NOTICE_TOPICS } from '../../../app/domain/notifications/topics.ts';
+import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
+import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { PlannedNotice } from './plan-notice.ts';
 
 const TEXTS = { en, es, pt };
@@ -14,7 +17,7 @@ export type MailOptions = { collection: string; appUrl: string };
 /** A document as the Trigger Email extension takes it (https://firebase.google.com/docs/extensions/official/firestore-send-email). */
 export type Mail = { to: string[]; message: { subject: string; text: string; html: string } };
 
-/** Where they are not known to speak another of our languages. */
+/** The language we write in to people who haven't chosen one. */
 const LANGUAGE_OF_COUNTRY: ReadonlyMap<unknown, Language> = new Map([
   ...['AR', 'BO', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN'].map((country) => [country, 'es'] as const),
   ...['MX', 'NI', 'PA', 'PE', 'PR', 'PY', 'SV', 'UY', 'VE'].map((country) => [country, 'es'] as const),
@@ -26,26 +29,54 @@ export function languageOf(chosen: unknown, country: unknown): Language {
   return isLanguage(chosen) ? chosen : (LANGUAGE_OF_COUNTRY.get(country) ?? FALLBACK_LANGUAGE);
 }
 
-/** What tells someone of a notice by mail. */
+/** The mail for a notice. Its subject names the event and the amount, and its link opens the page it is about. */
 export function mailOf(
   { kind, params }: Pick<PlannedNotice, 'kind' | 'params'>,
   { email, language, appUrl }: { email: string; language: Language; appUrl: string },
 ): Mail {
   const t = (key: string) => textOf(language, key);
-  const sentence = insert(t(`notices.kinds.${kind}`), inWords(params, language));
-  const link = appUrl ? `${appUrl}/${language}` : '';
+  const template = t(`notices.kinds.${kind}`);
+  const words = inWords(params, language);
+  const sentence = insert(template, words);
+  const link = appUrl ? appUrl + withLanguage(language, pageOf(kind, params)) : '';
   const paragraphs = [sentence, ...(link ? [insert(t('mail.open'), { url: link })] : []), t('mail.footer')];
   return {
     to: [email],
     message: {
-      subject: t(`mail.subjects.${NOTICE_TOPICS[kind]}`),
+      subject: insert(firstSentence(template), words).replace(/\s+/g, ' '),
       text: paragraphs.join('\n\n'),
       html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
     },
   };
 }
 
-/** Days (a cycle's id is one) and amounts of a notice, as its sentence has them. */
+/** The page that a notice is about, without language. */
+function pageOf(kind: NoticeKind, { cycle = '', offerId = '' }: PlannedNotice['params']): string {
+  switch (kind) {
+    case 'payout-method-changed':
+      return addressOf('profile');
+    case 'account-approved':
+      return addressOf('onboarding');
+    case 'account-rejected':
+      return addressOf('rejected');
+    case 'offer-approved':
+    case 'offer-declined':
+      return addressOf('offers/:offerId', { offerId });
+    case 'balance-adjusted':
+      return `${addressOf('commissions')}?view=ledger`;
+    case 'manager-news':
+      return addressOf('dashboard');
+    default:
+      return addressOf('dashboard/payouts/:cycle', { cycle });
+  }
+}
+
+/** Without its full stop. Taken from the template: a brand's name may hold a full stop. */
+function firstSentence(template: string): string {
+  return template.split(/[.:](?:\s|$)/, 1)[0]!;
+}
+
+/** Days (a cycle's ID is one), amounts and payout networks of a notice, as its sentence has them. */
 function inWords(params: PlannedNotice['params'], language: Language): Record<string, string> {
   const { amountMinor, currency, ...others } = params;
   const words = Object.fromEntries(
@@ -57,6 +88,8 @@ function inWords(params: PlannedNotice['params'], language: Language): Record<st
   if (amountMinor && isCurrency(currency)) {
     words.amount = formatMoney({ amountMinor: Number(amountMinor), currency }, language);
   }
+  const network = NETWORKS.find((name) => name === params.network);
+  if (network) words.network = textOf(language, `payoutMethod.networks.${network}`);
   return words;
 }
 

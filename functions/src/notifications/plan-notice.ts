@@ -21,7 +21,7 @@ export function isNews({ since }: PlannedNotice, now: Date): boolean {
   return now.getTime() - since.getTime() <= NEWS_FOR_MS;
 }
 
-/** The states of a request that its streamer is told of. */
+/** The states of a request that its streamer is notified of. */
 const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
   locked: 'payout-locked',
   blocked: 'payout-blocked',
@@ -84,5 +84,5 @@ export function noticeOfAccess({ offerId, state, card, decidedAt }: OfferAccessR
   if (state === 'requested') return null;
   const kind = state === 'approved' ? 'offer-approved' : 'offer-declined';
   const since = decidedAt ?? new Date(0);
-  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params: { brand: card.brandName }, since };
+  return { id: `${kind}_${offerId}_${since.getTime()}`, kind, params: { brand: card.brandName, offerId }, since };
 }

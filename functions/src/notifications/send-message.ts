@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
-import { effectiveRole, readStanding } from '../../../app/domain/access/roles.ts';
+import { actorOf, mayBeAbout } from '../../../app/domain/access/callables.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { languageOf, mailOf } from './plan-mail.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -53,9 +53,7 @@ export async function sendMessage(
     const message = { uid, kind: KIND, language, text };
     if (isReplay(decided!, { actor: staff.uid, action, target, reason: '' }, message)) return { replayed: true };
     if (!person!.exists) throw refusal('no-such-document');
-    const standing = readStanding(person!.data() ?? {});
-    const role = typeof standing === 'string' ? null : effectiveRole(standing);
-    if (role !== 'streamer' && role !== 'pending') throw refusal('not-in-state');
+    if (!mayBeAbout(actorOf(person!.data() ?? null), 'sendMessage')) throw refusal('not-in-state');
     const chosen = parseSnapshot(preferencesSchema, preferences!);
     if (!wants(chosen ?? ALL_TOPICS, KIND)) throw refusal('not-wanted');
 

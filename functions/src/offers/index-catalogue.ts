@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { planCatalogue } from '../../../app/domain/offers/catalogue.ts';
 import { offerSchema } from '../../../app/domain/offers/schemas.ts';
-import { type Context, parseSnapshot, withDates } from '../platform/context.ts';
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
 
 /**
  * Lays the catalogue out anew after an offer was written. Offers and catalogue are read in one transaction, so that two
- * changes at once, doubled events and those that come late end in the same documents; what is right already is not written.
+ * changes at the same time, doubled events and those that come late end in the same documents; what is right already is not written.
  */
 export async function indexCatalogue({ db }: Pick<Context, 'db'>): Promise<void> {
   const live = db.collection('offers').where('status', '==', 'live').where('visibility', 'in', ['public', 'approval']);

@@ -1,4 +1,4 @@
-import { withDates } from '../platform/context.ts';
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
 
 /** What an offer's status has become by the clock; null where it stays. The end goes first: one that was over never goes live. */
 export function flippedStatus(offer: Record<string, unknown>, now: Date): 'live' | 'ended' | null {

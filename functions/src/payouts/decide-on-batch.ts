@@ -1,9 +1,9 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
 import { countOf, sameTotals } from '../../../app/domain/payouts/batch.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
@@ -52,11 +52,8 @@ export async function approveBatch(
       if (batch.approvedBy !== caller.uid) throw refusal('changed-meanwhile');
       return { state: batch.state, replayed: true };
     }
-    transaction.update(snapshot!.ref, {
-      state: 'approving',
-      approvedBy: staff.uid,
-      approvedAt: Timestamp.fromDate(now),
-    });
+    const change = { state: 'approving', approvedBy: staff.uid, approvedAt: now };
+    transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
       id: `approve-batch_${cycleId}`,
       actor: staff.uid,
@@ -99,7 +96,8 @@ export async function exportBatch(
     requireOtherHands('exportBatch', batch, caller.uid, grant!);
     if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');
     if (batch.state !== 'approved') return { state: batch.state, replayed: true };
-    transaction.update(snapshot!.ref, { state: 'exporting', exportedBy: staff.uid });
+    const change = { state: 'exporting', exportedBy: staff.uid };
+    transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
       id: `export-batch_${cycleId}`,
       actor: staff.uid,

@@ -17,7 +17,7 @@ const WIDTH = 25;
  * Hourly: makes the lock of each cycle whose lockAt has passed material, oldest first. The state goes first, so that no
  * request joins while they are read; then each request in its own transaction; then the batch from its items.
  *
- * Whatever was done is not done again, so a second delivery, at once or later, and a resume after a kill at any
+ * Whatever was done is not done again, so a second delivery, at the same time or later, and a resume after a kill at any
  * write come to the same end and write nothing but jobRuns. A request that fails stays `requested`; the others go on,
  * the job fails at the end and the scheduler tries again.
  */
@@ -48,7 +48,7 @@ export function lockPayoutRequests(context: Context): Promise<JobCounts> {
 
 /**
  * The cycles to lock and those whose lock may be unfinished, oldest first. Locked ones are looked at until payment
- * begins: a request whose commit was under way at the lock comes to light then.
+ * begins: a request whose commit was under way at the lock is found then.
  */
 export async function dueCycles(
   { db, now, log }: Context,

@@ -15,7 +15,7 @@ import {
   payoutSchema,
   userSchema,
 } from '../../../app/domain/platform/schemas.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
 import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
 
@@ -108,23 +108,15 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
   if (snapshots.profile.exists) transaction.update(snapshots.profile.ref, profileChange);
 
   if (plan.kind === 'blocked') {
-    transaction.update(snapshots.request.ref, {
-      state: 'blocked',
-      blockers: plan.blockers,
-      'timeline.blocked': { at, by: 'system' },
-    });
+    const change = { state: 'blocked', blockers: plan.blockers, 'timeline.blocked': { at, by: 'system' } };
+    transaction.update(snapshots.request.ref, changeOf(payoutRequestSchema, snapshots.request.data()!, change));
     return;
   }
   const { amountMinor, masked, ledgerSeq, transfer } = plan;
   const { currency } = transfer.entry;
   writeTransfer(transaction, db, reservationKey(uid, cycleId), transfer, snapshots.balance);
-  transaction.update(snapshots.request.ref, {
-    state: 'locked',
-    amountMinor,
-    currency,
-    destination: masked,
-    ledgerSeq,
-    'timeline.locked': { at, by: 'system' },
-  });
+  const mark = { 'timeline.locked': { at, by: 'system' } };
+  const change = { state: 'locked', amountMinor, currency, destination: masked, ledgerSeq, ...mark };
+  transaction.update(snapshots.request.ref, changeOf(payoutRequestSchema, snapshots.request.data()!, change));
   transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), documentOf(batchItemSchema, itemOf(uid, plan)));
 }

@@ -1,3 +1,4 @@
+import { byAdmin, byOperator } from '../../../app/domain/access/roles.ts';
 import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { planPass } from './plan-pass.ts';
@@ -7,8 +8,8 @@ import { readSubject, writeMove } from './payout-records.ts';
 
 /** What a batch under way makes of its items: from, to, and whose decision it is. */
 export const PASSES = {
-  approving: { from: 'locked', to: 'approved', by: 'approvedBy' },
-  exporting: { from: 'approved', to: 'exported', by: 'exportedBy' },
+  approving: { from: 'locked', to: 'approved', by: 'approvedBy', author: byAdmin },
+  exporting: { from: 'approved', to: 'exported', by: 'exportedBy', author: byOperator },
 } as const;
 export type PassState = keyof typeof PASSES;
 
@@ -20,7 +21,7 @@ export async function passItem(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { cycleId, uid, state }: { cycleId: string; uid: string; state: PassState },
 ): Promise<'passed' | 'held' | 'skipped'> {
-  const { from, to, by } = PASSES[state];
+  const { from, to, by, author } = PASSES[state];
   return db.runTransaction(async (transaction) => {
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
     const { request, balance, item, batch, profile, cycle } = subject;
@@ -50,8 +51,7 @@ export async function passItem(
     if (blockers.length === 0) return 'passed';
     writeAudit(transaction, db, {
       id: `hold-${to}_${request.snapshot.id}`,
-      actor: decidedBy,
-      role: state === 'approving' ? 'admin' : 'paymentsolution',
+      ...author(decidedBy),
       action: 'hold-request',
       target: request.snapshot.ref.path,
       before: { state: from },

@@ -11,7 +11,7 @@ import {
   type PayoutRequestRecord,
   payoutRequestSchema,
 } from '../../../app/domain/platform/schemas.ts';
-import { documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, documentOf, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -78,11 +78,15 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
   const { uid, request, balance, item, profile, isLatest, nextCycleId } = subject;
   const at = Timestamp.fromDate(now);
   const marks = Object.entries(move.marks).map(([name, mark]) => [`timeline.${name}`, { at, ...mark }] as const);
-  transaction.update(request.snapshot.ref, { state: move.to, ...move.fields, ...Object.fromEntries(marks) });
+  const change = { state: move.to, ...move.fields, ...Object.fromEntries(marks) };
+  transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
   if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);
-  else if (move.item?.kind === 'create') transaction.create(item.snapshot.ref, move.item.fields);
-  else if (move.item) transaction.update(item.snapshot.ref, move.item.fields);
+  else if (move.item?.kind === 'create') {
+    transaction.create(item.snapshot.ref, changeOf(batchItemSchema, {}, move.item.fields));
+  } else if (move.item) {
+    transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, move.item.fields));
+  }
 
   const asked = move.asksAgain ? nextCycleId : null;
   if (asked) {

@@ -11,7 +11,7 @@ import { releaseKey } from './plan-lock.ts';
 
 export type Mark = { by: string; reason?: string };
 
-/** What becomes of a payout: its request, item and money, together. */
+/** What happens to a payout: its request, item and money, together. */
 export type Move = {
   to: RequestState;
   marks: Partial<Record<TimelineMark, Mark>>;

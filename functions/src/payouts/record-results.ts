@@ -1,4 +1,3 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
@@ -100,7 +99,7 @@ async function recordResult(
       now,
     });
     const attempt = {
-      at: Timestamp.fromDate(now),
+      at: now,
       by: caller.uid,
       result,
       externalRef: reference,
@@ -110,7 +109,7 @@ async function recordResult(
       ...move,
       item: {
         kind: 'update',
-        fields: { state: move.to, externalRef: reference, attempts: FieldValue.arrayUnion(attempt) },
+        fields: { state: move.to, externalRef: reference, attempts: [...subject.item.record!.attempts, attempt] },
       },
     });
     writeAudit(transaction, db, {

@@ -35,7 +35,7 @@ const LEAD_MS = 72 * 60 * 60 * 1000;
  * would do: totals by currency and network of who would be paid, and who would not, with every blocker. A document that is
  * not what it should be is counted, and fails the job once.
  *
- * payoutRehearsals/{cycleId} is written last, of the parts of this run alone, so it stands for a whole run; a run that was
+ * payoutRehearsals/{cycleId} is written last, of the parts of this run alone, so its existence means a whole run; a run that was
  * cut short is done again. Run again afterwards it does nothing.
  */
 export const REHEARSE_PAYOUTS: ShardedJob = {
@@ -148,7 +148,7 @@ async function removeItems(
 }
 
 /**
- * Makes one rehearsal of this run's parts, once, no matter who comes to it, and removes all parts. Returns how many requests could not
+ * Makes one rehearsal of this run's parts, once, whichever run ends last, and removes all parts. Returns how many requests could not
  * be read.
  */
 async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {

@@ -11,7 +11,7 @@ import {
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
 /** The states that an item of a batch may be in: all that follow the lock. */
 const ITEM_STATES = REQUEST_STATES.filter((state) => !['requested', 'cancelled'].includes(state));
@@ -25,7 +25,7 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
 
 /**
  * Counts a batch's items by state and takes batch and cycle where that leads. Nobody counts along item by item: a document
- * takes about one write a second. Repeated, or after a kill, it comes to the same; what is right is not written.
+ * takes about one write a second. Repeated, or after a kill, it has the same result; what is right is not written.
  *
  * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
  *
@@ -54,7 +54,7 @@ export async function settleBatch(
     const exported = exportHash && !batch.exportHash ? { exportHash, exportedAt: Timestamp.fromDate(now) } : {};
     const isSame = state === batch.state && sameByState(byState, batch.byState);
     if (isSame && Object.keys(exported).length === 0) return state;
-    transaction.update(ref, { byState, state, ...exported });
+    transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, ...exported }));
     const change = failuresOf(state, byState) - failuresOf(batch.state, batch.byState);
     if (change !== 0) {
       transaction.set(db.doc('counters/money'), { failedPayouts: FieldValue.increment(change) }, { merge: true });

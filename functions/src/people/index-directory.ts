@@ -1,8 +1,9 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { activeDay } from '../../../app/domain/people/directory-search.ts';
-import { effectiveRole, isRole } from '../../../app/domain/access/roles.ts';
+import { effectiveRole, isRole, STANDING_AFTER } from '../../../app/domain/access/roles.ts';
 import { userSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, parseSnapshot, withDates } from '../platform/context.ts';
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
 import { asksForEmail, countGuides, planDirectory } from './plan-directory.ts';
 import { countActive } from '../figures/count-active.ts';
 import { countPerson } from '../figures/count-people.ts';
@@ -66,7 +67,11 @@ export async function noteActiveDay(
 
 async function hasDeactivatedTwin(transaction: Transaction, db: Firestore, uid: string, email: string) {
   const sameEmail = await transaction.get(
-    db.collection('directory').where('emailLower', '==', email.toLowerCase()).where('role', '==', 'none').limit(2),
+    db
+      .collection('directory')
+      .where('emailLower', '==', email.toLowerCase())
+      .where('role', '==', STANDING_AFTER.deactivation.role)
+      .limit(2),
   );
   return sameEmail.docs.some((other) => other.id !== uid);
 }

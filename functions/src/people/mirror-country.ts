@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 
 /**
- * Tells a person the country that admins set in directory/{uid}, which only admins read: claims/{uid}.country, beside what
+ * Tells a person the country that admins set in directory/{uid}, which only admins read: claims/{uid}.country, besides what
  * else functions tell of the account. By it the reader's part of the catalogue is found; the rules go by the directory.
  */
 export async function mirrorCountry({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isPower } from '../../../app/domain/access/roles.ts';
+import { isPower, isDeactivated } from '../../../app/domain/access/roles.ts';
 import { isReserved, type RequestState } from '../../../app/domain/payouts/request.ts';
 
 export type DeletionRefusal = 'account-deactivated' | 'not-allowed' | 'payout-in-progress' | 'balance-changed';
@@ -20,7 +20,7 @@ export function refuseDeletion(facts: {
   balance: LostBalance;
   givenUp: LostBalance;
 }): DeletionRefusal | null {
-  if (facts.role === 'none') return 'account-deactivated';
+  if (isDeactivated(facts.role)) return 'account-deactivated';
   if (isPower(facts.role)) return 'not-allowed';
   if (facts.requestStates.some(isReserved)) return 'payout-in-progress';
   const { balance, givenUp } = facts;

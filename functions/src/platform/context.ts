@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import type { ShardQueue } from './plan-shards.ts';
 
 /** `event` is a stable name in lower case with hyphens; what is known goes into the fields. */
@@ -20,16 +21,6 @@ export type Context = {
   /** Is given a job's counts when it begins; they change as the work goes on. */
   watch?: (counts: Readonly<Record<string, number>>) => void;
 };
-
-/** Firestore's timestamps as Dates, all the way down: the domain knows no SDK type. */
-export function withDates(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(withDates);
-  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDates(entry)]));
-  }
-  return value;
-}
 
 /** A document by its schema, null if it does not exist. Throws on one that is not what it should be, naming it. */
 export function parseSnapshot<Schema extends z.ZodMiniType>(
@@ -54,6 +45,24 @@ export function documentOf<Schema extends z.ZodMiniType<object, object>>(
 ): z.input<Schema> {
   schema.parse(data);
   return data;
+}
+
+/**
+ * A change to write, checked like documentOf: with it, the document still fits the schema of its readers. A name with points is a
+ * place in a map, as in Firestore. Throws before anything is written.
+ */
+export function changeOf<Change extends object>(schema: z.ZodMiniType, before: object, change: Change): Change {
+  schema.parse(withDates(changed(before, change)));
+  return change;
+}
+
+function changed(before: object, change: object): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(change)) {
+    const [first = '', ...rest] = name.split('.');
+    after[first] = rest.length > 0 ? changed((after[first] ?? {}) as object, { [rest.join('.')]: value }) : value;
+  }
+  return after;
 }
 
 /** gRPC status codes that runners decide by (https://grpc.io/docs/guides/status-codes/). */

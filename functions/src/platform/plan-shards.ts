@@ -17,13 +17,13 @@ export type ShardQueue = {
   add(id: string, task: ShardTask): Promise<'added' | 'known'>;
 };
 
-/** What one invocation does by itself: a minute's work (docs/scale.md). */
+/** What one invocation does on its own: a minute's work (docs/scale.md). */
 export const SHARD_THRESHOLD = 5_000;
 
 /** Shards do about half as much each; the number is bounded, so that one read of all of them stays small. */
 const MOST_SHARDS = 64;
 
-/** Into how many shards so many items go; 1: they are done at once. */
+/** Into how many shards so many items go; 1: they are done in one run. */
 export function shardCount(items: number, threshold: number): number {
   return items <= threshold ? 1 : Math.min(MOST_SHARDS, Math.ceil((2 * items) / threshold));
 }

@@ -27,6 +27,8 @@ const STATUS = {
   'four-eyes': 'permission-denied',
   'own-account': 'permission-denied',
   'currency-differs': 'failed-precondition',
+  'rate-moved': 'failed-precondition',
+  'rate-absurd': 'failed-precondition',
   'not-wanted': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 

@@ -14,7 +14,7 @@ export type ShardedJob = {
   /** How many items wait, by counting alone. */
   measure: (context: Context) => Promise<number>;
   work: (context: Context, range: KeyRange, counts: JobCounts) => Promise<void>;
-  /** What can only be done after all items. Two shards that finish at once may both come to it. */
+  /** What can only be done after all items. Two shards that finish together may both run it. */
   finish?: (context: Context, counts: JobCounts) => Promise<void>;
 };
 
@@ -140,7 +140,7 @@ async function recordShard(context: Context, job: ShardedJob, task: ShardTask, p
 }
 
 /**
- * Completes the record if all shards have ended in this run or are done. The sum is taken from the shards, so anyone who comes to
+ * Completes the record if all shards have ended in this run or are done. The sum is taken from the shards, so anyone who reads
  * it says the same; a doubled delivery that ends after the others brings its part to it.
  */
 async function settle(context: Context, job: ShardedJob): Promise<void> {

@@ -27,12 +27,13 @@ export const TESTS: Record<(typeof SUBJECTS)[number], readonly string[]> = {
   'domain/access/redirects.ts': [...unit('access/access', 'access/redirects'), ...PAGES],
   'server/access/origin.server.ts': [...unit('access/origin'), ...PAGES],
   'server/access/id-token.server.ts': [
-    ...unit('access/id-token'),
-    ...workers('access/bad-tokens', 'access/key-store', 'access/renewal'),
+    ...unit('access/id-token', 'access/id-token-memo'),
+    ...workers('access/bad-tokens', 'access/key-store', 'access/key-rotation', 'access/renewal'),
   ],
   'server/access/guard.server.ts': [
     ...PAGES,
-    ...workers('access/renewal', 'access/lagging-claims', 'access/session-endpoint', 'access/key-store'),
+    ...workers('access/renewal', 'access/lagging-claims', 'access/session-endpoint', 'access/session-begins'),
+    ...workers('access/session-ends', 'access/session-stands', 'access/key-store', 'access/key-rotation'),
   ],
 };
 

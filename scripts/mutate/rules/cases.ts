@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../stack/paths.ts';
 import { type Case, CASES, collect, type Scope, scopesOf } from './test-api.ts';
 
-/** The cases of tests/rules outside Vitest, each of which can be run by itself. */
+/** The cases of tests/rules outside Vitest, each of which can be run on its own. */
 
 /** These look at the text of the rules and of the table, or at the tests' own tools, not at what the rules do. */
 const ABOUT_TEXT = ['reads.test.ts', 'mutants.test.ts', 'prepared.test.ts', 'the table and the rules'];

@@ -131,7 +131,7 @@ class Mutation {
   #verbs(verbs: NonNullable<Statement['verbs']>): void {
     for (const name of verbs.names) {
       const left = verbs.names.filter((each) => each !== name);
-      // An allow without a verb does not load: one that is never asked stands for it.
+      // An allow without a verb does not load: one that is never evaluated takes its place.
       if (left.length > 0) this.#noteVerb('verb removed', verbs, name, left);
     }
     const others = verbs.names.flatMap((name) => WIDER[name] ?? []);

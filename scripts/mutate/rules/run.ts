@@ -51,7 +51,7 @@ async function provideEmulator(register: Register): Promise<Record<string, strin
   return (await startFirestore(register)).env;
 }
 
-/** Everything that a client may write to a collection's documents, and what functions write there beside it. */
+/** Everything that a client may write to a collection's documents, and what functions write there besides it. */
 function fieldsOf(collection: string): string[] {
   const rows = Object.entries(COLLECTIONS).find(([name]) => name === collection)?.[1] ?? [];
   return [...new Set(rows.flatMap((row) => ('fields' in row ? (row.fields ?? []) : [])))];

@@ -11,7 +11,7 @@ export type Address = { persona: Staff; path: string; shown: number; isDownload:
 const STAFF = ['admin', 'payments'] as const;
 type Staff = (typeof STAFF)[number];
 
-/** What a page shows at most, and what else than the plain page is opened. `next` stands for the second page of a list. */
+/** What a page shows at most, and what else than the plain page is opened. `next` means the second page of a list. */
 type Page = { shown: number; queries?: readonly string[]; next?: readonly string[] };
 
 const TABS = ['guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'];
@@ -35,12 +35,12 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
     next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'by=email&q=streamer_1'],
   },
   'admin/streamers/bulk': { shown: 0 },
-  'admin/streamer-detail': {
+  'admin/streamer-detail/:id': {
     shown: 25,
     queries: TABS.map((tab) => `tab=${tab}`),
     next: ['tab=earnings', 'tab=ledger', 'tab=notes'],
   },
-  'admin/streamer-view': { shown: 0 },
+  'admin/streamer-detail/:id/view': { shown: 0 },
   'admin/audit': { shown: 25, queries: ['actor=admin', 'action=approve', 'target=streamer'], next: [''] },
   'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
   'admin/payouts': { shown: 50, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },

@@ -1,7 +1,7 @@
 // @ts-ignore: made by the build.
 import worker from '../../../build/worker/entry.worker.js';
 
-/** The Worker as it is deployed, and a door beside it that times its answers from inside workerd. */
+/** The Worker as it is deployed, and a second door next to it that times its answers from inside workerd. */
 type Order = { path: string; cookies: (string | null)[] };
 
 export default {

@@ -24,7 +24,7 @@ export function playKeyEndpoints({ jwk, pem }: Keys): { count: () => number; res
   };
 }
 
-/** 50 requests at once to a verifier that has just started: how many fetches of keys does that make? */
+/** 50 requests at the same time to a verifier that has just started: how many fetches of keys does that make? */
 export async function coldFetches(create: CreateVerifier, keys: Keys, tokens: string[]): Promise<number> {
   const endpoints = playKeyEndpoints(keys);
   const verify = create(keys);

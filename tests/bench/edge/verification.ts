@@ -145,7 +145,7 @@ function tableOf(
     title: 'Verifying an ID token',
     note:
       `RS256, 2048 bits. Microseconds a verification: median of ${ROUNDS} interleaved rounds (least to most), and the ratio to ` +
-      `the library in the same runtime; the floor is the signature alone, decoded before. Cold: fetches of keys that ${CONCURRENT} requests at once make.`,
+      `the library in the same runtime; the floor is the signature alone, decoded before. Cold: fetches of keys that ${CONCURRENT} requests at the same time make.`,
     head: ['runtime', 'verifier', 'first sight, µs', 'ratio', 'repeated, µs', 'ratio', 'cold'],
     rows,
   };

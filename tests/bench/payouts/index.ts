@@ -25,7 +25,7 @@ const LIMITS = { perProfile: 1.02, throughput: 0.7, mib: 256, growth: 1.2 };
 type Mode = 'engine' | 'floor';
 type Row = { profiles: number; due: number; engine: Measured; floor: Measured };
 
-/** `npm run bench -- payouts`: what moving on the paydays costs, beside the same queries and writes without the engine. */
+/** `npm run bench -- payouts`: what moving on the paydays costs, compared with the same queries and writes without the engine. */
 export const bench: Bench = async function* (register) {
   await startEmulators({ stack: 'test', only: ['firestore'], register });
   Object.assign(process.env, emulatorEnv(PORTS.test), { METADATA_SERVER_DETECTION: 'none' });
@@ -44,7 +44,7 @@ export const bench: Bench = async function* (register) {
     title: 'Advancing payout dates',
     note:
       `Half of the profiles are due. Documents as Firestore bills them, for each due profile (limit ${LIMITS.perProfile}); ` +
-      `throughput beside the same queries and writes without the engine (at least ${LIMITS.throughput}); memory of the ` +
+      `throughput compared with the same queries and writes without the engine (at least ${LIMITS.throughput}); memory of the ` +
       `process, MiB at its most (limit ${LIMITS.mib}), and of its heap, which is limited to 112 MiB. Medians of ${SIZES.map(({ rounds }) => rounds).join(', ')} rounds.`,
     head: ['profiles', 'reads / due', 'writes / due', 'due / s', 'floor', 'ratio', 'memory', 'floor', 'heap', 'floor'],
     rows: rows.map(({ profiles, due, engine, floor }) => [

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createPerson } from '../support/backend.ts';
 import { IS_NIGHTLY } from '../support/nightly.ts';
-import { COMMANDS, logIn, type Model, newModel, Real } from '../support/session-commands.ts';
+import { COMMANDS, logIn } from '../support/session-commands.ts';
+import { type Model, newModel, Real } from '../support/session-model.ts';
 import { test } from '../support/test.ts';
 import { sessionVisitBeforeEach } from '../support/visitors.ts';
 

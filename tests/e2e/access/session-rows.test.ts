@@ -14,7 +14,7 @@ import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from '../sup
 import { expect, test, type Visit } from '../support/test.ts';
 
 /**
- * Every row of docs/sessions.md that the browser sees: a page in that state, the event, and what becomes of the page, the cookies,
+ * Every row of docs/sessions.md that the browser sees: a page in that state, the event, and what happens to the page, the cookies,
  * the Auth SDK and the live watch. What is right comes from the machine; that the browser runs it is what this shows.
  */
 let visitor: Visit;

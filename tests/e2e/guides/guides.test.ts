@@ -18,7 +18,7 @@ test('all nineteen guides in Spanish, on a screen 360 px wide', async ({ visit }
   await page.waitForURL('**/es/onboarding');
   await untilHydrated(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('link', { name: t('onboarding:index.start') }).click();
+  await page.getByRole('link', { name: t('onboarding:index.start'), exact: true }).click();
   await untilGuide(page, 'es', 'welcome');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await finishGuides(page, 'es');
@@ -38,7 +38,7 @@ test('all nineteen guides in Spanish, on a screen 360 px wide', async ({ visit }
   expect(Object.keys(progress.get('started') as object).sort()).toEqual([...GUIDE_KEYS].sort());
 });
 
-test('a tick and an answer are saved at once, explained, and there on a second device', async ({ visit }) => {
+test('a tick and an answer are saved immediately, explained, and there on a second device', async ({ visit }) => {
   const t = textsOf('en');
   const guide = readGuide('en', 'crypto');
   const [item] = guide.checklist;

@@ -133,7 +133,7 @@ async function pay(page: Page, { uid, cycleId }: Life): Promise<void> {
 async function seeItPaid({ home, uid, offerId, cycleId }: Life): Promise<void> {
   await untilDocument(`notices/${uid}/items/payout-paid_${cycleId}_paid`, (notice) => notice.exists);
   await open(home, '/en/dashboard');
-  await home.getByText(/\$45\.29 was paid on/).waitFor();
+  await home.getByText(/We paid you \$45\.29 on/).waitFor();
   await stateOfCommission(home, 'paid');
   await home.getByText(`Offer ${offerId}`).last().waitFor();
   await open(home, '/en/commissions?view=ledger');

@@ -139,7 +139,7 @@ async function approve(page: Page, language: Language, { username, firstName, la
 /** Opens the first guide and completes each of the nineteen, as the pages lead from one to the next, to the dashboard. */
 async function completeEveryGuide(page: Page, language: Language): Promise<void> {
   const t = textsOf(language);
-  await page.getByRole('link', { name: t('onboarding:index.start') }).click();
+  await page.getByRole('link', { name: t('onboarding:index.start'), exact: true }).click();
   await finishGuides(page, language);
   await page.getByRole('link', { name: t('onboarding:index.toDashboard') }).click();
 }
@@ -153,7 +153,7 @@ async function earn(uid: string, amountMinor: number): Promise<void> {
   }
   await db.doc(`payoutMethods/${uid}`).set({
     type: 'crypto',
-    network: 'TRON',
+    network: 'TRC20',
     details: { address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' },
     changedAt: Timestamp.fromDate(new Date(Date.now() - 86_400_000)),
     revision: 1,

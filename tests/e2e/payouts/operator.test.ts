@@ -178,7 +178,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
     expect((await db.doc(`payoutBatches/${cycle.id}/items/${person.uid}`).get()).get('state')).toBe(state);
   }
 
-  // Without script the file is sent as a form; it comes to the same.
+  // Without script the file is sent as a form; it has the same result.
   const plain = await visit({ javaScriptEnabled: false, storageState: await operator.context.storageState() });
   await plain.page.goto(`/en/payment-solution/${cycle.id}`);
   await chooseFile(plain.page, partlyWrong);
@@ -216,7 +216,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await untilDocument(`notices/${paid.uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
   const streamer = await as(visit, paid);
   await open(streamer.page, '/en/dashboard');
-  await streamer.page.getByText(/\$45\.29 was paid on/).waitFor();
+  await streamer.page.getByText(/We paid you \$45\.29 on/).waitFor();
   await open(streamer.page, `/en/dashboard/payouts/${cycle.id}`);
   await streamer.page.getByText(t('payout.statement.adds')).waitFor();
   await streamer.page.getByText(t('requestState.sent')).first().waitFor();
@@ -275,5 +275,5 @@ test('one payout: held and released with a reason, a balance corrected, and the 
     .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
   const streamer = await as(visit, person);
   await open(streamer.page, '/en/dashboard');
-  await streamer.page.getByText(/corrected by -\$5\.25: Counted twice/).waitFor();
+  await streamer.page.getByText(/corrected your balance by -\$5\.25: Counted twice/).waitFor();
 });

@@ -47,7 +47,7 @@ async function copySession(page: Page): Promise<string> {
 }
 
 test.describe('signed out everywhere else', () => {
-  test('another browser leaves at once, is not let in again, and this one stays', async ({ visit }) => {
+  test('another browser leaves immediately, is not let in again, and this one stays', async ({ visit }) => {
     const person = await streamer();
     const other = await visit();
     // Refused on purpose: what the other browser still asks for.

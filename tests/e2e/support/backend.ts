@@ -11,7 +11,7 @@ import { functionsUrl, PROJECT_ID } from '../../support/emulators.ts';
 
 const app = getApps()[0] ?? initializeApp({ projectId: PROJECT_ID });
 
-/** The emulators' data with admin rights: what a test arranges and checks beside the browser. */
+/** The emulators' data with admin rights: what a test arranges and checks besides the browser. */
 export const db: Firestore = getFirestore(app);
 export const auth: Auth = getAuth(app);
 

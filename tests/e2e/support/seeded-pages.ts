@@ -43,7 +43,7 @@ export function seededAddress(route: RouteKey, persona: string): string {
   return path + query;
 }
 
-/** Stands for a visitor without an account. */
+/** Means a visitor without an account. */
 export const SIGNED_OUT = 'signed-out';
 
 /** Who looks at the pages. */
@@ -57,7 +57,7 @@ export function allRoutesOf(persona: string): RouteKey[] {
   return ROUTE_KEYS.filter((route) => !isDownload(route) && decideAccess(viewer, route).kind === 'allow');
 }
 
-/** What a persona may open. Pages that are the same for everyone are looked at once, signed out. */
+/** What a persona may open. Pages that are the same for everyone are looked at once, logged out. */
 export function routesOf(persona: SeededPersona): RouteKey[] {
   const ofEveryone = persona === SIGNED_OUT ? [] : allRoutesOf(SIGNED_OUT);
   return allRoutesOf(persona).filter((route) => !ofEveryone.includes(route));

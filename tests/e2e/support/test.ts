@@ -108,7 +108,7 @@ async function openVisit(browser: Browser, options: BrowserContextOptions = {}):
     if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url} on ${page.url()}`);
   });
   page.on('pageerror', (error) => note(error.stack ?? error.message));
   return { context, page, errors, allowErrors: (pattern) => void allowed.push(pattern) };

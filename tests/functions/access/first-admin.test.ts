@@ -38,14 +38,14 @@ describe('the first admin', () => {
     expect((await project.db.collection('auditLog').get()).size).toBe(1);
   });
 
-  it('is not made beside one who came otherwise', async () => {
+  it('is not made if there is already one', async () => {
     const project = openProject();
     await makePerson(project, { role: 'admin' });
     const { email } = await makePerson(project);
     await expect(makeFirstAdmin({ ...project, now: new Date() }, email)).rejects.toThrow('There is an admin already');
   });
 
-  it('of two at once is one', async () => {
+  it('made twice at the same time is one', async () => {
     const project = openProject();
     const people = [await makePerson(project), await makePerson(project)];
     const context = { ...project, now: new Date() };

@@ -92,7 +92,7 @@ describe('mirroring claims', () => {
     expect(await claimsOf(project, uid)).toMatchObject({ role: 'none' });
   });
 
-  it('doubled, at once, ends the same', async () => {
+  it('doubled, at the same time, ends the same', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
     await Promise.all(Array.from({ length: 4 }, () => mirrorClaims(project.context(NOW), uid)));

@@ -38,7 +38,7 @@ describe('how far people come', () => {
     expect(await cohort(project)).toEqual({ month: '2026-03', signedUp: 1, approved: 1, guidesDone: 1 });
   });
 
-  it('counts once when events come doubled and at once, and writes nothing again', async () => {
+  it('counts once when events come doubled and at the same time, and writes nothing again', async () => {
     const project = openProject();
     await project.db.doc('users/ana').set(person({ status: 'active', completedAllGuides: true }));
     await Promise.all([1, 2, 3].map(() => noteMilestones(project, 'ana')));

@@ -66,7 +66,7 @@ describe('the grace of a new catalogue version', () => {
     expect(await flagOf(project, 'late')).toBe(true);
   });
 
-  it('twice, at once or after another, ends once', async () => {
+  it('twice, at the same time or after another, ends once', async () => {
     const project = openProject();
     const uids = Array.from({ length: 12 }, (_, index) => `u${index}`);
     await Promise.all(uids.map((uid) => finisher(project, uid)));

@@ -66,7 +66,7 @@ describe('giving a quarantined conversion to someone', () => {
     await mustAddUp(project);
   });
 
-  it('at once, by two, happens once', async () => {
+  it('at the same time, by two, happens once', async () => {
     const { project, admin } = await scene();
     await record(project, status('sale', 5, { subId: 'lost' }));
     await Promise.allSettled([1, 2].map(() => assign(project, admin)));
@@ -144,7 +144,7 @@ describe('deciding on a commission', () => {
     expect(await read(project, `commissions/${CLICK}`)).toMatchObject({ state: 'available', reasonCode: null });
   });
 
-  it('releases it at once, once; after that nothing is decided any more', async () => {
+  it('releases it immediately, once; after that nothing is decided any more', async () => {
     const { project, admin } = await scene();
     await record(project, status('sale', 5));
     await Promise.allSettled([1, 2].map(() => decide(project, admin, { action: 'release' })));

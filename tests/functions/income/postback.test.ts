@@ -75,14 +75,14 @@ describe('a postback', () => {
     expect(await answerOf(await fetch(URL_OF_POSTBACK, json))).toMatchObject({ status: 200, text: 'known' });
   });
 
-  it('doubled at once counts once', async () => {
+  it('doubled at the same time counts once', async () => {
     const one = await scene();
     const answers = await Promise.all([1, 2, 3, 4].map(() => get(parameters(one))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await read(one.project, `balances/${one.uid}`)).toMatchObject({ heldMinor: 40_00, seq: 1 });
   });
 
-  it('out of order comes to the same: the rejection, then the sale before it, then the lead', async () => {
+  it('out of order has the same result: the rejection, then the sale before it, then the lead', async () => {
     const one = await scene();
     const time = (minutesAgo: number) => String(Math.floor(Date.now() / 1000) - minutesAgo * 60);
     await get(parameters(one, { status: 'rejected', time: time(1) }));

@@ -38,7 +38,7 @@ describe('releasing holds', () => {
     await mustAddUp(project);
   });
 
-  it('again, and at once, moves nothing twice', async () => {
+  it('again, and at the same time, moves nothing twice', async () => {
     const project = await scene();
     await Promise.all([1, 2].map(() => releaseHolds(project.context(DUE))));
     const before = await updateTimes(project.db, INCOME_COLLECTIONS);
@@ -47,22 +47,25 @@ describe('releasing holds', () => {
     expect(await read(project, 'balances/ana')).toMatchObject({ heldMinor: 40_00, availableMinor: 120_00 });
   });
 
-  it.each([false, true])('killed at any write and resumed comes to the same (answer lost: %s)', async (answerLost) => {
-    const whole = await scene();
-    const counter = killAfter(whole.db, Infinity);
-    await releaseHolds(whole.context(DUE));
-    counter.revive();
-    const expected = await endState(whole);
-    expect(counter.tried()).toBe(5);
-    for (let survived = 0; survived < counter.tried(); survived += 1) {
-      const project = await scene();
-      const kill = killAfter(project.db, survived, { answerLost });
-      await expect(releaseHolds(project.context(DUE)), `killed at ${survived}`).rejects.toThrow();
-      kill.revive();
-      await releaseHolds(project.context(DUE));
-      expect(await endState(project), `killed after ${survived}`).toEqual(expected);
-    }
-  });
+  it.each([false, true])(
+    'killed at any write and resumed has the same result (answer lost: %s)',
+    async (answerLost) => {
+      const whole = await scene();
+      const counter = killAfter(whole.db, Infinity);
+      await releaseHolds(whole.context(DUE));
+      counter.revive();
+      const expected = await endState(whole);
+      expect(counter.tried()).toBe(5);
+      for (let survived = 0; survived < counter.tried(); survived += 1) {
+        const project = await scene();
+        const kill = killAfter(project.db, survived, { answerLost });
+        await expect(releaseHolds(project.context(DUE)), `killed at ${survived}`).rejects.toThrow();
+        kill.revive();
+        await releaseHolds(project.context(DUE));
+        expect(await endState(project), `killed after ${survived}`).toEqual(expected);
+      }
+    },
+  );
 
   it('goes on past a poisoned one, says so, and fails', async () => {
     const project = await scene();

@@ -24,7 +24,7 @@ describe('the latest status decides, in whatever order it is heard of', () => {
     ['a lead at the time of the sale', [status('sale', 5), status('lead', 5)], 'held', 40_00],
     ['a lead after both', [status('sale', 1), status('rejected', 5), status('lead', 9)], 'pending', 0],
     ['a lead after the sale, rejected', [status('sale', 1), status('lead', 5), status('rejected', 9)], 'rejected', 0],
-    ['all at once', [status('sale', 5), status('lead', 5), status('rejected', 5)], 'rejected', 0],
+    ['all at the same time', [status('sale', 5), status('lead', 5), status('rejected', 5)], 'rejected', 0],
     ['a sale after both', [status('lead', 1), status('rejected', 5), status('sale', 9)], 'held', 40_00],
   ];
 

@@ -31,7 +31,7 @@ describe('posting a transfer', () => {
     expect(await balanceOf(project, uid)).toMatchObject({ heldMinor: 0, availableMinor: 29, seq: 2 });
   });
 
-  it('repeated, at once or later, moves once', async () => {
+  it('repeated, at the same time or later, moves once', async () => {
     const project = openProject();
     const uid = `u${randomText()}`;
     const posts = await Promise.all([1, 2, 3].map(() => postTransfer({ ...project, now }, 'k', order(uid))));
@@ -77,7 +77,7 @@ describe('posting a transfer', () => {
     expect(await balanceOf(project, 'u1')).toBeUndefined();
   });
 
-  it('five at once on one balance lose none', async () => {
+  it('five at the same time on one balance lose none', async () => {
     const project = openProject();
     await Promise.all(
       Array.from({ length: 5 }, (_, index) => postTransfer({ ...project, now }, `k${index}`, order('u1'))),

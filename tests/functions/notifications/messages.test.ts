@@ -76,7 +76,7 @@ describe('a message to a streamer', () => {
     expect(await written(project, streamer.uid)).toBe(2);
   });
 
-  it('sent twice at once is one', async () => {
+  it('sent twice at the same time is one', async () => {
     const { project, streamer, send } = await open();
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);

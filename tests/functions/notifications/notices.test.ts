@@ -172,9 +172,9 @@ describe('a mail', () => {
     expect(mails['ana_payout-paid_2026-03-15_paid']).toEqual({
       to: ['ana@example.test'],
       message: {
-        subject: 'Sobre os seus pagamentos no Greenroom',
+        subject: expect.stringMatching(/^Pagamos .+ em 15 de março de 2026$/),
         text: expect.stringContaining('15 de março de 2026'),
-        html: expect.stringContaining('https://greenroom.test/pt'),
+        html: expect.stringContaining('https://greenroom.test/pt/dashboard/payouts/2026-03-15'),
       },
     });
   });
@@ -202,6 +202,6 @@ describe('a mail', () => {
     const project = await setUp();
     await project.db.doc('directory/ana').set({ country: 'MX' });
     await tell(project);
-    expect(Object.values(await mailsOf(project))[0]!.message.subject).toBe('Sobre tus pagos de Greenroom');
+    expect(Object.values(await mailsOf(project))[0]!.message.subject).toMatch(/^Te pagamos .+ el 15 de marzo de 2026$/);
   });
 });

@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(await catalogueOf(project)).toEqual({ everywhere: [], MX: ['b'] });
   });
 
-  it('is not written when it is right already, and two events at once end in the same', async () => {
+  it('is not written when it is right already, and two events at the same time end in the same', async () => {
     const project = openProject();
     await put(project, offer('a'), offer('b', { countries: ['BR'] }));
     await Promise.all([indexCatalogue(project), indexCatalogue(project)]);
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
 });
 
 describe('the country of a person', () => {
-  it('is told beside the claims, taken back, and not written again', async () => {
+  it('is written next to the claims, removed, and not written again', async () => {
     const project = openProject();
     const told = async () => (await project.db.doc('claims/ana').get()).data();
     await project.db.doc('claims/ana').set({ syncedAt: 1 });

@@ -121,7 +121,7 @@ describe('what is left alone', () => {
   });
 });
 
-it('the trigger approves by itself', async () => {
+it('the trigger approves without an admin', async () => {
   const project = openProject(PROJECT_WITH_FUNCTIONS);
   const uid = `u${randomText()}`;
   const path = await request(project, {}, {}, uid);

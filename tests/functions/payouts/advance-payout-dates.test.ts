@@ -46,7 +46,7 @@ describe('advancing payout dates', () => {
     expect((await project.db.doc('payoutCycles/2026-12-15').get()).get('state')).toBe('locked');
   });
 
-  it('twice, at once or after another, writes each profile once', async () => {
+  it('twice, at the same time or after another, writes each profile once', async () => {
     const project = openProject();
     const uids = Array.from({ length: 30 }, (_, index) => `u${index}`);
     await Promise.all(uids.map((uid) => profile(project, uid, '2026-12-01T00:00:00.000Z')));

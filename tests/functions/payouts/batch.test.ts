@@ -71,7 +71,7 @@ describe('approving a batch', () => {
     expect((await batchOf(payday)).state).toBe('locked');
   });
 
-  it('twice at once, and again, happens once; another admin is told', async () => {
+  it('twice at the same time, and again, happens once; another admin is told', async () => {
     const payday = await lockedPayday(AMOUNTS, openProject());
     const other = await makeStaff(payday.project, 'admin');
     const outcomes = await Promise.allSettled([approve(payday), approve(payday), approve(payday, {}, other)]);
@@ -129,7 +129,7 @@ describe('approving a batch', () => {
     expect(balance).toMatchObject({ availableMinor: -40_00, reservedMinor: 50_00 });
   });
 
-  it('with everything held is over at once', async () => {
+  it('with everything held is over immediately', async () => {
     const payday = await lockedPayday([50_00], openProject());
     await payday.project.db.doc(`users/${payday.uids[0]}`).update({ status: 'pending' });
     await approve(payday);
@@ -144,7 +144,7 @@ describe('approving a batch', () => {
     await expect(approve(payday, {}, by)).rejects.toEqual(refused('not-allowed'));
   });
 
-  it('killed after any write and followed again comes to the same end, and then writes nothing', async () => {
+  it('killed after any write and followed again has the same end, and then writes nothing', async () => {
     for (let writes = 0; writes <= 5; writes += 1) {
       const payday = await lockedPayday([50_00, 70_00], openProject());
       const { db } = payday.project;
@@ -357,7 +357,7 @@ describe('recording results', () => {
     expect(await updateTimes(payday.project.db, MONEY_COLLECTIONS)).toEqual(times);
   });
 
-  it('by two operators at once pays once', async () => {
+  it('by two operators at the same time pays once', async () => {
     const payday = await exportedPayday([50_00], openProject());
     const by = await makeStaff(payday.project, 'paymentsolution');
     const [uid] = payday.uids as [string];
@@ -370,7 +370,7 @@ describe('recording results', () => {
     await expectReconciled(payday);
   });
 
-  it('killed after any write and sent again comes to the same end', async () => {
+  it('killed after any write and sent again has the same end', async () => {
     for (let writes = 0; writes <= 3; writes += 1) {
       const payday = await exportedPayday([50_00, 70_00], openProject());
       const rows = [

@@ -213,7 +213,7 @@ describe('trouble', () => {
     expect(batch.totals).toEqual({ USD: { count: 7, amountMinor: 350_00 } });
   });
 
-  it('a request that comes to light after approval has missed the batch', async () => {
+  it('a request that is found after approval has missed the batch', async () => {
     const project = openProject();
     const { db } = project;
     await openCycle(project);

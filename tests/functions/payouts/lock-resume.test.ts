@@ -30,7 +30,7 @@ async function undisturbed(): Promise<{ state: unknown; writes: number }> {
 
 describe('the lock, killed at any write', () => {
   it.each([false, true])(
-    'comes to the same end when it is resumed (answer of the last write lost: %s)',
+    'has the same end when it is resumed (answer of the last write lost: %s)',
     async (answerLost) => {
       const { state, writes } = await undisturbed();
       expect(writes).toBeGreaterThanOrEqual(7);
@@ -64,7 +64,7 @@ describe('the lock, delivered twice', () => {
     expect(await updateTimes(project.db, MONEY_COLLECTIONS)).toEqual(before);
   });
 
-  it('at once reserves once', async () => {
+  it('at the same time reserves once', async () => {
     const { state } = await undisturbed();
     const project = await scene();
     const runs = await Promise.all([runLock(project), runLock(project), runLock(project)]);

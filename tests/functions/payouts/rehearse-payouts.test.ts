@@ -86,7 +86,7 @@ describe('a rehearsal', () => {
     expect((await db.collection(`payoutRehearsals/${CYCLE_ID}/items`).get()).size).toBe(0);
   });
 
-  it('delivered again while it comes to its end, still names everybody whom it counts', async () => {
+  it('delivered again while it ends, still names everybody whom it counts', async () => {
     const project = openProject();
     const { db } = project;
     await openCycle(project);

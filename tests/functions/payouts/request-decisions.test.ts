@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
 import { CYCLE_ID, MONEY_COLLECTIONS, RUN_TIME, runLock } from '../support/cycle.ts';
 import { Killed, killAfter } from '../support/killed-firestore.ts';
 import {
@@ -70,7 +69,7 @@ describe('a hold', () => {
     expect(await updateTimes(payday.project.db, MONEY_COLLECTIONS)).toEqual(times);
   });
 
-  it('by two admins at once happens once', async () => {
+  it('by two admins at the same time happens once', async () => {
     const payday = await lockedPayday([50_00], openProject());
     const by = await makeStaff(payday.project, 'admin');
     const [uid] = payday.uids as [string];
@@ -118,7 +117,7 @@ describe('a hold', () => {
     await approve(payday);
   });
 
-  it('killed after any write, and done again with its key, comes to the same end', async () => {
+  it('killed after any write, and done again with its key, has the same end', async () => {
     const ends: unknown[] = [];
     for (const writes of [0, 1, 2, 99]) {
       const payday = await lockedPayday([50_00], openProject());
@@ -230,64 +229,7 @@ describe('a rejection', () => {
   });
 });
 
-describe('an adjustment', () => {
-  const order = (uid: string, part: object = {}) => ({
-    uid,
-    changeMinor: -12_34,
-    currency: 'USD',
-    reason: 'Paid twice in spring',
-    key: 'adjust-key-of-form',
-    ...part,
-  });
-
-  it('is one ledger entry with its reason, once per key, and may go below zero', async () => {
-    const payday = await lockedPayday([50_00], openProject());
-    const { project, admin } = payday;
-    const { db } = project;
-    const [uid] = payday.uids as [string];
-    const adjust = (part: object = {}, by = admin) =>
-      adjustBalance(project.context(DECISION_TIME), order(uid, part), by);
-    expect(await adjust()).toEqual({ availableMinor: -12_34, replayed: false });
-    expect(await adjust()).toEqual({ availableMinor: -12_34, replayed: true });
-    expect((await db.doc('ledger/correction_adjust-key-of-form').get()).data()).toMatchObject({
-      kind: 'correction',
-      debit: 'available',
-      credit: 'programme',
-      amountMinor: 12_34,
-      source: { type: 'adjustment', id: 'adjust-key-of-form' },
-    });
-    expect((await db.doc('auditLog/adjust-key-of-form').get()).data()).toMatchObject({
-      action: 'adjust-balance',
-      target: `balances/${uid}`,
-      after: { changeMinor: -12_34, availableMinor: -12_34 },
-      reason: 'Paid twice in spring',
-    });
-    for (const part of [{ changeMinor: -12_35 }, { changeMinor: 12_34 }, { reason: 'Another' }]) {
-      await expect(adjust(part)).rejects.toEqual(refused('key-used'));
-    }
-    expect(await adjust({ changeMinor: 20_00, key: 'another-key-of-form' })).toMatchObject({ availableMinor: 7_66 });
-    // What is reserved stands.
-    expect((await stateOf(payday, uid)).balance).toMatchObject({ reservedMinor: 50_00 });
-    await expectReconciled(payday);
-  });
-
-  it('is refused for nothing, too much, another currency, oneself, nobody, and by others', async () => {
-    const payday = await lockedPayday([50_00], openProject());
-    const { project, admin, operator } = payday;
-    const [uid] = payday.uids as [string];
-    const adjust = (part: object, by = admin) => adjustBalance(project.context(DECISION_TIME), order(uid, part), by);
-    for (const part of [{ changeMinor: 0 }, { changeMinor: 0.5 }, { changeMinor: 1_000_000_001 }, { reason: '' }]) {
-      await expect(adjust(part)).rejects.toEqual(refused('invalid-request'));
-    }
-    await expect(adjust({ currency: 'BRL' })).rejects.toEqual(refused('currency-differs'));
-    await expect(adjust({ uid: admin.uid })).rejects.toEqual(refused('own-account'));
-    await expect(adjust({ uid: 'nobody' })).rejects.toEqual(refused('no-such-document'));
-    await expect(adjust({}, operator)).rejects.toEqual(refused('not-allowed'));
-    await expectReconciled(payday);
-  });
-});
-
-it('a request that comes to light after the batch was built makes it another batch', async () => {
+it('a request that is found after the batch was built makes it another batch', async () => {
   const payday = await lockedPayday([50_00], openProject());
   const { db } = payday.project;
   const seen = (await db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()!;

@@ -178,7 +178,7 @@ describe('deleting one’s account', () => {
     expect((await db.doc('usernames/leaver_1').get()).get('uid')).toBe('someone');
   });
 
-  it('resumed after a kill at any write comes to the same end', async () => {
+  it('resumed after a kill at any write has the same end', async () => {
     for (let survived = 0; survived < 4; survived += 1) {
       const { project, db, auth, uid } = await scene();
       const now = new Date();

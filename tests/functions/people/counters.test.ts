@@ -138,7 +138,7 @@ describe('what the directory has of guides and activity', () => {
     });
   });
 
-  it('counts once of a session that two deliveries tell of at once', async () => {
+  it('counts once of a session that two deliveries tell of at the same time', async () => {
     const project = openProject();
     const { uid } = await makePerson(project);
     await indexDirectory(project.context(NOW), uid);

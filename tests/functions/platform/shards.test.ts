@@ -59,7 +59,7 @@ describe('a large job', () => {
     expect(dates).toEqual(UIDS.map(() => stamp('2026-12-15T00:00:00.000Z')));
   });
 
-  it('is done at once where it is small, and where there is no queue', async () => {
+  it('is done in one run where it is small, and where there is no queue', async () => {
     for (const threshold of [UIDS.length, null]) {
       const project = openProject();
       await profiles(project, UIDS);
@@ -85,7 +85,7 @@ describe('a large job', () => {
     expect(await updateTimes(project.db, ['payouts', 'payoutCycles', 'jobRuns'])).toEqual(before);
   });
 
-  it('each shard twice at once does its work and counts once', async () => {
+  it('each shard twice at the same time does its work and counts once', async () => {
     const project = openProject();
     await profiles(project, UIDS);
     const { context, waiting, run } = playedQueue(project);
@@ -95,7 +95,7 @@ describe('a large job', () => {
     expect(await runOf(project)).toMatchObject({ state: 'done', counts: { cycles: 3, advanced: UIDS.length } });
   });
 
-  it('killed at any write, of the handing on or of a shard, comes to the same', async () => {
+  it('killed at any write, of the handing on or of a shard, has the same result', async () => {
     for (let survived = 0, ended = false; !ended; survived += 1) {
       const project = openProject();
       await profiles(project, UIDS.slice(0, 5));
@@ -123,7 +123,7 @@ describe('a large job', () => {
   });
 });
 
-describe('each job by shards comes to what it comes to at once', () => {
+describe('each job by shards has the result of one run', () => {
   it('the lock', async () => {
     const scene = async () => {
       const project = openProject();

@@ -25,7 +25,7 @@ describe('the SDK refuses', () => {
     expect(takeRefusals()).toHaveLength(3);
   });
 
-  it('a document that is too large, at once or by and by', async () => {
+  it('a document that is too large, in one write or step by step', async () => {
     const { db } = openProject();
     const ref = db.doc('users/ada');
     await expect(ref.set({ a: 'x'.repeat(600_000), b: 'x'.repeat(600_000) })).rejects.toMatchObject({ code: INVALID });

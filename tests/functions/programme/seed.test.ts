@@ -11,7 +11,8 @@ import { cyclesAhead, parseCycleId } from '../../../app/domain/payouts/calendar.
 import { isRequestState, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { effectiveRole } from '../../../app/domain/access/roles.ts';
 import { userSchema } from '../../../app/domain/platform/schemas.ts';
-import { parseSnapshot, withDates } from '../../../functions/src/platform/context.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
+import { parseSnapshot } from '../../../functions/src/platform/context.ts';
 import { planRebuild } from '../../../functions/src/figures/rebuild-stats.ts';
 import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
 import { crowdMoney } from '../../../scripts/seed/crowd-money.ts';

@@ -27,6 +27,11 @@ export const INCOME_COLLECTIONS = [
   'programmeStats',
 ];
 
+/** The rates of a day, as the source published them. */
+export async function keepDay({ db }: Pick<Project, 'db'>, date: string, published: object, kept: object = {}) {
+  await db.doc(`exchangeRates/${date}`).set({ date, base: 'EUR', published, kept });
+}
+
 type OfferPart = { goals?: object[]; holdDays?: number; caps?: object; startsAt?: Date | null; endsAt?: Date | null };
 
 const GOALS = [

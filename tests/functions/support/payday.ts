@@ -19,7 +19,8 @@ export const NEXT_CYCLE_ID = '2026-12-15';
 /** Someone who decides or pays, with a session that stands. */
 export async function makeStaff(project: Project, role: Role): Promise<Caller> {
   const { uid } = await makePerson(project, { role });
-  return { uid, authTime: Math.floor(Date.now() / 1000) + 1, passwordAt: Math.floor(Date.now() / 1000) + 1 };
+  // The password was entered when the tests decide, the session began in time for what is revoked meanwhile.
+  return { uid, authTime: Math.floor(Date.now() / 1000) + 1, passwordAt: DECISION_TIME.getTime() / 1000 };
 }
 
 export type Payday = { project: Project; admin: Caller; operator: Caller; uids: string[] };

@@ -1,7 +1,7 @@
 import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
-import { withDates } from '../../../functions/src/platform/context.ts';
+import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** The schema by which the Worker reads a document of that path; null for one that it never reads. */
 export function readerOf(path: string): z.ZodMiniType | null {

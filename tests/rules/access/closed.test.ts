@@ -16,7 +16,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { type CollectionName, COLLECTIONS, mayTouch } from '#app/domain/access/permissions.ts';
-import { SAMPLES } from '../support/acts.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 

@@ -2,9 +2,10 @@ import { doc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Actor, type CollectionName, type CollectionRow, COLLECTIONS } from '#app/domain/access/permissions.ts';
 import type { Act } from '../support/act.ts';
-import { ACTS, COLLEAGUE, otherThan, SAMPLES } from '../support/acts.ts';
+import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
+import { SAMPLES, typesOf } from '../support/samples.ts';
 import { changes } from '../support/batches.ts';
-import { otherValue, typesOf, wrongValues } from '../support/fields.ts';
+import { otherValue, wrongValues } from '../support/fields.ts';
 import { Prepared } from '../support/prepared.ts';
 import { openWorld, type World } from '../support/world.ts';
 

@@ -6,7 +6,7 @@ import { answer, type AnswerBends, consent, grantRecord, OTHER_ADMIN, propose } 
 import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** Each lock by itself, of who is given power: everything that another lock would notice first is as it should be. */
+/** Each lock on its own, of who is given power: everything that another lock would notice first is as it should be. */
 
 let world: World;
 beforeAll(async () => {

@@ -142,6 +142,55 @@ describe('a proposal', () => {
   });
 });
 
+describe('a password of the last five minutes', () => {
+  const secondsAgo = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
+  const custom = { firebase: { sign_in_provider: 'custom' as const, identities: {} } };
+  const proofs = (uid: string) => ({
+    old: [
+      world.as(uid, secondsAgo(305)),
+      world.as(uid, custom),
+      world.as(uid, { ...custom, passwordAt: secondsAgo(305).auth_time }),
+    ],
+    recent: [world.as(uid, secondsAgo(290)), world.as(uid, { ...custom, passwordAt: secondsAgo(290).auth_time })],
+  });
+
+  it('is needed to propose a role', async () => {
+    const { old, recent } = proofs('admin');
+    for (const db of old) await assertFails(propose(db, 'streamer', 'admin', null));
+    for (const db of recent) {
+      await assertSucceeds(propose(db, 'streamer', 'admin', null));
+      await populate(world, OTHER_ADMIN);
+    }
+  });
+
+  it('is needed to consent', async () => {
+    const { old, recent } = proofs('admin');
+    for (const db of old) {
+      await open();
+      await assertFails(consent(db, 'streamer', 'admin', grantRecord()));
+    }
+    for (const db of recent) {
+      await open();
+      await assertSucceeds(consent(db, 'streamer', 'admin', grantRecord()));
+      await populate(world, OTHER_ADMIN);
+    }
+  });
+
+  it('is not needed to refuse, to withdraw, or to take power away', async () => {
+    const db = world.as('admin', secondsAgo(4_000));
+    await open();
+    await assertSucceeds(answer(db, 'streamer', 'admin', grantRecord(), 'refused'));
+    await populate(world, OTHER_ADMIN);
+    await open({ proposedBy: 'admin' });
+    await assertSucceeds(answer(db, 'streamer', 'admin', grantRecord('proposed', 'admin'), 'withdrawn'));
+    const before = userOf('paymentsolution');
+    const change = { role: 'streamer' };
+    await assertSucceeds(
+      decide(db, { admin: 'admin', uid: 'paymentsolution', before, change }, { auditId: 'audit-2' }),
+    );
+  });
+});
+
 describe('power is taken by one admin', () => {
   it.each(['boss', 'paymentsolution'])('from %s, with an entry, and not from oneself', async (uid) => {
     const before = uid === 'boss' ? OTHER_ADMIN['users/boss']! : userOf('paymentsolution');

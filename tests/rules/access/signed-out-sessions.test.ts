@@ -2,13 +2,14 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/access/permissions.ts';
-import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from '../support/acts.ts';
+import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
+import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
 import { ACTORS, past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /**
- * "Sign out everywhere else": the table once more, by sessions from before it. Whatever a person may do, such a session
- * of theirs may not, but look at the own record and at the instant of the signing out, from which the open page learns of it.
+ * "Sign out everywhere else": the table once more, by sessions from before it. Whatever a person may do, a session like this
+ * of theirs may not, but look at their own record and at the instant of the signing out, from which the open page learns of it.
  */
 
 let world: World;

@@ -8,7 +8,8 @@ import {
   mayTouch,
 } from '#app/domain/access/permissions.ts';
 import { effectiveRole, ROLES, STATUSES } from '#app/domain/access/roles.ts';
-import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from '../support/acts.ts';
+import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
+import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, profileOf, userOf, userRecord } from '../support/people.ts';
 import { Prepared } from '../support/prepared.ts';

@@ -10,7 +10,8 @@ import {
   mayTouch,
 } from '#app/domain/access/permissions.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
-import { ACTS, COLLEAGUE, hasOwner, otherThan, readOne, readPage, SAMPLES } from '../support/acts.ts';
+import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
+import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, userOf } from '../support/people.ts';
 import { Prepared } from '../support/prepared.ts';

@@ -41,7 +41,7 @@ describe('guide progress begins', () => {
     ['its start', () => ({ started: { crypto: serverTimestamp() } })],
     ['a tick', () => ({ ticks: { crypto: ['paper'] } })],
     ['an answer', () => ({ answers: { crypto: { network: 'a' } } })],
-    ['all of it at once', () => ({ ...crypto, completed: { crypto: serverTimestamp() } })],
+    ['all of it together', () => ({ ...crypto, completed: { crypto: serverTimestamp() } })],
   ])('with one guide: %s', async (_what, more) => {
     await assertSucceeds(setDoc(own(), first(more())));
   });

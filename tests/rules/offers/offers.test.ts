@@ -101,13 +101,13 @@ describe('the catalogue', () => {
   );
   const part = (db: Firestore, place: string) => getDoc(doc(db, 'catalogue', place));
 
-  it('of every country and of the own one is read, another is not', async () => {
+  it('of every country and of the reader’s country is read, another is not', async () => {
     await assertSucceeds(part(world.as('streamer'), 'everywhere'));
     await assertSucceeds(part(world.as('streamer'), 'BR'));
     await assertFails(part(world.as('streamer'), 'ES'));
   });
 
-  it('follows the directory at once', async () => {
+  it('follows the directory immediately', async () => {
     await world.put({ 'directory/streamer': { uid: 'streamer', country: 'ES' } });
     await assertSucceeds(part(world.as('streamer'), 'ES'));
     await assertFails(part(world.as('streamer'), 'BR'));

@@ -8,6 +8,7 @@ import { openWorld, RULES_PROJECT, type World } from '../support/world.ts';
 
 /** The calendar of the rules at moments of all kinds, in a database whose rules take the moment from the document. */
 
+const DATABASE = 'match /databases/{database}/documents {';
 const PROJECT = `${RULES_PROJECT}-calendar`;
 
 let world: World;
@@ -21,11 +22,11 @@ afterAll(() => Promise.all([suite.close(), world.close()]));
 async function loadCalendar(): Promise<void> {
   const rules = await loadedRules(firestoreHost(), RULES_PROJECT);
   const adapted = rules.replace(/(function openCycleId\(\) \{[^}]*)request\.time/, '$1created().now').replace(
-    '// ── Collections',
-    `match /calendar/{id} {
+    DATABASE,
+    `${DATABASE}
+      match /calendar/{id} {
         allow create: if created().next == payoutDateAfter(created().now) && created().cycle == openCycleId();
-      }
-      // ── Collections`,
+      }`,
   );
   const complaint = await loadRules(firestoreHost(), PROJECT, adapted);
   if (complaint) throw new Error(complaint);

@@ -20,12 +20,12 @@ import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
-import { SAMPLES } from '../support/acts.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { ask, METHOD, requestRecord } from '../support/batches.ts';
 import { cycleAfter, cycleRecord, openCycle, past, populate, profileOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** Each lock by itself, of what streamers who are paid write: everything that another lock would notice first is as it should be. */
+/** Each lock on its own, of what streamers who are paid write: everything that another lock would notice first is as it should be. */
 
 const cycle = openCycle();
 const nextCycle = cycleAfter(cycle);
@@ -45,7 +45,7 @@ describe('payoutRequests: a request', () => {
   const db = () => world.as('streamer');
   beforeEach(() => world.put(cycles));
 
-  it('is not made beside the right one, for another cycle or under another id', async () => {
+  it('is not made in addition to the right one, for another cycle or under another id', async () => {
     for (const [id, cycleId] of [
       [`streamer_${nextCycle.id}`, nextCycle.id],
       [`streamer_${cycle.id}_2`, cycle.id],

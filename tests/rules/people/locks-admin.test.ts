@@ -6,7 +6,7 @@ import { filterRecord, noteRecord } from '../support/people-acts.ts';
 import { past, populate, userOf } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-/** Each lock by itself, of what admins write: everything that another lock would notice first is as it should be. */
+/** Each lock on its own, of what admins write: everything that another lock would notice first is as it should be. */
 
 let world: World;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('reviews: a review', () => {
     await assertFails(approve({}, change, review));
   });
 
-  it('is not about oneself, beside a change that is', async () => {
+  it('is not about oneself, besides a change that is', async () => {
     await assertFails(
       decide(world.as('admin'), {
         admin: 'admin',

@@ -20,7 +20,7 @@ import { decide, REJECTION, signUp } from '../support/batches.ts';
 import { past, populate, profileOf, userOf, userRecord } from '../support/people.ts';
 import { emailOf, openWorld, type World } from '../support/world.ts';
 
-/** Each lock by itself, of what people write: everything that another lock would notice first is as it should be. */
+/** Each lock on its own, of what people write: everything that another lock would notice first is as it should be. */
 
 let world: World;
 beforeAll(async () => {

@@ -188,7 +188,7 @@ describe('a users record', () => {
 });
 
 describe('a username', () => {
-  it('changes in users, usernames and payouts at once', async () => {
+  it('changes in users, usernames and payouts at the same time', async () => {
     await assertSucceeds(rename(world.as('streamer'), 'streamer'));
   });
 

@@ -1,20 +1,6 @@
 import type { Act } from './act.ts';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  type Firestore,
-  limit,
-  query,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-  getDocs,
-  getDoc,
-  writeBatch,
-} from 'firebase/firestore';
-import type { Actor, CollectionName } from '#app/domain/access/collections.ts';
+import { deleteDoc, doc, type Firestore, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import type { Actor } from '#app/domain/access/collections.ts';
 import {
   APPROVAL,
   ask,
@@ -30,136 +16,11 @@ import {
   requestRecord,
   signUp,
 } from './batches.ts';
-import { accessRecord, CATALOGUE_ACTS, OFFER, streamRecord } from './catalogue-acts.ts';
-import { filterRecord, grantRecord, noteRecord, PEOPLE_ACTS } from './people-acts.ts';
-import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
+import { CATALOGUE_ACTS } from './catalogue-acts.ts';
+import { PEOPLE_ACTS } from './people-acts.ts';
+import { cycleRecord, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
-
-const cycle = openCycle();
-const session = (uid: string) => ({
-  userId: uid,
-  sessionId: 'session_1767607200000_abc',
-  deviceInfo: 'Linux',
-  browser: 'Mozilla/5.0',
-  ipAddress: 'Not captured',
-  createdAt: '2026-01-05T10:00:00.000Z',
-  lastActive: '2026-01-05T10:00:00.000Z',
-});
-const sessionPath = (uid: string) => `sessions/${uid}_session_1767607200000_abc`;
-const progress = (started: object, last: string | null) => ({
-  catalogueVersion: 1,
-  started,
-  ticks: {},
-  answers: {},
-  completed: {},
-  last,
-});
-const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof typeof STANDING) : userRecord(uid));
-const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
-
-const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });
-const CHOICE = { payouts: true, offers: false, news: true, language: 'es' };
-
-const BATCH = 'payoutBatches/2026-01-15';
-const BATCH_RECORD = { cycleId: '2026-01-15', state: 'approved' };
-
-/** One document about someone in each collection, for reading: its path, its data, and the field that names the owner. */
-export const SAMPLES: Record<
-  CollectionName,
-  {
-    path: (uid: string) => string;
-    data: (uid: string) => Record<string, unknown>;
-    owner?: string;
-    /** What has to be there beside it. */
-    with?: Documents;
-  }
-> = {
-  users: { path: (uid) => `users/${uid}`, data: recordOf },
-  usernames: { path: (uid) => `usernames/user_${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  payouts: { path: (uid) => `payouts/${uid}`, data: (userId) => ({ userId }), owner: 'userId' },
-  sessions: { path: sessionPath, data: session, owner: 'userId' },
-  claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
-  directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
-  reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
-  guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
-  catalogue: { path: () => 'catalogue/everywhere', data: () => ({ offers: [] }) },
-  guideStats: { path: () => 'guideStats/current', data: () => ({ asOf: past(), guides: {} }) },
-  payoutMethods: { path: (uid) => `payoutMethods/${uid}`, data: () => ({ ...METHOD, changedAt: past(), revision: 1 }) },
-  payoutCycles: { path: () => `payoutCycles/${cycle.id}`, data: () => cycleRecord(cycle) },
-  payoutRequests: {
-    path: (uid) => `payoutRequests/${uid}_${cycle.id}`,
-    data: (uid) => requestRecord(uid, cycle.id, 'requested'),
-    owner: 'userId',
-  },
-  payoutBatches: { path: () => BATCH, data: () => BATCH_RECORD },
-  'payoutBatches/items': {
-    path: (uid) => `${BATCH}/items/${uid}`,
-    data: (uid) => ({ uid, state: 'locked' }),
-    owner: 'uid',
-    with: { [BATCH]: BATCH_RECORD },
-  },
-  payoutRehearsals: { path: () => 'payoutRehearsals/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
-  'payoutRehearsals/items': {
-    path: (uid) => `payoutRehearsals/2026-01-15/items/${uid}`,
-    data: (uid) => ({ uid }),
-    owner: 'uid',
-  },
-  balances: { path: (uid) => `balances/${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  ledger: { path: (uid) => `ledger/earned-${uid}`, data: (uid) => ({ uid, seq: 1 }), owner: 'uid' },
-  commissions: { path: (uid) => `commissions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  dailyStats: { path: (uid) => `dailyStats/${uid}_o_2026-01-05`, data: (uid) => ({ uid }), owner: 'uid' },
-  monthlyStats: {
-    path: (uid) => `monthlyStats/${uid}_2026-01`,
-    data: (uid) => ({ uid, month: '2026-01' }),
-    owner: 'uid',
-  },
-  trackerStatus: { path: () => 'trackerStatus/current', data: () => ({ connected: true, lastImportAt: past() }) },
-  notices: { path: (uid) => `notices/${uid}`, data: (uid) => ({ uid, movedAt: past() }) },
-  'notices/items': { path: (uid) => `notices/${uid}/items/n-${uid}`, data: notice, owner: 'uid' },
-  preferences: { path: (uid) => `preferences/${uid}`, data: () => ({ ...CHOICE, updatedAt: past() }) },
-  streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
-  streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  offers: { path: () => 'offers/the-offer', data: () => OFFER },
-  'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
-  offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
-  conversions: { path: (uid) => `conversions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
-  quarantine: { path: () => 'quarantine/q', data: () => ({ state: 'open' }) },
-  programmeStats: { path: () => 'programmeStats/2026-01-05', data: () => ({ date: '2026-01-05' }) },
-  cohorts: { path: () => 'cohorts/2026-01', data: () => ({ month: '2026-01' }) },
-  alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },
-  jobRuns: { path: () => 'jobRuns/j', data: () => ({ job: 'releaseHolds', state: 'done' }) },
-  affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
-  counters: { path: () => 'counters/people', data: () => ({ total: 1, byRole: {} }) },
-  adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
-  savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
-  roleGrants: { path: (uid) => `roleGrants/${uid}`, data: () => grantRecord() },
-  auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
-};
-
-/** Collections without a document of anybody's own have one document, the same for all. */
-export function hasOwner(name: CollectionName): boolean {
-  return SAMPLES[name].path('a') !== SAMPLES[name].path('b');
-}
-
-export function readOne(db: Firestore, name: CollectionName, subject: string): Promise<unknown> {
-  return getDoc(doc(db, SAMPLES[name].path(subject)));
-}
-
-/** A page of the collection, narrowed to one person's documents where they have an owner. */
-export function readPage(db: Firestore, name: CollectionName, subject: string, size = 100): Promise<unknown> {
-  const { path, owner } = SAMPLES[name];
-  const parent = collection(db, path(subject).split('/').slice(0, -1).join('/'));
-  if (name === 'offers') {
-    return getDocs(
-      query(parent, where('status', '==', 'live'), where('visibility', 'in', ['public', 'approval']), limit(size)),
-    );
-  }
-  if (name.startsWith('payoutBatches')) {
-    const states = where('state', 'in', ['locked', 'approved']);
-    return getDocs(query(parent, ...(owner ? [where(owner, '==', subject)] : []), states, limit(size)));
-  }
-  return getDocs(owner ? query(parent, where(owner, '==', subject), limit(size)) : query(parent, limit(size)));
-}
+import { CHOICE, cycle, notice, progress, recordOf, SAMPLES, session, sessionPath } from './samples.ts';
 
 const decision: Act = {
   given: (subject) => ({ [`users/${subject}`]: { ...recordOf(subject), role: 'streamer', status: 'pending' } }),
@@ -318,7 +179,7 @@ export const ACTS: Record<string, Act> = {
     given: withRequest('cancelled'),
     perform: (db, subject, _actor, request = {}) => askAgain(db, subject, cycle.id, { request }),
   },
-  // Beside the one write that any admin may describe about anybody, themselves included.
+  // Besides the one write that any admin may describe about anybody, themselves included.
   'auditLog.describe': { given: directoryEntry, perform: setCountry },
 };
 

@@ -13,7 +13,7 @@ import { bent, type Fields } from './batches.ts';
 import { past, userOf, userRecord } from './people.ts';
 import type { Documents } from './world.ts';
 
-/** What admins do to people beside deciding on applications: notes, filters, proposals and their answers, views. */
+/** What admins do to people besides deciding on applications: notes, filters, proposals and their answers, views. */
 
 /** Another admin than the one who acts, and someone without power whom a proposal can be about. */
 export const OTHER_ADMIN: Documents = { 'users/boss': userRecord('boss', { role: 'admin' }) };

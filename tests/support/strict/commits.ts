@@ -46,7 +46,7 @@ export function judgeResults(
   );
 }
 
-/** At least so many bytes go over the wire: what a request carries beside its documents is left out. */
+/** At least so many bytes go over the wire: what a request carries besides its documents is left out. */
 function bytesOf(writes: readonly Write[]): number {
   return writes.reduce((sum, write) => {
     const name = nameOf(write);

@@ -10,7 +10,7 @@ export type CompositeIndex = {
   fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
 };
 
-/** What takes the place of the indexes that each field has by itself. */
+/** What takes the place of the indexes that each field has on its own. */
 export type FieldOverride = {
   collectionGroup: string;
   fieldPath: string;

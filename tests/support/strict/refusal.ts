@@ -1,7 +1,7 @@
 /** What the database says instead of carrying a request out. */
 export type Refusal = { status: 'INVALID_ARGUMENT' | 'FAILED_PRECONDITION'; message: string };
 
-/** The status codes of gRPC (https://grpc.io/docs/guides/status-codes/) and the HTTP status that stands for both. */
+/** The status codes of gRPC (https://grpc.io/docs/guides/status-codes/) and the HTTP status for both. */
 export const GRPC_CODES: Readonly<Record<Refusal['status'], number>> = { INVALID_ARGUMENT: 3, FAILED_PRECONDITION: 9 };
 export const HTTP_STATUS = 400;
 

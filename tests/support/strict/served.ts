@@ -13,7 +13,7 @@ type Order = { fieldPath: string; direction: Direction };
 
 const NAME = '__name__';
 
-/** Whether every alternative of the query (`or`, `in`) is served: each is looked up by itself. */
+/** Whether every alternative of the query (`or`, `in`) is served: each is looked up on its own. */
 export function isServed(query: StructuredQuery, indexes: Indexes): boolean {
   const { collectionId, allDescendants } = query.from[0]!;
   // Everything below a document, whatever its collection: read by name.

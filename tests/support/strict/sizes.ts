@@ -48,7 +48,7 @@ export function sizeOfDocument(name: string, fields: Fields): number {
 }
 
 /**
- * What each index entry of a document takes beside its values, and the field's name in a single-field index. The page counts the
+ * What each index entry of a document takes besides its values, and the field's name in a single-field index. The page counts the
  * name of the parent document a second time; scopes are collections.
  */
 export function sizeOfEntryNames(name: string): number {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '#app/domain/access/permissions.ts';
+import { patternOf, ROUTE_KEYS, ROUTES } from '#app/domain/access/permissions.ts';
 import routes from '#app/routes.ts';
 import { handlersOf } from '#tests/support/guard-order.ts';
 import {
@@ -26,7 +26,7 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'routes/shell/layout.tsx': {
     handlers: { loader: 'openGrace' },
-    reason: 'runs beside every page of members, refuses nobody and tells a streamer nothing but what is left to read',
+    reason: 'runs with every page of members, refuses nobody and tells a streamer nothing but what is left to read',
   },
   'routes/not-found/route.tsx': {
     handlers: { loader: 'guardNotFound', action: 'guardNotFound' },
@@ -61,7 +61,7 @@ describe('the route manifest', () => {
 
   it('has every path of the table', () => {
     const pages = FOUND.filter(({ file, isPage }) => isPage && !EXCEPTIONS[file]);
-    const listed = Object.values(ROUTES).map(({ path }) => path as string);
+    const listed = ROUTE_KEYS.map(patternOf);
     expect([...new Set(pages.map(({ path }) => pathInTable(path)))].sort()).toEqual([...listed].sort());
   });
 
@@ -73,7 +73,7 @@ describe('the route manifest', () => {
     ]);
   });
 
-  it('names every module with a loader or an action: none lies beside it', () => {
+  it('names every module with a loader or an action: none is missing', () => {
     const listed = new Set(FOUND.map(({ file }) => file));
     const files = globSync('routes/**/*.{ts,tsx}', { cwd: APP.pathname });
     expect(files.filter((file) => handlersOf(sourceOf(file)).length > 0 && !listed.has(file))).toEqual([]);
@@ -87,7 +87,7 @@ describe('the route manifest', () => {
   it('has actions of pages in the table, which the workers suite derives, and three more, which it names', () => {
     const withAction = FOUND.filter(({ file }) => handlersOf(sourceOf(file)).some(({ name }) => name === 'action'));
     const paths = [...new Set(withAction.map(({ path }) => pathInTable(path)))];
-    const inTable = new Set<string>(Object.values(ROUTES).map(({ path }) => path));
+    const inTable = new Set<string>(ROUTE_KEYS.map(patternOf));
     expect(paths.filter((path) => inTable.has(path)).length).toBeGreaterThan(20);
     expect(paths.filter((path) => !inTable.has(path)).sort()).toEqual(['/*', '/csp-report', '/session']);
   });
@@ -106,7 +106,7 @@ describe('what the check of sources finds', () => {
     ['under another name', "export async function loader(a: Args) { await guard(a, 'offers'); }"],
     ['in loader and action', `${GUARDED}export async function action(args) { await guard(args, 'offers'); }`],
     ['after a comment', "export async function loader(args) { /* why */ await guard(args, 'offers'); }"],
-    ['beside types', `export type { loader } from './x.ts';\n${GUARDED}`],
+    ['next to types', `export type { loader } from './x.ts';\n${GUARDED}`],
   ])('the guard %s is a guard', (_, source) => {
     expect(faults(source)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { mutatedToken, seededRandom } from '#tests/support/mutated-tokens.ts';
 import { pemOf, playKeys, productionEnv } from '#tests/support/played-keys.ts';
 import { createSigningKey, type SigningKey } from '#tests/support/token-factory.ts';
 
-/** Differential: the edge verifier beside firebase-admin's verifyIdToken, over seeded mutations of tokens. */
+/** Differential: the edge verifier against firebase-admin's verifyIdToken, over seeded mutations of tokens. */
 const PROJECT = 'greenroom-fuzz';
 const COUNT = 10_000;
 const SEED = 20_261_121;

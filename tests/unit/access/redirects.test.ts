@@ -152,7 +152,7 @@ describe('matching a path', () => {
     expect(matchPath(path)).toBeNull();
   });
 
-  it('names what stands for a parameter', () => {
+  it('names the value of a parameter', () => {
     expect(matchPath('/es/onboarding/crypto')!.params).toEqual({ key: 'crypto' });
     expect(matchPath('/admin/streamer-detail/a-1')!.params).toEqual({ id: 'a-1' });
     expect(matchPath('/admin')!.params).toEqual({});

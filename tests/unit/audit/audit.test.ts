@@ -67,7 +67,7 @@ describe('a selection', () => {
     expect(['approve', 'reject', 'deactivate', 'demote', null].filter(isBulkAction)).toEqual(['approve', 'reject']);
   });
 
-  it('is counted by what became of each', () => {
+  it('is counted by the result of each', () => {
     const row = (outcome: 'done' | 'already') => ({ uid: 'u', name: null, outcome });
     expect(countOutcomes([row('done'), row('already'), row('done')])).toEqual({
       ...{ done: 2, already: 1, refused: 0, failed: 0 },

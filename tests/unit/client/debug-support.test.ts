@@ -59,7 +59,7 @@ describe('what support is told', () => {
       'Claims and record: They agree.',
       'Logged in: Nov 20, 2026, 09:00 AM UTC (2 days ago)',
       'Token valid until: Nov 22, 2026, 12:20 PM UTC (in 20 minutes)',
-      'Request id: request-1',
+      'Error code: request-1',
       'Language: English (en-US, es)',
       'Theme: Dark',
       'Time zone: America/Lima',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
-import { ROUTES } from '#app/domain/access/permissions.ts';
+import { patternOf, ROUTE_KEYS } from '#app/domain/access/permissions.ts';
 import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
 import { countWords } from '../../../scripts/guides/compile-guide.ts';
 import { readGuide, readGuideHeads } from '../../../scripts/guides/read-guides.ts';
@@ -85,8 +85,8 @@ function linksOf(part: unknown): string[] {
 /** Whether the table of routes has the path, and a guide of that name where it is one. */
 function isPage(path: string): boolean {
   const key = /^\/(guides|onboarding)\/([^/]+)$/.exec(path)?.[2];
-  if (key && !isGuidePhase(key)) return isGuideKey(key) || Object.values(ROUTES).some((route) => route.path === path);
-  return Object.values(ROUTES).some((route) => route.path === path);
+  if (key && !isGuidePhase(key)) return isGuideKey(key) || ROUTE_KEYS.some((route) => patternOf(route) === path);
+  return ROUTE_KEYS.some((route) => patternOf(route) === path);
 }
 
 it.each(LANGUAGES)('links of %s lead to pages that exist, or elsewhere over https', (language) => {

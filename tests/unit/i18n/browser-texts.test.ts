@@ -48,8 +48,10 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     ['login.title', { ns: 'auth' }],
     ['nothing.here', { defaultValue: 'Given {{name}}', name: 'x' }],
     ['auth:nothing.here', {}],
+    ['nothing.here', 'Given'],
+    ['ui.none', 'Given'],
     ['actions', { defaultValue: 'not a text' }],
-  ])('and so is %s with %j', (key, options) => {
+  ] as [string, Record<string, unknown> & string][])('and so is %s with %j', (key, options) => {
     if (key === 'actions') return expect(browser(language).getFixedT(null, 'common')(key, options)).toBe('not a text');
     const theirs = serverI18n(language).getFixedT(null, 'common')(key, options);
     expect(browser(language).getFixedT(null, 'common')(key, options)).toBe(theirs);

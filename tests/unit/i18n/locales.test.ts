@@ -74,6 +74,10 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     }
   });
 
+  it('are written: none still says TODO, as `npm run new` leaves them', () => {
+    expect([...texts[language]].filter(([, text]) => /\bTODO\b/.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
   it('are trimmed and not empty', () => {
     for (const [key, text] of texts[language]) expect(text, key).toMatch(/^\S(.*\S)?$/);
   });

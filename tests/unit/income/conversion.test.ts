@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goalOf, termsOf } from '#app/domain/income/commission-terms.ts';
 import {
   CONVERSION_KINDS,
   type ConversionEvent,
@@ -218,47 +217,6 @@ describe('statuses', () => {
     expect(confirmedAt(events)?.at).toEqual(event(3).at);
     expect(conversionTime(add([['lead', event(null)]]))).toEqual(RECEIVED);
     expect(() => conversionTime({})).toThrow(RangeError);
-  });
-});
-
-describe('the goal', () => {
-  const cpa = (label: string, amountMinor = 5_00) => ({
-    type: 'cpa' as const,
-    label,
-    amountMinor,
-    currency: 'USD' as const,
-  });
-  const share = (label: string, percent = 30) => ({ type: 'revshare' as const, label, percent });
-  const flat = { type: 'flat' as const, label: 'stream', amountMinor: 70_00, currency: 'USD' as const };
-
-  it.each<[string, Parameters<typeof goalOf>[0], string, boolean, string | null]>([
-    ['is named', [cpa('registration'), cpa('first-deposit')], 'REG', false, 'registration'],
-    ['is named with other words', [cpa('registration'), cpa('first-deposit')], 'first_deposit', false, 'first-deposit'],
-    ['is the one beyond a registration', [cpa('registration'), cpa('first-deposit')], 'sale', false, 'first-deposit'],
-    ['is a registration where nothing else is paid', [cpa('registration')], 'sale', false, 'registration'],
-    ['is none for a registration that is not paid', [cpa('first-deposit')], 'reg', false, null],
-    ['is the one there is, whatever it is called', [share('conversion')], 'deposit', false, 'conversion'],
-    ['is never the stream unless named', [flat], 'sale', false, null],
-    ['is the stream when named', [flat], 'stream', false, 'stream'],
-    ['of a rebill is what pays again', [share('subscription'), cpa('conversion')], 'rebill', true, 'subscription'],
-    ['of a rebill is none where nothing pays again', [cpa('first-deposit')], 'deposit', true, null],
-  ])('%s', (_, goals, originalStatus, rebill, label) => {
-    const found = goalOf(goals, originalStatus, rebill);
-    expect('goal' in found && (found.goal?.label ?? null)).toBe(label);
-  });
-
-  it('is open where several fit', () => {
-    expect(goalOf([share('subscription'), cpa('conversion')], 'sale', false)).toEqual({ problem: 'goal' });
-  });
-
-  it('gives a lead no more than a promise: what can’t be computed yet is nothing yet', () => {
-    const goals = [share('conversion')];
-    expect(termsOf(goals, { lead: event(1, { payout: null }) }, 'lead')).toBeNull();
-    expect(termsOf(goals, { sale: event(1, { payout: null }) }, 'confirmed')).toEqual({ problem: 'amount' });
-    expect(termsOf(goals, { sale: event(1, { currency: 'XBT' }) }, 'confirmed')).toEqual({ problem: 'currency' });
-    expect(termsOf([{ type: 'cpa', label: 'conversion' }], { sale: event(1) }, 'confirmed')).toEqual({
-      problem: 'goal',
-    });
   });
 });
 

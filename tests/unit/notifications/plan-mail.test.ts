@@ -10,9 +10,10 @@ describe('a mail', () => {
     const params = { cycle: '2026-03-15', amountMinor: '4229', currency: 'USD' };
     const { message, to: recipients } = mailOf({ kind: 'payout-paid', params }, to);
     expect(recipients).toEqual(['ana@example.test']);
-    expect(message.text).toContain('$42.29 was paid on March 15, 2026.');
-    expect(message.text).toContain('https://greenroom.test/en');
-    expect(message.html).toContain('<p>$42.29 was paid on March 15, 2026.</p>');
+    expect(message.subject).toBe('We paid you $42.29 on March 15, 2026');
+    expect(message.text).toContain('We paid you $42.29 on March 15, 2026.');
+    expect(message.text).toContain('https://greenroom.test/en/dashboard/payouts/2026-03-15');
+    expect(message.html).toContain('<p>We paid you $42.29 on March 15, 2026.</p>');
   });
 
   it('lets nothing in as markup', () => {
@@ -24,6 +25,32 @@ describe('a mail', () => {
     expect(new Set(message.html.match(/<[^>]+>/g))).toEqual(new Set(['<p>', '</p>']));
   });
 
+  it('has a subject that a full stop in a name or a reason does not change', () => {
+    const subjectOf = (kind: NoticeKind, params: Record<string, string>) =>
+      mailOf({ kind, params }, to).message.subject;
+    expect(subjectOf('offer-approved', { brand: 'Dr. Jo', offerId: 'o-1' })).toBe('You can now promote Dr. Jo');
+    expect(subjectOf('balance-adjusted', { amountMinor: '-500', currency: 'USD', reason: 'Paid twice. Sorry' })).toBe(
+      'We corrected your balance by -$5.00',
+    );
+  });
+
+  it('names the network as the pages do', () => {
+    const { message } = mailOf({ kind: 'payout-method-changed', params: { network: 'PIX' } }, to);
+    expect(message.subject).toBe('Your payout method was changed to Pix, Brazil');
+  });
+
+  it.each<[NoticeKind, Record<string, string>, string]>([
+    ['payout-blocked', { cycle: '2026-03-15' }, '/dashboard/payouts/2026-03-15'],
+    ['offer-declined', { brand: 'B', offerId: 'o-1' }, '/offers/o-1'],
+    ['balance-adjusted', { reason: 'R' }, '/commissions?view=ledger'],
+    ['payout-method-changed', { network: 'PIX' }, '/profile'],
+    ['account-approved', {}, '/onboarding'],
+    ['account-rejected', {}, '/rejected'],
+    ['manager-news', {}, '/dashboard'],
+  ])('about %s links to the page it is about', (kind, params, path) => {
+    expect(mailOf({ kind, params }, to).message.text).toContain(`https://greenroom.test/en${path}\n`);
+  });
+
   it('has no link where the address of the product is not known', () => {
     expect(mailOf({ kind: 'account-approved', params: {} }, { ...to, appUrl: '' }).message.text).not.toContain('http');
   });
@@ -31,7 +58,15 @@ describe('a mail', () => {
   it.each(
     LANGUAGES.flatMap((language) => (Object.keys(NOTICE_TOPICS) as NoticeKind[]).map((kind) => ({ language, kind }))),
   )('is whole in $language for $kind', ({ language, kind }) => {
-    const params = { cycle: '2026-03-15', amountMinor: '1', currency: 'USD', network: 'PIX', brand: 'B', reason: 'R' };
+    const params = {
+      cycle: '2026-03-15',
+      amountMinor: '1',
+      currency: 'USD',
+      network: 'PIX',
+      brand: 'B',
+      offerId: 'O',
+      reason: 'R',
+    };
     const { message } = mailOf({ kind, params }, { ...to, language });
     expect(message.subject).toBeTruthy();
     expect(message.text).not.toMatch(/\{\{|undefined/);

@@ -208,7 +208,7 @@ describe('a decision on access', () => {
     mayAskAgainAt,
   });
 
-  it('gives the own link', () => {
+  it('gives the streamer’s link', () => {
     expect(decideOnAccess(card, { kind: 'approve' }, by)).toEqual({
       change: {
         state: 'approved',

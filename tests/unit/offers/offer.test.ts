@@ -4,7 +4,8 @@ import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
 import { foldText, searchOffers } from '#app/domain/offers/offer.ts';
 import { accessId, mayAsk, streamLink, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
 import { noteInput } from '#app/domain/offers/schemas.ts';
-import { catalogueView, CATALOGUE_PAGE_SIZE, parseOfferQuery } from '#app/server/offers/catalogue-reads.server.ts';
+import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
+import { catalogueView, parseOfferQuery } from '#app/server/offers/catalogue-reads.server.ts';
 import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.ts';
 
 const offer = (id: string, more: object = {}) => ({
@@ -107,13 +108,13 @@ describe('the catalogue', () => {
 });
 
 describe('the catalogue of a URL', () => {
-  const many = Array.from({ length: CATALOGUE_PAGE_SIZE + 1 }, (_, index) => offer(`o${index}`));
+  const many = Array.from({ length: PAGE_SIZES.catalogue + 1 }, (_, index) => offer(`o${index}`));
   const view = (search: string) => catalogueView(many, new URL(`https://x/offers${search}`), 'en');
 
   it('has pages that keep the search', () => {
     const first = view('?q=plan');
     expect(first).toMatchObject({ count: many.length, previous: null, next: '/offers?q=plan&page=2' });
-    expect(first.offers).toHaveLength(CATALOGUE_PAGE_SIZE);
+    expect(first.offers).toHaveLength(PAGE_SIZES.catalogue);
     expect(view('?q=plan&page=2')).toMatchObject({ previous: '/offers?q=plan', next: null });
     expect(view('?page=2').offers).toHaveLength(1);
     for (const nonsense of ['?page=0', '?page=-1', '?page=x']) expect(view(nonsense).previous).toBeNull();

@@ -39,7 +39,7 @@ describe('whose turn it is', () => {
     expect(turnOf([], 3, day(7))).toEqual([]);
   });
 
-  it('comes to everybody within days', () => {
+  it('reaches everyone within days', () => {
     const items = Array.from({ length: 20 }, (_, index) => index);
     const seen = new Set([0, 1, 2, 3].flatMap((after) => turnOf(items, 6, day(20_000 + after))));
     expect(seen.size).toBe(20);
@@ -47,7 +47,7 @@ describe('whose turn it is', () => {
   });
 });
 
-it('there is room for something new beside the best earners, where there is something', () => {
+it('there is room for something new next to the best earners, where there is something', () => {
   expect(mixSuggestions(['a', 'b', 'c'], ['new', 'newer'], 3)).toEqual(['a', 'b', 'new']);
   expect(mixSuggestions(['a', 'b', 'c'], [], 3)).toEqual(['a', 'b', 'c']);
   expect(mixSuggestions(['a'], ['new', 'newer', 'newest'], 3)).toEqual(['a', 'new', 'newer']);

@@ -29,7 +29,7 @@ describe('the evaluator', () => {
     expect(evaluate({})).toEqual([]);
   });
 
-  it('finds everything at once, in one order', () => {
+  it('finds every blocker, in one order', () => {
     const blockers = evaluate({
       hasProfile: false,
       standing: { role: 'none', status: 'active', completedAllGuides: true },

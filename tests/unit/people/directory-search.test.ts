@@ -10,6 +10,7 @@ import {
   FILTER_STATUSES,
   GUIDES_STATES,
   orderOf,
+  directoryCursorText,
   readDirectoryCursor,
   readDirectorySearch,
   SORTS,
@@ -70,23 +71,23 @@ describe('what the address of the list asks for', () => {
 });
 
 describe('a place in the list', () => {
-  const place = (query: string) => readDirectoryCursor(new URLSearchParams(query));
+  const place = (query: Record<string, string>) => readDirectoryCursor(new URLSearchParams(query));
 
-  it('is after or before someone, by one value or two', () => {
-    expect(place('after=sofia&id=u1')).toEqual({ direction: 'after', cursor: { values: ['sofia'], uid: 'u1' } });
-    expect(place('after=&id=u1')).toEqual({ direction: 'after', cursor: { values: [''], uid: 'u1' } });
-    expect(place('before=ana&before=2026-11-01&id=u1')).toEqual({
-      direction: 'before',
-      cursor: { values: ['ana', '2026-11-01'], uid: 'u1' },
-    });
-  });
-
-  it.each(['', 'after=sofia', 'id=u1', 'after=sofia&id=', 'after=sofia&id=a/b', 'after=a&after=b&after=c&id=u1'])(
-    'is nowhere for %j',
-    (query) => {
-      expect(place(query)).toBeNull();
+  it.each([[['sofia']], [['']], [['ana', '2026-11-01']], [['a~b "c"', 'd']]])(
+    'is after or before a row, by one value or two: %j',
+    (values) => {
+      const cursor = { values, uid: 'u1' };
+      expect(place({ after: directoryCursorText(cursor) })).toEqual({ direction: 'after', cursor });
+      expect(place({ before: directoryCursorText(cursor) })).toEqual({ direction: 'before', cursor });
     },
   );
+
+  it.each([
+    ...['', 'sofia', 'sofia~u1', '["sofia"]', '["sofia"]~', '["sofia"]~a/b', '[]~u1', '["a","b","c"]~u1', '[1]~u1'],
+    ...['"a"~u1', `["${'a'.repeat(201)}"]~u1`],
+  ])('is nowhere for %j', (after) => {
+    expect(place({ after })).toBeNull();
+  });
 });
 
 describe('the order of the list', () => {

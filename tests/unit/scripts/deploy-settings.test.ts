@@ -77,7 +77,7 @@ describe('what is missing for a deployment', () => {
     expect(missing.filter((line) => sentence.test(line))).toHaveLength(1);
   });
 
-  it('is all named at once', () => {
+  it('names every missing setting together', () => {
     const { missing } = missingSettings(
       complete({ wrangler: null, project: undefined, functionsEnv: {}, machine: {} }),
     );

@@ -75,7 +75,7 @@ it('matches of single patterns, by case and with or without an end', () => {
   );
 });
 
-it('routes are looked at once', () => {
+it('routes are ranked and compiled once', () => {
   let looks = 0;
   const route: Route = {
     id: 'counted',

@@ -16,7 +16,7 @@ describe('the ports of a stack', () => {
     expect(emulators.firestore?.websocketPort).toBe(firestoreWebsocket);
   });
 
-  it('differs between the stacks, so that all can run at once', () => {
+  it('differs between the stacks, so that all can run at the same time', () => {
     const all = Object.values(PORTS).flatMap((ports) => Object.values(ports));
     expect(new Set(all).size).toBe(all.length);
   });

@@ -165,7 +165,7 @@ describe('labels', () => {
     expect(formatTick(120_000, brl, 'pt')).toBe('R$\u00a01,2\u00a0mil');
     expect(formatTick(120_000, { kind: 'money', currency: 'USD' }, 'en')).toBe('$1.2K');
     expect(formatTick(1200, { kind: 'money', currency: 'JPY' }, 'en')).toBe('¥1.2K');
-    // The sign of the currency is that of the figures beside the chart.
+    // The sign of the currency is that of the figures next to the chart.
     expect(formatTick(10_000, { kind: 'money', currency: 'USD' }, 'pt')).toBe('US$\u00a0100');
     expect(formatTick(10_000, { kind: 'money', currency: 'USD' }, 'es')).toBe('USD\u00a0100');
     expect(formatValue(111_294, { kind: 'money', currency: 'USD' }, 'es')).toBe('USD\u00a01,112.94');

@@ -61,7 +61,7 @@ describe('a chart from the server', () => {
 
   it('says in the language of the page that there is nothing', () => {
     const { getByText, queryByRole } = line({ series: [{ ...now, values: [null, null, null] }] }, 'es');
-    expect(getByText('Todavía no hay nada que mostrar en este rango.')).toBeDefined();
+    expect(getByText('Aún no hay nada que mostrar en este rango.')).toBeDefined();
     expect(queryByRole('img')).toBeNull();
     expect(line({ entries: { kind: 'day', values: [] }, series: [] }).container.innerHTML).not.toContain('NaN');
   });

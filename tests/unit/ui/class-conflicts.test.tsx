@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { classConflicts, type Sources } from '#tests/support/class-conflicts.ts';
+import { classConflicts, type Sources } from '../support/class-conflicts.ts';
 
 /** `cn` joins class names and takes none away (docs/decisions/0020): which of two wins must not be left to their order. */
 const read = (pattern: string): Sources =>

@@ -74,7 +74,7 @@ describe('a range that was asked for and can not be shown', () => {
   const picker = (refused: 'too-long' | null) =>
     show(<DateRangePicker range={rangeOf('7-days', '2026-11-20')} today="2026-11-20" refused={refused} />);
 
-  it('is explained beside the fields, which show the one in use', () => {
+  it('is explained next to the fields, which show the one in use', () => {
     const { getByRole, getByLabelText } = picker('too-long');
     const explained = /A range can have 366 days at most\..*Nov 14, 2026 to Nov 20, 2026 \(UTC\)/;
     expect(getByRole('alert').textContent).toMatch(explained);

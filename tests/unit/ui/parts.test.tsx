@@ -32,7 +32,7 @@ describe('a change', () => {
     [{}, 'text-good', '10%', '10% more than before'],
     [{ value: 90 }, 'text-bad', '10%', '10% less than before'],
     [{ value: 90, less: true }, 'text-good', '10%', '10% less than before'],
-    [{ value: 100 }, 'text-muted', '0%', 'as before'],
+    [{ value: 100 }, 'text-muted', '0%', 'no change'],
     [{ value: -50, before: -100 }, 'text-good', '50%', '50% more than before'],
   ])('is told by arrow, words and colour: %j', (props, colour, seen, read) => {
     const change = delta(props).firstElementChild!;
@@ -52,7 +52,7 @@ describe('a change', () => {
     expect(link.getAttribute('href')).toBe('?figure=clicks');
   });
 
-  it('stands in a tile beside the figure and its development', () => {
+  it('stands in a tile next to the figure and its development', () => {
     const { getByRole } = show(
       <StatTile
         label="Clicks"
@@ -130,7 +130,7 @@ it('a text to copy can be selected without JavaScript', () => {
   expect(getByRole('status').textContent).toBe('');
 });
 
-it('on a phone the figure of a row stands beside its name, without its head', () => {
+it('on a phone the figure of a row stands next to its name, without its head', () => {
   const { getAllByText, getByRole } = show(
     <DataTable
       caption="People"

@@ -56,7 +56,7 @@ describe.each(VIEWERS)('$name', (who) => {
     expect(wrong.flat()).toEqual([]);
   });
 
-  it('.data of the frame and the root alone: no more than the own standing', async () => {
+  it('.data of the frame and the root alone: no more than the visitor’s standing', async () => {
     const open = await admit(harness, who);
     const answers = await Promise.all(
       ['root', 'root,routes/shell/layout', 'routes/onboarding/layout'].map(async (routes) => {

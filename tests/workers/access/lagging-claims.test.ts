@@ -115,7 +115,7 @@ describe('claims that lag behind the record', () => {
     expect(answers).toEqual([]);
   });
 
-  it('a read that fails by itself is not tried again', async () => {
+  it('a read that fails on its own is not tried again', async () => {
     const { browser } = await signIn(harness, 'nonsense', STREAMER);
     world.firestore.refuse = () => 'INVALID_ARGUMENT';
     expect((await browser.fetch('/en/profile')).status).toBe(500);

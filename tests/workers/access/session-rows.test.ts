@@ -34,7 +34,7 @@ const ADMIN = { role: 'admin', status: 'active', completedAllGuides: true } as c
 
 type Arranged = { visitor: ServerBrowser; uid: string };
 
-/** A browser whose cookies stand for a state. `in-doubt` is `expired` whose last renewal found nobody. */
+/** A browser whose cookies show a state. `in-doubt` is `expired` whose last renewal found nobody. */
 const ARRANGE: Record<SessionState, (uid: string) => Promise<ServerBrowser>> = {
   'signed-out': async (uid) => {
     addPerson(world, uid, STREAMER);

@@ -78,7 +78,7 @@ describe.each(VIEWERS)('$name', (who) => {
     ['offers/:offerId', '/offers/unheard-of'],
     ['streams/:streamId', '/streams/unheard-of'],
     ['commissions/:commissionId', '/commissions/unheard-of'],
-    ['admin/streamer-detail', '/admin/streamer-detail/unheard-of'],
+    ['admin/streamer-detail/:id', '/admin/streamer-detail/unheard-of'],
   ])('%s with an unknown key: not found behind the guard, the guard before it', async (route, path) => {
     const open = await admit(harness, who);
     const wrong = await Promise.all(

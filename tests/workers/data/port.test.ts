@@ -64,7 +64,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'replan', ...PLAN },
     { intent: 'checklist', item: 'words-noted' },
   ],
-  'admin/streamer-detail': [
+  'admin/streamer-detail/:id': [
     { action: 'deactivate', reason: 'Fraud' },
     { intent: 'manager', manager: 'm' },
     { intent: 'country', country: 'BR' },
@@ -72,7 +72,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'message', text: 'Hello', language: 'en', key: MONEY.key },
     { intent: 'propose', role: 'admin', reason: 'Helps' },
   ],
-  'admin/streamer-view': [{ reason: 'A question' }],
+  'admin/streamer-detail/:id/view': [{ reason: 'A question' }],
   'admin/streamers': [
     { intent: 'save', name: 'Mine', query: 'status=pending' },
     { intent: 'forget', id: 'viewer_0' },
@@ -88,6 +88,15 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'admin/income': [
     { intent: 'dismiss', id: 'q', reason: 'A test' },
     { intent: 'release', id: 'c', reason: 'Checked' },
+  ],
+  'admin/programme': [
+    {
+      currency: 'ARS',
+      rate: '1164.5',
+      date: new Date().toISOString().slice(0, 10),
+      source: 'Banco Central',
+      key: MONEY.key,
+    },
   ],
   'admin/payouts': [{ rowsHash: 'h', count: '1', totals: '{"USD":{"count":1,"amountMinor":5}}', typed: '1' }],
   'admin/payouts/adjust': [{ uid: SOMEONE, amount: '5', currency: 'USD', ...MONEY }],
@@ -203,7 +212,7 @@ describe('a form that the rules refuse of a person who still may', () => {
 
 describe('a database that does not answer', () => {
   const realTimeout = globalThis.setTimeout;
-  /** Deadlines end at once; every other timer is real. */
+  /** Deadlines end immediately; every other timer is real. */
   beforeEach(() => {
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...args: unknown[]) =>
       realTimeout(run, ms === 10_000 ? 0 : ms, ...(args as []))) as typeof setTimeout);

@@ -163,7 +163,7 @@ describe('a view of a streamer with years of work', () => {
   });
 });
 
-/** The same for anyone who runs the programme and pays: a page of the list, and the few documents beside it. */
+/** The same for anyone who runs the programme and pays: a page of the list, and the few documents besides it. */
 const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
   ['admin', `/en/admin/payouts?cycle=${cycle}`, 50],
   ['admin', `/en/admin/payouts?cycle=${cycle}&state=locked&q=person`, 50],
@@ -215,7 +215,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'admin/analytics': ['?view=people', '?by=countries'],
   'admin/analytics/export': ['?view=people', '?view=active'],
   'admin/access': ['?after=2026-01-01T00:00:00.000Z~o-1_a'],
-  'admin/streamer-detail': [
+  'admin/streamer-detail/:id': [
     '?tab=offers',
     '?tab=streams',
     '?tab=earnings',
@@ -228,10 +228,10 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
     '?state=locked',
     '?q=ana',
     '?state=held&q=ana',
-    '?after=ana&id=u1',
-    '?state=paid&after=ana&id=u1',
+    '?after=ana~u1',
+    '?state=paid&after=ana~u1',
     '?view=rehearsal',
-    '?view=rehearsal&after=x&id=u1',
+    '?view=rehearsal&after=x~u1',
   ],
   'admin/payouts/adjust': [`?uid=${UID}`],
   'payment-solution/:cycle': ['?state=sent', '?after=u1', '?item=u1'],

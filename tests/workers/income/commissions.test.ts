@@ -48,10 +48,18 @@ async function rowsOf(path: string): Promise<string[][]> {
 }
 
 it('a commission that was converted is on the lists of its streamer and of admins, and its page says the rate', async () => {
-  const rate = { from: 'EUR', to: 'USD', perBaseFrom: '1', perBaseTo: '1.0850' };
-  putCommission('converted', { state: 'held', amountMinor: 7595, availableSeq: null, rate });
-  expect(await rowsOf('/en/commissions')).toEqual([['converted', 'On hold', '']]);
-  expect(await fetchText('/en/commissions/converted')).toContain('1 EUR = 1.085 USD');
+  const rate = {
+    ...{ from: 'EUR', to: 'USD', perBaseFrom: '1', perBaseTo: '1.0850' },
+    quotes: [{ currency: 'USD', rate: '1.0850', date: '2026-02-27', source: 'ecb' }],
+  };
+  const original = { amountMinor: 7000, currency: 'EUR' };
+  putCommission('converted', { state: 'held', amountMinor: 7595, availableSeq: null, rate, original });
+  expect(await rowsOf('/en/commissions')).toEqual([['converted', 'In hold period', '']]);
+  const explained = '€70.00 · 1 EUR = 1.085 USD · European Central Bank, Feb 27, 2026';
+  expect(await fetchText('/en/commissions')).toContain(explained);
+  expect(await fetchText('/en/commissions/converted')).toContain(explained);
+  expect(await fetchText('/es/commissions/converted')).toContain('Banco Central Europeo, 27 feb 2026');
+  expect(await fetchText('/en/commissions/export')).toContain('"75.95","USD","70.00","EUR","1.085","ecb","2026-02-27"');
   const { browser } = await signIn(harness, 'head', standingOfPersona('admin'));
   expect(await (await browser.fetch('/en/admin/income?view=held')).text()).toContain('entry=earned_converted');
 });
@@ -70,7 +78,7 @@ describe('the list of commissions', () => {
     putTransfer(21, 'reserved', '2026-02-15');
     putTransfer(22, 'returned', '2026-02-01');
     expect(await rowsOf('/en/commissions')).toEqual([
-      ['f-held', 'On hold', ''],
+      ['f-held', 'In hold period', ''],
       ['e-open', 'Available', ''],
       ['d-taken', 'On its way', '2026-02-15'],
       ['c-returned', 'Available', ''],

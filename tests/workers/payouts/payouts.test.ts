@@ -52,7 +52,7 @@ describe('asking for a payout', () => {
     putProfile();
     const answer = await post({ intent: 'request', cycle: past.id });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('Requests for that payday have closed.');
+    expect(await answer.text()).toContain('Requests for that payday are closed.');
     expect(documents.has(`payoutRequests/${UID}_${open.id}`)).toBe(false);
     expect((await post({ intent: 'request', cycle: open.id })).status).toBe(302);
     expect(documents.get(`payoutRequests/${UID}_${open.id}`)).toMatchObject({ state: 'requested' });
@@ -100,7 +100,7 @@ describe('paydays whose money is on its way', () => {
     const page = await fetchText('/en/dashboard');
     expect(page).toContain('Payouts on their way');
     expect(page).toContain('Next: the payment operator sends it.');
-    expect(page).toContain('This is late.');
+    expect(page).toContain('This is running late.');
     expect(page).toContain('href="/en/dashboard/payouts/2026-01-01"');
     expect(page).not.toContain(`href="/en/dashboard/payouts/${past.id}"`);
     const payday = await fetchText('/en/dashboard/payouts/2026-01-01');
@@ -124,9 +124,9 @@ describe('the statement of a payday', () => {
     putTransfer(6, past.lockAt, { ...change, ...after(90_00) });
     putRequest(past.id, 'blocked', during, { blockers: [{ code: 'below-minimum' }] });
     const page = await fetchText(`/en/dashboard/payouts/${past.id}`);
-    expect(page).toContain('Nothing was reserved for this payday.');
-    expect(page).toContain('Hold over (1)');
-    expect(page).toContain('and no entry is missing');
+    expect(page).toContain('No payout was made on this payday.');
+    expect(page).toContain('Hold period ended (1)');
+    expect(page).toContain('Checked: opening balance');
   });
 
   it('names payee, destination, period and the reference of the transfer', async () => {

@@ -41,7 +41,7 @@ describe('a payout method', () => {
     const { browser: visitor } = await signIn(harness, 'unsure', STREAMER);
     const answer = await visitor.post('/en/profile', fields);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Nothing was saved: your password was not checked.');
+    expect(await answer.text()).toContain('Nothing was saved because your password');
     expect(writes()).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a payout method', () => {
 });
 
 describe('a session that was signed out from elsewhere, within the hour of its token', () => {
-  /** What the rules leave to it: the own record. */
+  /** The rules let it read only its own record. */
   const leaveTheRecord = () => {
     world.firestore.refuse = ({ paths }) =>
       paths.every((path) => path.startsWith('users/')) ? null : 'PERMISSION_DENIED';

@@ -63,10 +63,10 @@ describe('the longer lists of a person', () => {
       expect(text).toContain(part);
     documents.delete('auditLog/decided');
     const undecided = (await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text;
-    expect(undecided).toContain('No admin has decided anything about this.');
+    expect(undecided).toContain('No administrator has made a decision about this.');
     // Another person's transfer is not shown here.
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), uid: 'person-8' });
-    expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('There is no such transfer');
+    expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('Transfer not found');
   });
 });
 

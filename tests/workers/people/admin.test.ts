@@ -128,13 +128,13 @@ const PAGES = [
     ),
   ),
   '/en/admin/streamers?active=30&manager=m-1&guides=some&role=streamer',
-  '/en/admin/streamers?after=sofia&id=person-3',
-  '/en/admin/streamers?before=sofia&id=person-3&status=pending',
+  `/en/admin/streamers?after=${encodeURIComponent('["sofia"]~person-3')}`,
+  `/en/admin/streamers?before=${encodeURIComponent('["sofia"]~person-3')}&status=pending`,
   '/en/admin/streamers?view=proposals',
   ...['', 'guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'].map(
     (tab) => `${DETAIL}${tab && `?tab=${tab}`}`,
   ),
-  `${DETAIL}?tab=timeline&before=1790000000.5.a-5`,
+  `${DETAIL}?tab=timeline&before=1790000000.5~a-5`,
   ...['offers', 'streams', 'earnings', 'payouts', 'sessions', 'notes'].map(
     (tab) => `${DETAIL}?tab=${tab}&before=2026-11-20T10:00:00.000Z`,
   ),
@@ -148,7 +148,7 @@ const PAGES = [
     'target=p_7',
     'target=users/person-7&from=2026-11-01&to=2026-11-20',
   ].map((query) => `/en/admin/audit?${query}`),
-  '/en/admin/audit?actor=p_3&target=p_7&action=approve&from=2026-11-01&before=1790000000.5.a-5',
+  '/en/admin/audit?actor=p_3&target=p_7&action=approve&from=2026-11-01&before=1790000000.5~a-5',
 ];
 
 describe('an admin with two hundred people', () => {
@@ -156,7 +156,7 @@ describe('an admin with two hundred people', () => {
     const { status, text } = await open(path);
     expect(status).toBe(200);
     expect(text).not.toContain('Ooops');
-    // Beside commissions stand the paydays that took them: a reservation and a payment each.
+    // Next to commissions are the paydays that took them: a reservation and a payment each.
     const paydays = path.includes('tab=earnings') ? 5 * 2 : 0;
     expect(world.firestore.reads).toBeLessThanOrEqual(PAGE + paydays + 10);
     const unserved = world.firestore.queries.filter((query) => !isServed(query, indexes));
@@ -217,7 +217,7 @@ describe('a decision that comes too late', () => {
     documents.get('directory/person-3')!.displayName = 'Ada Moreno';
     const { status, text } = await post(DETAIL, { action: 'approve' });
     expect(status).toBe(409);
-    expect(text).toContain('Ada Moreno was faster: Rejected');
+    expect(text).toContain('Ada Moreno already handled this (Declined');
   });
 
   it('tells the same when the rules were the first to know', async () => {
@@ -232,7 +232,7 @@ describe('a decision that comes too late', () => {
     };
     const { status, text } = await post(DETAIL, { action: 'approve' });
     expect(status).toBe(409);
-    expect(text).toContain('was faster: Approved');
+    expect(text).toContain('already handled this (Approved');
   });
 });
 
@@ -246,18 +246,18 @@ describe('deciding on many', () => {
     expect((await select({ uid: 'person-1' })).text).toContain('Approve 1 person');
     expect((await select({ page: 'on', pageUids: 'person-1,person-2' })).text).toContain('Approve 2 people');
     expect((await select({ all: 'on', query: 'q=sofia' })).text).toMatch(/value="person-\d+,person-\d+,person-\d+,/);
-    expect((await select({})).text).toContain('Nobody is selected');
+    expect((await select({})).text).toContain('No people selected');
     expect(entries()).toEqual([]);
   });
 
-  it('works without JavaScript: twenty at once, the rest asked for next, and repeating does no harm', async () => {
+  it('works without JavaScript: twenty in one step, the rest with the next, and repeating does no harm', async () => {
     const uids = times(25, (at) => `person-${at}`);
     const first = await run(uids);
-    expect(first.text).toContain('Go on with 5 more');
+    expect(first.text).toContain('Continue with 5 more');
     // Every fourth was approved before: nothing is written for them.
     expect(entries()).toHaveLength(15);
     const again = await run(uids.slice(0, 20));
-    expect(again.text).toContain('20 already so');
+    expect(again.text).toContain('20 needed no change');
     expect(entries()).toHaveLength(15);
     await run(uids.slice(20));
     expect(entries().map(([, { target }]) => target)).toEqual(
@@ -270,10 +270,10 @@ describe('deciding on many', () => {
     const { text } = await run(['person-1', 'nobody', 'person-2', 'boss']);
     expect(text).toContain('2 refused');
     // Oneself is an admin, and that is more than approved.
-    expect(text).toContain('1 already so');
+    expect(text).toContain('1 needed no change');
     expect(text).toContain('1 done');
     expect(text).toContain('This application has already been decided.');
-    expect(text).toContain('No such person');
+    expect(text).toContain('Person not found');
   });
 
   it('goes on when one could not be reached', async () => {

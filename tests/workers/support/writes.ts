@@ -17,7 +17,7 @@ export async function write(
   return { response, body: await response.text() };
 }
 
-/** What was read or written beside the record of who asks. */
+/** What was read or written in addition to the record of who asks. */
 export const touchedIn = ({ world }: Harness) =>
   world.firestore.calls.filter(
     ({ method, paths }) => method === 'commit' || !paths.every((path) => path === 'users/viewer'),

@@ -64,7 +64,7 @@ export function NamesForm({ profile, refusal }: Props) {
         <p className="text-sm">
           <span className="block text-muted">{t('profile.email')}</span>
           <span className="break-words">{profile.email}</span>{' '}
-          <TextLink to={path('/settings#email')}>{t('profile.changeEmail')}</TextLink>
+          <TextLink to={`${path('settings')}#email`}>{t('profile.changeEmail')}</TextLink>
         </p>
         <Button
           type="submit"

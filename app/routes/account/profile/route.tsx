@@ -1,7 +1,7 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const refusal = await (isMethod ? saveMethodForm : saveProfileForm)(access, form);
   if (refusal) return data({ ...refusal, form: isMethod ? 'method' : 'names' }, { status: refusal.status });
   const key = isMethod ? 'toasts.payoutMethodSaved' : 'toasts.profileSaved';
-  return redirectWithToast(withLanguage(access.prefix, '/profile'), { kind: 'success', key });
+  return redirectWithToast(linkTo(access.prefix, 'profile'), { kind: 'success', key });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -48,7 +48,7 @@ export function Appearance() {
   );
 }
 
-/** One of three, side by side where there is room. It holds at once, without a button. */
+/** One of three, side by side where there is room. It applies immediately, without a button. */
 function Choice<Value extends string>({
   label,
   value,

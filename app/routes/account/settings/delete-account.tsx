@@ -17,7 +17,7 @@ type Faults = { password?: string; givenUp?: string };
 
 /**
  * Deletes the account after the password has been given again. What goes, what stays and for how long is docs/privacy.md's; a
- * balance that would be lost has to be given up in so many words (docs/decisions/0031).
+ * balance that would be lost has to be given up explicitly (docs/decisions/0031).
  */
 export function DeleteAccount({ email, balance }: { email: string; balance: LostBalance | null }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
       const { deleteAccount } = await import('#app/client/session/sign-in.client.ts');
       await deleteAccount(config, { email, password, givenUp: { availableMinor, heldMinor } });
       // A page of its own, not a step in this one: nothing of what is still open here may ask who this is.
-      window.location.assign(path('/login?notice=account-deleted'));
+      window.location.assign(`${path('login')}?notice=account-deleted`);
     } catch (error) {
       const { code, message } = toAuthError(error);
       setFaults({ password: t(`auth:${authErrorKey('action', code)}`, { message }) });

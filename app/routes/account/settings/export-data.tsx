@@ -15,7 +15,7 @@ export function ExportData() {
       </CardHeader>
       <CardContent>
         <Button asChild variant="outline">
-          <a href={path('/settings/export')} download>
+          <a href={path('settings/export')} download>
             {t('settings.export.action')}
           </a>
         </Button>

@@ -1,7 +1,7 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') !== 'notices') throw data({ code: 'invalid-request' }, { status: 400 });
   const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
   demandDone(await write(savePreferences(identity.uid, topics, language)));
-  return redirectWithToast(withLanguage(prefix, '/settings'), { kind: 'success', key: 'toasts.saved' });
+  return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.saved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -51,7 +51,7 @@ export default function AccessRequests() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
         title={t('pages.adminAccess.title')}
         description={t('pages.adminAccess.description')}
       />

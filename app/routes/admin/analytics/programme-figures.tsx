@@ -105,7 +105,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         action={
           <a
             className="inline-flex min-h-7 items-center text-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-            href={`${path('/admin/analytics/export')}?${new URLSearchParams({ ...range, view: 'active' }).toString()}`}
+            href={`${path('admin/analytics/export')}?${new URLSearchParams({ ...range, view: 'active' }).toString()}`}
             download
           >
             {t('actions.csv')}

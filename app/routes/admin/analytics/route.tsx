@@ -71,7 +71,7 @@ export default function Analytics() {
         description={t('pages.adminAnalytics.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('/admin/analytics/export')}?${people ? 'view=people' : query}`} download>
+            <a href={`${path('admin/analytics/export')}?${people ? 'view=people' : query}`} download>
               {t('actions.csv')}
             </a>
           </Button>

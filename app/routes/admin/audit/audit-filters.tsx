@@ -46,7 +46,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
         {t('actions.filter')}
       </Button>
       {Object.values(filter).some(Boolean) ? (
-        <TextLink to={path('/admin/audit')} className="col-span-full justify-self-start text-sm">
+        <TextLink to={path('admin/audit')} className="col-span-full justify-self-start text-sm">
           {t('actions.clearFilters')}
         </TextLink>
       ) : null}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { readAuditFilter } from '#app/domain/audit/audit.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -37,12 +38,7 @@ export default function Audit() {
   const { filter, search, isFirst, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
-  const to = (before: string | null) => {
-    const query = new URLSearchParams(search);
-    query.delete('before');
-    if (before) query.set('before', before);
-    return query.size > 0 ? `?${query}` : path('/admin/audit');
-  };
+  const to = (before: string | null) => hrefWith({ pathname: path('admin/audit'), search }, { before });
   return (
     <>
       <PageHeader
@@ -50,7 +46,7 @@ export default function Audit() {
         description={t('pages.adminAudit.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('/admin/audit/export')}?${search}`} download>
+            <a href={`${path('admin/audit/export')}?${search}`} download>
               {t('actions.csv')}
             </a>
           </Button>

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#app/domain/people/bulk-decision.ts';
-import { MAX_REASON_LENGTH, REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -60,7 +61,7 @@ export function BulkConfirm({ selection: { action, people } }: { selection: Sele
             label={t(action === 'reject' ? 'admin.action.reasonText' : 'people.bulk.note')}
             aside={action === 'reject' ? undefined : t('offers.access.optional')}
             required={action === 'reject'}
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={LIMITS.reason}
             rows={3}
           />
         </CardContent>

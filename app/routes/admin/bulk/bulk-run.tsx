@@ -27,7 +27,7 @@ export function BulkRun({ rows, left, total, running, names = [] }: Props) {
   const counts = countOutcomes(rows);
   const known = new Map(names.map(({ uid, name }) => [uid, name]));
   const done = rows.length;
-  const list = `${path('/admin/streamers')}?status=pending`;
+  const list = `${path('admin/streamers')}?status=pending`;
   return (
     <div className="grid gap-4">
       <Card>
@@ -69,7 +69,7 @@ export function BulkRun({ rows, left, total, running, names = [] }: Props) {
             header: t('admin.streamers.name'),
             rowHeader: true,
             cell: ({ uid, name }) => (
-              <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{name ?? known.get(uid) ?? uid}</TextLink>
+              <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{name ?? known.get(uid) ?? uid}</TextLink>
             ),
           },
           {
@@ -90,6 +90,6 @@ export function BulkRun({ rows, left, total, running, names = [] }: Props) {
 }
 
 function whyOf(why: Extract<BulkRow, { outcome: 'refused' }>['why']): string {
-  if (why === 'gone') return 'pages.adminStreamerDetail.empty.title';
+  if (why === 'gone') return 'pages.adminStreamerDetailId.empty.title';
   return why === 'changed' ? 'toasts.changedMeanwhile' : `decision.${why}`;
 }

@@ -42,7 +42,7 @@ export default function Bulk() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const back = path('/admin/streamers');
+  const back = path('admin/streamers');
   const selection = answer?.phase === 'confirm' && answer.people.length > 0 ? answer : null;
   return (
     <>

@@ -31,11 +31,15 @@ export function HeldCommissions({ rows, answer }: { rows: readonly Row[]; answer
           <Card className="grid gap-3 p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 className="min-w-0 font-medium break-words text-ink">
-                <TextLink to={path(`/admin/streamer-detail/${row.uid}?tab=earnings`)}>{row.name}</TextLink>
+                <TextLink to={`${path('admin/streamer-detail/:id', { id: row.uid })}?tab=earnings`}>
+                  {row.name}
+                </TextLink>
                 <span className="text-muted"> · {row.offerId}</span>
               </h2>
               <span className="font-semibold text-ink">
-                <TextLink to={path(`/admin/streamer-detail/${row.uid}?tab=ledger&entry=earned_${row.id}`)}>
+                <TextLink
+                  to={`${path('admin/streamer-detail/:id', { id: row.uid })}?tab=ledger&entry=earned_${row.id}`}
+                >
                   <MoneyText money={row} locale={language} />
                 </TextLink>
               </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { conversionStatuses } from '#app/features/income/conversion-statuses.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { IncomeAnswer } from '#app/server/income/decisions.server.ts';
 import type { Income } from '#app/server/income/page.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -10,7 +10,8 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { Decision } from './decision.tsx';
 
 type Row = Extract<Income, { view: 'quarantine' }>['rows'][number];
@@ -59,6 +60,7 @@ function Conversion({ row, failure }: { row: Row; failure: string | null }) {
           })}
         </span>
       </p>
+      {row.waitsFor ? <WaitsForRate {...row.waitsFor} /> : null}
       {row.raw ? <pre className="overflow-x-auto text-xs text-muted">{row.raw}</pre> : null}
       {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
       <div className="grid gap-1">
@@ -83,5 +85,20 @@ function Conversion({ row, failure }: { row: Row; failure: string | null }) {
         <Decision id={row.id} intent="dismiss" name={t('income.dismiss')} destructive />
       </div>
     </Card>
+  );
+}
+
+/** Which rate is missing, and where it is added. */
+function WaitsForRate({ from, to, date }: NonNullable<Row['waitsFor']>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <p className="text-sm">
+      <span suppressHydrationWarning>
+        {t('income.waitsForRate', { from, to, date: formatDateTime(date, language, 'date') })}
+      </span>{' '}
+      <TextLink to={`${path('admin/programme')}?date=${date}`}>{t('income.keepRate')}</TextLink>
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type RowsOf<View extends Income['view']> = Extract<Income, { view: View }>['rows'];
 
-/** What the nightly comparison found: nothing of it is put right by itself. */
+/** What the nightly comparison found: nothing of it is corrected automatically. */
 export function Alerts({ rows }: { rows: RowsOf<'alerts'> }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

@@ -22,7 +22,7 @@ export function OverviewLists({ overview: { waiting, requests } }: { overview: O
             {waiting.map(({ uid, displayName, email, createdAt }) => (
               <li key={uid} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
-                  <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{displayName}</TextLink>
+                  <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{displayName}</TextLink>
                   <span className="block truncate text-sm text-muted">{email}</span>
                 </span>
                 <span className="shrink-0 text-sm text-muted">
@@ -43,7 +43,7 @@ export function OverviewLists({ overview: { waiting, requests } }: { overview: O
             {requests.map(({ id, username, offer, requestedAt }) => (
               <li key={id} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
-                  <TextLink to={path('/admin/access')}>{username}</TextLink>
+                  <TextLink to={path('admin/access')}>{username}</TextLink>
                   <span className="block truncate text-sm text-muted">{offer}</span>
                 </span>
                 <span className="shrink-0 text-sm text-muted">

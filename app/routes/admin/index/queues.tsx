@@ -10,36 +10,37 @@ import { Card } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 /** The payouts of a cycle, or those in one state; of the open cycle where none is named. */
-function cyclePage(cycle: string | null, state?: RequestState): string {
-  if (!cycle) return '/admin/payouts';
-  return `/admin/payouts?${new URLSearchParams({ cycle, ...(state ? { state } : {}) }).toString()}`;
+function cyclePage(list: string, cycle: string | null, state?: RequestState): string {
+  if (!cycle) return list;
+  return `${list}?${new URLSearchParams({ cycle, ...(state ? { state } : {}) }).toString()}`;
 }
 
 /** How much waits where, each a way to it. What is amiss stands out; an empty queue is quiet. */
 export function Queues({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const path = usePath();
   const { queues, batches, requests, moreRequests, tracker, cycle } = overview;
   const number = numberFormat(language);
   const tiles: { key: string; to: string; value: number; text?: ReactNode; isAmiss?: boolean }[] = [
-    { key: 'people', to: '/admin/streamers?role=pending&sort=waiting', value: queues.people },
+    { key: 'people', to: `${path('admin/streamers')}?role=pending&sort=waiting`, value: queues.people },
     {
       key: 'access',
-      to: '/admin/access',
+      to: path('admin/access'),
       value: requests.length,
       ...(moreRequests ? { text: `${number.format(requests.length)}+` } : {}),
     },
-    { key: 'batches', to: cyclePage(batches.toApprove), value: queues.batches },
+    { key: 'batches', to: cyclePage(path('admin/payouts'), batches.toApprove), value: queues.batches },
     {
       key: 'failedPayouts',
-      to: cyclePage(batches.beingPaid, 'failed'),
+      to: cyclePage(path('admin/payouts'), batches.beingPaid, 'failed'),
       value: queues.failedPayouts,
       isAmiss: true,
     },
-    { key: 'quarantine', to: '/admin/income', value: queues.quarantine },
-    { key: 'held', to: '/admin/income?view=held', value: queues.held },
-    { key: 'alerts', to: '/admin/income?view=alerts', value: queues.alerts, isAmiss: true },
-    { key: 'jobs', to: '/admin/income?view=jobs', value: queues.jobs, isAmiss: true },
+    { key: 'quarantine', to: path('admin/income'), value: queues.quarantine },
+    { key: 'held', to: `${path('admin/income')}?view=held`, value: queues.held },
+    { key: 'alerts', to: `${path('admin/income')}?view=alerts`, value: queues.alerts, isAmiss: true },
+    { key: 'jobs', to: `${path('admin/income')}?view=jobs`, value: queues.jobs, isAmiss: true },
   ];
   return (
     <section aria-labelledby="queues">
@@ -57,7 +58,7 @@ export function Queues({ overview }: { overview: Overview }) {
           </li>
         ))}
         <li className="col-span-2">
-          <Queue to="/admin/payouts" label={t('admin.overview.openCycle')}>
+          <Queue to={path('admin/payouts')} label={t('admin.overview.openCycle')}>
             <span className="font-semibold">
               <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
             </span>{' '}
@@ -67,7 +68,11 @@ export function Queues({ overview }: { overview: Overview }) {
           </Queue>
         </li>
         <li className="col-span-2">
-          <Queue to="/admin/income?view=jobs" label={t('admin.overview.queues.import')} isAmiss={tracker.isOverdue}>
+          <Queue
+            to={`${path('admin/income')}?view=jobs`}
+            label={t('admin.overview.queues.import')}
+            isAmiss={tracker.isOverdue}
+          >
             <span className="font-semibold">
               {tracker.importedAt ? (
                 <DateTime value={tracker.importedAt} locale={language} />
@@ -96,7 +101,6 @@ function Queue({
   isAmiss?: boolean;
   children: ReactNode;
 }) {
-  const path = usePath();
   return (
     <Card
       className={cn(
@@ -105,7 +109,7 @@ function Queue({
       )}
     >
       <Link
-        to={path(to)}
+        to={to}
         prefetch="intent"
         className="rounded-sm text-sm text-muted after:absolute after:inset-0 hover:text-ink"
       >

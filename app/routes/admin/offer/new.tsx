@@ -1,7 +1,7 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/new');
   const answer = await createOnForm(access, await args.request.formData());
   if (!answer.ok) return data(answer, { status: answer.status });
-  const target = withLanguage(access.prefix, `/admin/offers/${answer.id}`);
+  const target = linkTo(access.prefix, 'admin/offers/:offerId', { offerId: answer.id });
   return redirectWithToast(target, { kind: 'success', key: 'offerEditor.done.created' });
 }
 
@@ -44,7 +44,7 @@ export default function NewOffer() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
         title={t('pages.adminOffersNew.title')}
         description={t('pages.adminOffersNew.description')}
       />

@@ -64,7 +64,7 @@ function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
     <>
       <DocumentTitle title={title} />
       <PageHeader
-        eyebrow={<TextLink to={path('/admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
+        eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
         title={offer.title}
         description={`${offer.brandName} · ${t('offerEditor.version', { version: offer.version })}`}
         action={

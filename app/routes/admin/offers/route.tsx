@@ -47,10 +47,10 @@ export default function AdminOffers() {
         action={
           <>
             <Button asChild variant="outline">
-              <Link to={path('/admin/access')}>{t('nav.adminAccess')}</Link>
+              <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
             </Button>
             <Button asChild variant="brand">
-              <Link to={path('/admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
+              <Link to={path('admin/offers/new')}>{t('pages.adminOffersNew.title')}</Link>
             </Button>
           </>
         }
@@ -84,7 +84,7 @@ function Offers({ offers, first, next }: OfferList) {
             key: 'title',
             header: t('offers.title'),
             rowHeader: true,
-            cell: ({ id, title }) => <TextLink to={path(`/admin/offers/${id}`)}>{title}</TextLink>,
+            cell: ({ id, title }) => <TextLink to={path('admin/offers/:offerId', { offerId: id })}>{title}</TextLink>,
           },
           { key: 'brand', header: t('offers.brand'), cell: ({ brandName }) => brandName },
           {

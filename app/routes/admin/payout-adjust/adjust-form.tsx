@@ -32,7 +32,7 @@ export function AdjustForm({
     <Card className="max-w-xl">
       <CardHeader>
         <CardTitle>
-          <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{username}</TextLink>
+          <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username}</TextLink>
         </CardTitle>
         <p className="text-sm text-muted">
           {t('ledger.account.available')}{' '}

@@ -58,7 +58,7 @@ export default function AdminPayoutAdjust() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/admin/payouts')}>{t('pages.adminPayouts.title')}</TextLink>}
+        eyebrow={<TextLink to={path('admin/payouts')}>{t('pages.adminPayouts.title')}</TextLink>}
         title={t('pages.adminPayoutsAdjust.title')}
         description={t('pages.adminPayoutsAdjust.description')}
       />

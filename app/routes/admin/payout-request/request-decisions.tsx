@@ -40,7 +40,7 @@ export function RequestDecisions({
       <Card>
         <CardHeader>
           <CardTitle>
-            <TextLink to={path(`/admin/streamer-detail/${userId}`)}>{username || userId}</TextLink>
+            <TextLink to={path('admin/streamer-detail/:id', { id: userId })}>{username || userId}</TextLink>
           </CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4">
@@ -61,11 +61,11 @@ export function RequestDecisions({
           ) : null}
           <p className="flex flex-wrap gap-4">
             <TextLink
-              to={path(`/admin/streamer-detail/${userId}?tab=ledger${ledgerSeq ? `&before=${ledgerSeq.to + 1}` : ''}`)}
+              to={`${path('admin/streamer-detail/:id', { id: userId })}?tab=ledger${ledgerSeq ? `&before=${ledgerSeq.to + 1}` : ''}`}
             >
               {t('person.ledger.open')}
             </TextLink>
-            <TextLink to={path(`/admin/payouts/adjust?uid=${userId}`)}>{t('admin.adjust.action')}</TextLink>
+            <TextLink to={`${path('admin/payouts/adjust')}?uid=${userId}`}>{t('admin.adjust.action')}</TextLink>
           </p>
         </CardContent>
       </Card>

@@ -65,7 +65,7 @@ export default function AdminPayoutRequest() {
     <>
       <PageHeader
         eyebrow={
-          <TextLink to={path(`/admin/payouts?cycle=${cycle.id}`)}>
+          <TextLink to={`${path('admin/payouts')}?cycle=${cycle.id}`}>
             {t('pages.adminPayouts.title')} ·{' '}
             <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
           </TextLink>
@@ -94,7 +94,9 @@ export default function AdminPayoutRequest() {
               title={t('pages.adminPayoutsCycleId.empty.title')}
               description={t('pages.adminPayoutsCycleId.empty.description')}
               action={
-                <TextLink to={path(`/admin/streamer-detail/${id}`)}>{t('pages.adminStreamerDetail.title')}</TextLink>
+                <TextLink to={path('admin/streamer-detail/:id', { id })}>
+                  {t('pages.adminStreamerDetailId.title')}
+                </TextLink>
               }
             />
           )

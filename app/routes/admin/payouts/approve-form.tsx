@@ -1,6 +1,7 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -12,7 +13,7 @@ export function ApproveForm({ batch: { rowsHash, totals }, count }: { batch: Pay
   const { state } = useNavigation();
   if (rowsHash === '') return <p className="text-sm text-muted">{t('admin.payouts.approve.building')}</p>;
   return (
-    <Form method="post" id="approve" className="grid max-w-md gap-4 border-t border-line pt-5">
+    <ProvenForm id="approve" className="grid max-w-md gap-4 border-t border-line pt-5">
       <input type="hidden" name="rowsHash" value={rowsHash} />
       <input type="hidden" name="count" value={count} />
       <input type="hidden" name="totals" value={JSON.stringify(totals)} />
@@ -41,6 +42,6 @@ export function ApproveForm({ batch: { rowsHash, totals }, count }: { batch: Pay
         cancel={t('actions.cancel')}
         formId="approve"
       />
-    </Form>
+    </ProvenForm>
   );
 }

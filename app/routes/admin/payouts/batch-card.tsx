@@ -12,7 +12,7 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { Differences } from './differences.tsx';
 
-/** The cycle's batch: what it comes to, by method and by state, how it differs from the last one, and its approval. */
+/** The cycle's batch: its totals by method and by state, how it differs from the last one, and its approval. */
 export function BatchCard({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

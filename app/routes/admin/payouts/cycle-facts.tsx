@@ -32,7 +32,7 @@ export function CycleFacts({
       <TabLinks
         label={t('admin.payouts.cycles')}
         tabs={shown.map(({ id }) => ({
-          to: path(`/admin/payouts?cycle=${id}`),
+          to: `${path('admin/payouts')}?cycle=${id}`,
           // A batch that waits for its approval is found without looking through the cycles.
           label: (
             <span className="inline-flex items-center gap-2">

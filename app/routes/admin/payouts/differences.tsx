@@ -37,7 +37,7 @@ export function Differences({ differences }: { differences: NonNullable<PayoutBa
                 <ul className="mt-1 grid max-w-xl gap-1 pl-5">
                   {examples.map(({ uid, username, amountMinor, beforeMinor, currency }) => (
                     <li key={uid} className="flex flex-wrap justify-between gap-x-4">
-                      <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{username}</TextLink>
+                      <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username}</TextLink>
                       <span>
                         {beforeMinor === undefined ? null : (
                           <>

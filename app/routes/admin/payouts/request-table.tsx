@@ -20,7 +20,7 @@ type Props<Row> = {
   cycleId: string;
   rows: readonly Row[];
   search: Search;
-  next: { username: string; uid: string } | null;
+  next: string | null;
 };
 
 /** A page of the cycle's requests: found by name, narrowed by state, each with the way to its decisions. */
@@ -61,7 +61,9 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             header: t('admin.streamers.username'),
             rowHeader: true,
             cell: ({ userId, username }) => (
-              <TextLink to={path(`/admin/payouts/${cycleId}/${userId}`)}>{username || userId}</TextLink>
+              <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
+                {username || userId}
+              </TextLink>
             ),
           },
           {
@@ -82,7 +84,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
             lead: true,
             cell: ({ userId, amountMinor, currency }) =>
               amountMinor !== undefined && currency ? (
-                <TextLink to={path(`/admin/payouts/${cycleId}/${userId}`)}>
+                <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}>
                   <MoneyText money={{ amountMinor, currency }} locale={language} />
                 </TextLink>
               ) : (
@@ -109,7 +111,7 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
           header: t('admin.streamers.username'),
           rowHeader: true,
           cell: ({ uid, username }) => (
-            <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{username || uid}</TextLink>
+            <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{username || uid}</TextLink>
           ),
         },
         {
@@ -135,7 +137,7 @@ function PagedTable<Row>({
   if (search.view === 'rehearsal') here.set('view', search.view);
   if (search.state) here.set('state', search.state);
   if (search.text) here.set('q', search.text);
-  const following = next ? new URLSearchParams({ after: next.username, id: next.uid }) : null;
+  const following = next ? new URLSearchParams({ after: next }) : null;
   return (
     <div>
       <DataTable

@@ -2,13 +2,13 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW_REASONS } from '#app/domain/people/people.ts';
-import { isPower, type Role } from '#app/domain/access/roles.ts';
+import { isPower, type Role, isPending, isRejected, isDeactivated } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
-/** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` stand beside. */
+/** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` are shown next to them. */
 export function DecisionForms({ role, name, children }: { role: Role; name: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
@@ -16,7 +16,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
   const reason = <TextArea name="reason" label={t('admin.action.reasonText')} required maxLength={1000} rows={3} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {role === 'pending' ? (
+      {isPending(role) ? (
         <>
           <Decision title={t('admin.action.approve')}>
             <Form method="post" className="grid gap-4">
@@ -49,7 +49,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
           </Decision>
         </>
       ) : null}
-      {role === 'rejected' ? (
+      {isRejected(role) ? (
         <Decision title={t('admin.action.reopen')}>
           <Form method="post" className="grid gap-4">
             <p className="text-muted">{t('admin.action.reopenDescription', { name })}</p>
@@ -83,7 +83,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
           </Form>
         </Decision>
       ) : null}
-      {role === 'none' ? (
+      {isDeactivated(role) ? (
         <Decision title={t('admin.action.reactivate')}>
           <Form method="post" className="grid gap-4">
             {reason}

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isPower } from '#app/domain/access/roles.ts';
+import { isPower, isPending } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { ProfileProps } from './types.ts';
 
-/** What admins keep of a person beside the decisions: the affiliate manager and the country. */
+/** What admins store about a person in addition to decisions: the affiliate manager and the country. */
 export function FactForms({ person, country, countries, managers }: ProfileProps) {
   const { t } = useTranslation();
-  // Beside the one decision that there is of most people, and below several.
-  const wide = person.isSelf || isPower(person.effectiveRole) || person.effectiveRole === 'pending';
+  // Next to the one decision that there is of most people, and below several.
+  const wide = person.isSelf || isPower(person.effectiveRole) || isPending(person.effectiveRole);
   const sets = [
     {
       intent: 'manager',

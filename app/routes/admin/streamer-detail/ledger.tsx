@@ -120,12 +120,14 @@ function useSource({ uid, source, of }: Entry): (readonly [string, ReactNode])[]
   const { t } = useTranslation();
   const path = usePath();
   if (source.type === 'payoutRequest') {
-    const request = path(`/admin/payouts/${cycleOfRequestId(source.id)}/${uid}`);
+    const request = path('admin/payouts/:cycle/:id', { cycle: cycleOfRequestId(source.id), id: uid });
     return [[t('person.ledger.source'), <TextLink to={request}>{source.id}</TextLink>]];
   }
   if (!of) return [[t('person.ledger.source'), `${source.type} ${source.id}`]];
   const { commission, conversion } = of;
-  const offer = <TextLink to={path(`/admin/offers/${commission.offerId}`)}>{commission.offerId}</TextLink>;
+  const offer = (
+    <TextLink to={path('admin/offers/:offerId', { offerId: commission.offerId })}>{commission.offerId}</TextLink>
+  );
   const ofCommission: [string, ReactNode][] = [
     [
       t('ledger.sources.commission'),

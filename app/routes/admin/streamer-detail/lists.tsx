@@ -124,7 +124,10 @@ export function CommissionRows({
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
                 <CommissionBadge place={place} />
                 {place.cycleId ? (
-                  <TextLink className="text-sm" to={path(`/admin/payouts/${place.cycleId}/${uid}`)}>
+                  <TextLink
+                    className="text-sm"
+                    to={path('admin/payouts/:cycle/:id', { cycle: place.cycleId, id: uid })}
+                  >
                     <DateTime value={place.cycleId} locale={language} style="date" />
                   </TextLink>
                 ) : null}
@@ -200,7 +203,7 @@ export function RequestRows({
             align: 'end',
             lead: true,
             cell: ({ cycleId, amountMinor, currency }) => (
-              <TextLink to={path(`/admin/payouts/${cycleId}/${uid}`)}>
+              <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: uid })}>
                 {amountMinor !== undefined && currency ? (
                   <MoneyText money={{ amountMinor, currency }} locale={language} />
                 ) : (

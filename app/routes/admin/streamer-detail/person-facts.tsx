@@ -1,3 +1,4 @@
+import { isRejected, isDeactivated } from '#app/domain/access/roles.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -10,7 +11,7 @@ export function PersonFacts({ person, review, country, countries, managers, last
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { affiliateManagerId: manager, effectiveRole: role } = person;
-  const isShutOut = role === 'rejected' || role === 'none';
+  const isShutOut = isRejected(role) || isDeactivated(role);
   const facts: [string, ReactNode][] = [
     [t('admin.streamers.username'), person.username],
     [t('profile.firstName'), person.firstName],

@@ -2,7 +2,6 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
-import type { Role } from '#app/domain/access/roles.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { TabData } from '#app/server/people/page.server.ts';
@@ -15,9 +14,6 @@ import { MessageForm } from './message-form.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import type { ProfileProps } from './types.ts';
-
-/** Whose dashboard has news, now or once they are approved. */
-const WRITTEN_TO: readonly Role[] = ['streamer', 'pending'];
 
 type Props = Omit<ProfileProps, 'review' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
 
@@ -69,7 +65,7 @@ export function PersonTab({ shown, own, ...rest }: Props) {
     case 'notes':
       return (
         <div className="grid gap-6">
-          {WRITTEN_TO.includes(rest.person.effectiveRole) ? <MessageForm freshKey={shown.messageKey} /> : null}
+          {rest.person.isWrittenTo ? <MessageForm freshKey={shown.messageKey} /> : null}
           {paged(shown, <Notes notes={shown.notes} names={shown.names} />)}
         </div>
       );

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { POWERS, type Power, type Role } from '#app/domain/access/roles.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -35,7 +36,7 @@ export function PowerForms({ person, proposal }: { person: Person; proposal: Pro
           <CardDescription>{t('grants.description')}</CardDescription>
         </CardHeader>
         <CardContent>
-          <Form method="post" className="grid items-end gap-4 lg:grid-cols-[14rem_1fr_auto]">
+          <ProvenForm className="grid items-end gap-4 lg:grid-cols-[14rem_1fr_auto]">
             <Select name="role" label={t('grants.role')}>
               {roles.map((role) => (
                 <option key={role} value={role}>
@@ -54,7 +55,7 @@ export function PowerForms({ person, proposal }: { person: Person; proposal: Pro
             >
               {t('grants.propose')}
             </Button>
-          </Form>
+          </ProvenForm>
         </CardContent>
       </Card>
     );
@@ -85,7 +86,7 @@ export function PowerForms({ person, proposal }: { person: Person; proposal: Pro
           <p className="text-muted">{t('grants.self')}</p>
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Form method="post" id="grant" className="grid justify-items-start gap-4">
+            <ProvenForm id="grant" className="grid justify-items-start gap-4">
               <input type="hidden" name="intent" value="answer" />
               <p className="text-muted">{t('grants.consentHint', { name, role })}</p>
               <ConfirmDialog
@@ -102,7 +103,7 @@ export function PowerForms({ person, proposal }: { person: Person; proposal: Pro
                 name="answer"
                 value="grant"
               />
-            </Form>
+            </ProvenForm>
             <Form method="post" className="grid gap-4">
               <input type="hidden" name="intent" value="answer" />
               <TextArea name="reason" label={t('admin.action.reason')} required maxLength={1000} rows={2} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
 import { effectiveRole } from '#app/domain/access/roles.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
@@ -26,7 +27,7 @@ export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/networ
 
 /** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail');
+  const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail/:id');
   const id = args.params.id!;
   const { searchParams } = new URL(args.request.url);
   const found = await read((read) => readPerson(read, id));
@@ -45,7 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     title: `${person.displayName} · Greenroom`,
-    person: { ...person, effectiveRole: effectiveRole(person), isSelf: person.uid === identity.uid },
+    person: {
+      ...person,
+      effectiveRole: effectiveRole(person),
+      isSelf: person.uid === identity.uid,
+      isWrittenTo: mayBeAbout(actorOf(person), 'sendMessage'),
+    },
     country: entry?.country ?? null,
     lastActiveDay: entry?.lastActiveDay ?? '',
     proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === identity.uid },
@@ -58,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What an admin does on the page; see person-actions.server.ts. A conflict answers 409 with who was first. */
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard(args, 'admin/streamer-detail');
+  const access = await guard(args, 'admin/streamer-detail/:id');
   const { pathname, searchParams } = new URL(args.request.url);
   const outcome = await actOnPerson(access, args.params.id!, await args.request.formData());
   if (!outcome.ok)
@@ -76,11 +82,11 @@ export default function StreamerDetail() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const own = path(`/admin/streamer-detail/${person.uid}`);
+  const own = path('admin/streamer-detail/:id', { id: person.uid });
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
+        eyebrow={<TextLink to={path('admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
         title={person.displayName}
         description={person.email}
         action={

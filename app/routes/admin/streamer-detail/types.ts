@@ -5,7 +5,7 @@ import type { Proposal } from './power-forms.tsx';
 
 /** What the tab of a person's profile is given. */
 export type ProfileProps = {
-  person: UserRecord & { effectiveRole: Role; isSelf: boolean };
+  person: UserRecord & { effectiveRole: Role; isSelf: boolean; isWrittenTo: boolean };
   country: string | null;
   lastActiveDay: string;
   proposal: Proposal | null;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REASON_LENGTH } from '#app/domain/people/people.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -18,7 +18,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Asks whether to look; shows nothing of what there is to see. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { read } = await guard(args, 'admin/streamer-view');
+  const { read } = await guard(args, 'admin/streamer-detail/:id/view');
   const person = await read(collections.users.byId(args.params.id!));
   if (!person) throw data(null, { status: 404 });
   return { title: `${person.displayName} · Greenroom`, uid: person.uid, name: person.displayName };
@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Notes that it is opened, and only then answers with what the streamer sees. A view lasts as long as this answer is shown. */
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard(args, 'admin/streamer-view');
+  const access = await guard(args, 'admin/streamer-detail/:id/view');
   const form = await args.request.formData();
   const reason = String(form.get('reason') ?? '')
     .trim()
-    .slice(0, MAX_REASON_LENGTH);
+    .slice(0, LIMITS.reason);
   if (!reason) return data({ view: null, failure: 'decision.reason-required' }, { status: 400 });
   const view = await openStreamerView(access, args.params.id!, reason, access.language, new Date());
   if (!view) throw data(null, { status: 404 });
@@ -45,13 +45,13 @@ export default function StreamerViewPage() {
   const { state } = useNavigation();
   const { t } = useTranslation();
   const path = usePath();
-  const back = path(`/admin/streamer-detail/${uid}`);
+  const back = path('admin/streamer-detail/:id', { id: uid });
   return (
     <>
       <PageHeader
         eyebrow={<TextLink to={back}>{name}</TextLink>}
-        title={t('pages.adminStreamerView.title')}
-        description={t('pages.adminStreamerView.description')}
+        title={t('pages.adminStreamerDetailIdView.title')}
+        description={t('pages.adminStreamerDetailIdView.description')}
       />
       {answer?.view ? (
         <>
@@ -68,7 +68,7 @@ export default function StreamerViewPage() {
             hint={t('person.view.recorded')}
             error={answer?.failure ? t(answer.failure) : undefined}
             required
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={LIMITS.reason}
             className="w-full"
           />
           <Button type="submit" variant="brand" pending={state === 'submitting'}>

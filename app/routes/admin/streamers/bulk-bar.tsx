@@ -20,7 +20,7 @@ export function BulkBar({ formId, waiting, query }: { formId: string; waiting: r
       <Form
         id={formId}
         method="post"
-        action={path('/admin/streamers/bulk')}
+        action={path('admin/streamers/bulk')}
         className="flex flex-wrap items-center gap-x-6 gap-y-2"
       >
         <input type="hidden" name="intent" value="select" />

@@ -1,3 +1,4 @@
+import { isPending } from '#app/domain/access/roles.ts';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
@@ -15,7 +16,7 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const someWait = rows.some(({ effectiveRole }) => effectiveRole === 'pending');
+  const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <DataTable
       caption={t('pages.adminStreamers.title')}
@@ -35,7 +36,7 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
           cell: ({ uid, displayName, username, email, effectiveRole }) => (
             <span className="flex items-center gap-3">
               {someWait ? (
-                effectiveRole === 'pending' ? (
+                isPending(effectiveRole) ? (
                   <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
                     <input
                       type="checkbox"
@@ -53,7 +54,7 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
               ) : null}
               <span className="min-w-0">
                 <Link
-                  to={path(`/admin/streamer-detail/${uid}`)}
+                  to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
                   className="rounded-sm break-words hover:underline"
                 >

@@ -1,6 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
+import { type DirectorySearch, FILTER_ROLES } from '#app/domain/people/directory-search.ts';
 import type { Role } from '#app/domain/access/roles.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -11,9 +11,7 @@ type Counts = { byRole: Partial<Record<Role, number>>; total: number } | null;
 const TABS = [
   { key: 'all', role: null, status: null },
   { key: 'pending', role: null, status: 'pending' },
-  { key: 'streamer', role: 'streamer', status: 'active' },
-  { key: 'admin', role: 'admin', status: 'active' },
-  { key: 'paymentsolution', role: 'paymentsolution', status: 'active' },
+  ...FILTER_ROLES.map((role) => ({ key: role, role, status: 'active' }) as const),
   { key: 'rejected', role: null, status: 'rejected' },
   { key: 'none', role: null, status: 'none' },
 ] as const;
@@ -30,7 +28,7 @@ export function DirectoryTabs({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const list = usePath()('/admin/streamers');
+  const list = usePath()('admin/streamers');
   const number = numberFormat(language);
   const to = (role: string | null, status: string | null) => {
     const params = new URLSearchParams(query);

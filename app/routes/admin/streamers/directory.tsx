@@ -1,3 +1,4 @@
+import { isPending } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ type Props = SerializeFrom<DirectoryPageData> & { search: DirectorySearch; query
 export function Directory({ rows, previous, next, counts, filters, managers, search, query }: Props) {
   const { t } = useTranslation();
   const formId = useId();
-  const waiting = rows.filter(({ effectiveRole }) => effectiveRole === 'pending');
+  const waiting = rows.filter(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />

@@ -27,7 +27,7 @@ export function Proposals({ proposals }: { proposals: SerializeFrom<Awaited<Retu
             key: 'name',
             header: t('admin.streamers.name'),
             rowHeader: true,
-            cell: ({ uid, name }) => <TextLink to={path(`/admin/streamer-detail/${uid}`)}>{name}</TextLink>,
+            cell: ({ uid, name }) => <TextLink to={path('admin/streamer-detail/:id', { id: uid })}>{name}</TextLink>,
           },
           {
             key: 'role',

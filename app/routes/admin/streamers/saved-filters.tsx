@@ -13,7 +13,7 @@ type Filter = { id: string; name: string; query: string };
 /** An admin's own filters as links, and the way to keep the one that is on. */
 export function SavedFilters({ filters, query }: { filters: readonly Filter[]; query: string }) {
   const { t } = useTranslation();
-  const list = usePath()('/admin/streamers');
+  const list = usePath()('admin/streamers');
   if (filters.length === 0 && !query) return null;
   return (
     <section aria-label={t('people.filters.label')} className="mb-5 flex flex-wrap items-start gap-2">

@@ -28,7 +28,7 @@ export default function AuthErrorPage() {
       <h1 className="text-2xl font-semibold tracking-tight">{t('errorPage.title')}</h1>
       <Alert kind="error">{t(key)}</Alert>
       <Button asChild variant="brand" size="lg">
-        <Link to={path('/login')}>{t('common:actions.goToLogin')}</Link>
+        <Link to={path('login')}>{t('common:actions.goToLogin')}</Link>
       </Button>
     </>
   );

@@ -55,7 +55,7 @@ export default function ForgotPassword() {
       onSend={send}
     >
       <p className="text-sm">
-        <TextLink to={path('/login')}>{t('forgot.toLogin')}</TextLink>
+        <TextLink to={path('login')}>{t('forgot.toLogin')}</TextLink>
       </p>
     </AuthForm>
   );

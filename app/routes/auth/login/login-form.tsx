@@ -75,9 +75,9 @@ export function LoginForm() {
       onTurnTo={prefetchSignIn}
     >
       <p className="flex flex-wrap justify-between gap-3 text-sm">
-        <TextLink to={path('/forgot-password')}>{t('login.forgot')}</TextLink>
+        <TextLink to={path('forgot-password')}>{t('login.forgot')}</TextLink>
         <span className="text-muted">
-          {t('login.noAccount')} <TextLink to={`${path('/signup')}${query}`}>{t('login.toSignup')}</TextLink>
+          {t('login.noAccount')} <TextLink to={`${path('signup')}${query}`}>{t('login.toSignup')}</TextLink>
         </span>
       </p>
     </AuthForm>

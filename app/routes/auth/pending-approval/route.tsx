@@ -37,7 +37,7 @@ export default function PendingApproval() {
       />
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="outline">
-          <Link to={path('/profile')}>{t('nav.profile')}</Link>
+          <Link to={path('profile')}>{t('nav.profile')}</Link>
         </Button>
         <LogOutButton variant="ghost" />
       </div>

@@ -1,7 +1,7 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { LogOutButton } from '#app/features/access/log-out-button.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { prefix, identity, session, write } = await guard(args, 'rejected');
   if (await write(applyAgain(identity.uid))) return data({ failure: 'rejectedPage.tooEarly' }, { status: 409 });
   await session.renew();
-  return redirectWithToast(withLanguage(prefix, '/pending-approval'), { kind: 'success', key: 'toasts.reapplied' });
+  return redirectWithToast(linkTo(prefix, 'pending-approval'), { kind: 'success', key: 'toasts.reapplied' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -1,79 +1,56 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
-import { AuthForm } from '#app/features/access/auth-form.tsx';
-import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
+import { linkTo } from '#app/domain/access/addresses.ts';
+import { type MailMode, readMailLink } from '#app/domain/access/mail-links.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { MailCode } from './mail-code.tsx';
+import { NewPassword } from './new-password.tsx';
 
-/** The provider's mail leads here with `oobCode` (its action URL is set to this page). */
+/** The links of all the provider's mails lead here (its action URL is set to this page), in the language of the mail. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await guard(args, 'reset-password');
-  const code = new URL(args.request.url).searchParams.get('oobCode');
-  return { title: pageTitle(language, 'auth:reset.title'), code };
+  const { language, prefix } = await guard(args, 'reset-password');
+  const url = new URL(args.request.url);
+  const link = readMailLink(url);
+  if (prefix === null && link.language) throw redirect(linkTo(link.language, 'reset-password') + url.search);
+  const { mode, code, next } = link;
+  return { title: pageTitle(language, titleKey(mode)), mode, code, next };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
-type State = { kind: 'idle' | 'pending' | 'done' } | { kind: 'failed' | 'invalid'; text: string };
+function titleKey(mode: MailMode | null): string {
+  if (mode === 'resetPassword') return 'auth:reset.title';
+  return mode ? `auth:mailLink.${mode}.title` : 'auth:mailLink.unknown';
+}
 
 export default function ResetPassword() {
   const { t } = useTranslation('auth');
-  const { code } = useLoaderData<typeof loader>();
-  const config = useClientConfig();
+  const { mode, code, next } = useLoaderData<typeof loader>();
   const path = usePath();
-  const [state, setState] = useState<State>({ kind: 'idle' });
-
-  async function send(form: HTMLFormElement) {
-    const password = String(new FormData(form).get('password') ?? '');
-    if (!password) return setState({ kind: 'invalid', text: t('common:validation.required') });
-    setState({ kind: 'pending' });
-    try {
-      const { resetPassword } = await import('#app/client/session/sign-in.client.ts');
-      await resetPassword(config, code ?? '', password);
-      setState({ kind: 'done' });
-    } catch (error) {
-      const failure = toAuthError(error);
-      setState({ kind: 'failed', text: t(authErrorKey('action', failure.code), { message: failure.message }) });
-    }
-  }
-
-  if (!code || state.kind === 'done') {
-    return (
-      <>
-        <h1 className="text-2xl font-semibold tracking-tight">{t('reset.title')}</h1>
-        {code ? <Alert kind="success">{t('reset.done')}</Alert> : <Alert kind="error">{t('reset.missingCode')}</Alert>}
-        <Button asChild variant="brand" size="lg">
-          <Link to={path(code ? '/login' : '/forgot-password')}>{t(code ? 'forgot.toLogin' : 'reset.newLink')}</Link>
-        </Button>
-      </>
+  if (mode && code) {
+    // Another link, opened in the same tab, starts anew.
+    return mode === 'resetPassword' ? (
+      <NewPassword key={code} code={code} next={next} />
+    ) : (
+      <MailCode key={code} mode={mode} code={code} next={next} />
     );
   }
+  const isReset = mode === 'resetPassword';
   return (
-    <AuthForm
-      title={t('reset.title')}
-      failure={state.kind === 'failed' ? state.text : null}
-      fields={[
-        [
-          {
-            name: 'password',
-            type: 'password',
-            label: t('reset.password'),
-            hint: t('signup.passwordHint'),
-            autoComplete: 'new-password',
-            error: state.kind === 'invalid' ? state.text : undefined,
-          },
-        ],
-      ]}
-      submit={t('reset.submit')}
-      pending={state.kind === 'pending'}
-      onSend={send}
-    />
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t(titleKey(mode))}</h1>
+      <Alert kind="error">{t(isReset ? 'reset.missingCode' : 'errors.action.invalid-action-code')}</Alert>
+      <Button asChild variant="brand" size="lg">
+        <Link to={path(isReset ? 'forgot-password' : mode ? 'settings' : 'index')}>
+          {t(isReset ? 'reset.newLink' : mode ? 'mailLink.toSettings' : 'mailLink.continue')}
+        </Link>
+      </Button>
+    </>
   );
 }

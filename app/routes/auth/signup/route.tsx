@@ -1,3 +1,4 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -7,7 +8,6 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { signUpNames } from '#app/domain/platform/schemas.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const { status, field, failure } = refusal;
     return data({ fields: field ? { username: [field] } : {}, failure }, { status });
   }
-  return redirect(withLanguage(prefix, '/pending-approval'));
+  return redirect(linkTo(prefix, 'pending-approval'));
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

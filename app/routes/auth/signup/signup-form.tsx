@@ -106,7 +106,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
     >
       {isNew ? (
         <p className="text-sm text-muted">
-          {t('signup.haveAccount')} <TextLink to={path('/login')}>{t('signup.toLogin')}</TextLink>
+          {t('signup.haveAccount')} <TextLink to={path('login')}>{t('signup.toLogin')}</TextLink>
         </p>
       ) : (
         <LogOutButton />

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       requestId: args.context.requestId,
       now: new Date(),
     },
-    /** What the live record says, beside what the token claims. */
+    /** What the live record says, to compare with the token's claims. */
     record: await stream(readUserStanding(identity.uid)),
   };
 }
@@ -60,9 +60,9 @@ export default function Debug() {
         className="mb-8"
         label={t('nav.debugTabs')}
         tabs={[
-          { to: path('/debug'), label: t('debug.tabs.support'), current: tab === 'support' },
+          { to: path('debug'), label: t('debug.tabs.support'), current: tab === 'support' },
           {
-            to: `${path('/debug')}?tab=style-guide`,
+            to: `${path('debug')}?tab=style-guide`,
             label: t('debug.tabs.styleGuide'),
             current: tab === 'style-guide',
           },

@@ -35,7 +35,7 @@ export function Support({ facts, record }: { facts: ServerFacts; record: LiveRec
           }}
         />
         <span className="flex items-center gap-4">
-          <TextLink to={path('/debug/videos')}>{t('pages.debugVideos.title')}</TextLink>
+          <TextLink to={path('debug/videos')}>{t('pages.debugVideos.title')}</TextLink>
           <CopyButton text={supportText(sections, t)} label={t('debug.copyAll')} />
         </span>
       </div>

@@ -28,7 +28,7 @@ export default function DebugVideos() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/debug')}>{t('pages.debug.title')}</TextLink>}
+        eyebrow={<TextLink to={path('debug')}>{t('pages.debug.title')}</TextLink>}
         title={t('pages.debugVideos.title')}
         description={t('pages.debugVideos.description')}
       />

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** As in onboarding: anyone who has finished reads here what a new version of the guides changed. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'guides/:key');
-  return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), '/guides');
+  return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), 'guides');
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -39,10 +39,10 @@ export default function LibraryGuide() {
     <GuideArticle
       key={page.key}
       guide={page.guide}
-      eyebrow={<TextLink to={path('/guides')}>{t('pages.guides.title')}</TextLink>}
+      eyebrow={<TextLink to={path('guides')}>{t('pages.guides.title')}</TextLink>}
       completedAt={page.completedAt}
-      previous={previous ? path(`/guides/${previous}`) : null}
-      next={next ? path(`/guides/${next}`) : null}
+      previous={previous ? path('guides/:key', { key: previous }) : null}
+      next={next ? path('guides/:key', { key: next }) : null}
     >
       <GuideWork page={page} answer={answer} />
     </GuideArticle>

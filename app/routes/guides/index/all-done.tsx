@@ -13,13 +13,13 @@ export function AllDone({ isDashboardOpen }: { isDashboardOpen: boolean }) {
     <GuideCongratulation title={t('index.allDone')} text={t('index.allDoneDescription')}>
       {isDashboardOpen ? (
         <Button asChild variant="brand">
-          <Link to={path('/dashboard')}>{t('index.toDashboard')}</Link>
+          <Link to={path('dashboard')}>{t('index.toDashboard')}</Link>
         </Button>
       ) : (
         <Spinner label={t('index.saving')} />
       )}
       <Button asChild variant="outlineBrand">
-        <Link to={path('/guides/plan')}>{t('plan.open')}</Link>
+        <Link to={path('guides/plan')}>{t('plan.open')}</Link>
       </Button>
     </GuideCongratulation>
   );

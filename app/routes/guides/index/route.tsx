@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { completesCatalogue } from '#app/domain/guides/catalogue.ts';
+import { decideAccess } from '#app/domain/access/redirects.ts';
 import { GuideList } from '#app/features/guides/list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The last guide led here. */
     isFinished: searchParams.has('finished') && completesCatalogue(trail.completed),
     /** The record follows the last guide by a moment, and the session follows the record. */
-    isDashboardOpen: standing.role === 'admin' || standing.completedAllGuides,
+    isDashboardOpen: decideAccess({ kind: 'member', standing }, 'offers').kind === 'allow',
   };
 }
 
@@ -49,7 +50,7 @@ export default function Guides() {
         action={
           isFinished ? null : (
             <Button asChild variant="outline">
-              <Link to={path('/guides/plan')}>{t('onboarding:plan.open')}</Link>
+              <Link to={path('guides/plan')}>{t('onboarding:plan.open')}</Link>
             </Button>
           )
         }
@@ -68,7 +69,7 @@ export default function Guides() {
         </Button>
       </Form>
       {guides.length > 0 ? (
-        <GuideList guides={guides} base={path('/guides')} />
+        <GuideList guides={guides} base={path('guides')} />
       ) : (
         <EmptyState title={t('pages.guides.empty.title')} description={t('pages.guides.empty.description')} />
       )}

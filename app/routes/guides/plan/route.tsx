@@ -38,7 +38,7 @@ export default function GuidePlan() {
     <>
       <PageHeader
         eyebrow={
-          <TextLink to={path('/guides')} className="print:hidden">
+          <TextLink to={path('guides')} className="print:hidden">
             {t('pages.guides.title')}
           </TextLink>
         }

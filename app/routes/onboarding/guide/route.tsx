@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One step in the guide; completing it leads on. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'onboarding/:key');
-  return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), '/onboarding');
+  return takeGuideStep(access, guideKeyOf(args.request), await args.request.formData(), 'onboarding');
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
@@ -41,10 +41,10 @@ export default function Guide() {
     <GuideArticle
       key={page.key}
       guide={page.guide}
-      eyebrow={<TextLink to={path(`/onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}
+      eyebrow={<TextLink to={path(`onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}
       completedAt={page.completedAt}
-      previous={previous ? path(`/onboarding/${previous}`) : null}
-      next={next ? path(`/onboarding/${next}`) : null}
+      previous={previous ? path('onboarding/:key', { key: previous }) : null}
+      next={next ? path('onboarding/:key', { key: next }) : null}
     >
       <GuideWork page={page} answer={answer} />
     </GuideArticle>

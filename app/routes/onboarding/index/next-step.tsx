@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 export function NextStep({ next, isNew }: { next: GuideCard | null; isNew: boolean }) {
   const { t } = useTranslation('onboarding');
   const path = usePath();
-  const to = next ? `/onboarding/${next.key}` : '/guides?finished';
+  const to = next ? path('onboarding/:key', { key: next.key }) : `${path('guides')}?finished`;
   return (
     <Card className="mb-8 flex flex-col gap-4 border-accent-line! p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
       <div className="min-w-0">
@@ -20,7 +20,7 @@ export function NextStep({ next, isNew }: { next: GuideCard | null; isNew: boole
         {next ? <p className="mt-1 text-sm text-faint">{t('guide.minutes', { count: next.minutes })}</p> : null}
       </div>
       <Button asChild variant="brand" size="lg">
-        <Link to={path(to)} prefetch="intent">
+        <Link to={to} prefetch="intent">
           {next ? t(isNew ? 'index.start' : 'index.continue') : t('guide.overview')}
           <ArrowRight aria-hidden="true" />
         </Link>

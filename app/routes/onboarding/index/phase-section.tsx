@@ -15,7 +15,7 @@ export function PhaseSection({ phase, guides }: { phase: GuidePhase; guides: rea
   return (
     <section aria-labelledby={`phase-${phase}`} className="mt-10">
       <h2 id={`phase-${phase}`} className="text-lg font-semibold tracking-tight">
-        <Link to={path(`/onboarding/${phase}`)} className="hover:underline">
+        <Link to={path(`onboarding/${phase}`)} className="hover:underline">
           {title}
         </Link>
       </h2>
@@ -27,7 +27,7 @@ export function PhaseSection({ phase, guides }: { phase: GuidePhase; guides: rea
         note={t('progress.count', { done, count: guides.length })}
         className="mt-1 mb-4"
       />
-      <GuideList guides={guides} base={path('/onboarding')} />
+      <GuideList guides={guides} base={path('onboarding')} />
     </section>
   );
 }

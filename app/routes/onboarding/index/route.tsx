@@ -55,7 +55,7 @@ export default function Onboarding() {
         <PhaseSection key={phase} phase={phase} guides={guides} />
       ))}
       <p className="mt-10 text-sm">
-        <Link to={path('/guides/plan')} className="text-accent underline underline-offset-4">
+        <Link to={path('guides/plan')} className="text-accent underline underline-offset-4">
           {t('onboarding:plan.open')}
         </Link>
       </p>

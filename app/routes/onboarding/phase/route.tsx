@@ -43,7 +43,7 @@ export default function Phase() {
   const path = usePath();
   const onward = next ? (
     <Button asChild variant="brand">
-      <Link to={path(`/onboarding/${next}`)} prefetch="intent">
+      <Link to={path('onboarding/:key', { key: next })} prefetch="intent">
         {t('index.next')}
       </Link>
     </Button>
@@ -67,7 +67,7 @@ export default function Phase() {
         note={t('progress.count', { done, count: guides.length })}
         className="mb-8"
       />
-      <GuideList guides={guides} base={path('/onboarding')} />
+      <GuideList guides={guides} base={path('onboarding')} />
     </>
   );
 }

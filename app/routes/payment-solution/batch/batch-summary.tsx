@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
+import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { StatesTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -40,7 +41,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         </Alert>
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
-          <Form method="post" className="grid gap-2">
+          <ProvenForm className="grid gap-2">
             <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
             <Button
               type="submit"
@@ -52,19 +53,19 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
             >
               {t('paymentSolution.export')}
             </Button>
-          </Form>
+          </ProvenForm>
         ) : null}
         {exportHash ? (
           <div className="grid gap-4">
             <CopyField label={t('paymentSolution.checksum')} value={exportHash} />
             <div className="flex flex-wrap gap-3">
               <Button asChild variant="brand">
-                <Link reloadDocument to={path(`/payment-solution/${cycleId}/export`)}>
+                <Link reloadDocument to={path('payment-solution/:cycle/export', { cycle: cycleId })}>
                   {t('actions.csv')}
                 </Link>
               </Button>
               <Button asChild variant="outline">
-                <Link reloadDocument to={path(`/payment-solution/${cycleId}/export?file=checksum`)}>
+                <Link reloadDocument to={`${path('payment-solution/:cycle/export', { cycle: cycleId })}?file=checksum`}>
                   {t('paymentSolution.checksumFile')}
                 </Link>
               </Button>

@@ -7,7 +7,7 @@ import { collections } from '#app/server/data/collections.server.ts';
 import { listAllBatchItems } from '#app/server/payouts/batches-collection.server.ts';
 
 /**
- * The file that the provider pays by, with its SHA-256 in a header; with `file=checksum` the checksum as a file beside it,
+ * The file that the provider pays by, with its SHA-256 in a header; with `file=checksum` the checksum as a file next to it,
  * as sha256sum reads it. 404 before the export, 409 if the items do not give the file that was exported.
  */
 export async function loader(args: LoaderFunctionArgs) {

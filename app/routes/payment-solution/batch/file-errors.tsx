@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileError } from '#app/domain/payouts/result-file.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 
-/** As many wrong lines as are named at once. */
+/** As many wrong lines as are named together. */
 const MOST_ERRORS = 20;
 
 /** The lines of a file that can't be read, and why; nothing without any. */

@@ -14,7 +14,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** A page of the batch's payouts: to whom, where to, how much, and the way to record what became of one. */
+/** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
 export function ItemTable({
   items,
   next,

@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-/** What became of one payout, with the provider's reference; a failure also says why. */
+/** The result of one payout, with the provider's reference; a failure also says why. */
 export function ResultForm({
   item: { uid, username, amountMinor, currency, state, externalRef },
 }: {

@@ -74,7 +74,7 @@ export default function PaymentSolutionBatch() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/payment-solution')}>{t('pages.paymentSolution.title')}</TextLink>}
+        eyebrow={<TextLink to={path('payment-solution')}>{t('pages.paymentSolution.title')}</TextLink>}
         title={
           <>
             {t('paymentSolution.batch')} <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />

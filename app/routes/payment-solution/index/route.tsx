@@ -43,7 +43,7 @@ export default function PaymentSolution() {
           header: t('paymentSolution.batch'),
           rowHeader: true,
           cell: ({ cycleId }) => (
-            <TextLink to={path(`/payment-solution/${cycleId}`)}>
+            <TextLink to={path('payment-solution/:cycle', { cycle: cycleId })}>
               <DateTime value={cycleId} locale={language} style="date" zone={null} />
             </TextLink>
           ),

@@ -1,12 +1,12 @@
 import { displayNames } from '#app/domain/platform/formatters.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { ExchangeRate } from './exchange-rate.tsx';
 import type { CommissionFound } from './types.ts';
 
 /** The offer, the terms and the stream of a commission, and what the tracker said of it. */
@@ -14,9 +14,10 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { offerId, offerVersion, goal, streamId, corrects, rate, createdAt, availableAt, state, place } = commission;
+  const { offerId, offerVersion, goal, streamId, corrects, rate, original, createdAt, availableAt, state, place } =
+    commission;
   const facts: [string, ReactNode][] = [
-    [t('commissions.offer'), <TextLink to={path(`/offers/${offerId}`)}>{offerTitle}</TextLink>],
+    [t('commissions.offer'), <TextLink to={path('offers/:offerId', { offerId })}>{offerTitle}</TextLink>],
     [t('commissions.earnedAt'), <DateTime value={createdAt} locale={language} zone={null} />],
   ];
   if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
@@ -27,7 +28,7 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   if (place.cycleId) {
     facts.push([
       t('commission.payday'),
-      <TextLink to={path(`/dashboard/payouts/${place.cycleId}`)}>
+      <TextLink to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
         <DateTime value={place.cycleId} locale={language} style="date" />
       </TextLink>,
     ]);
@@ -35,14 +36,16 @@ export function CommissionOrigin({ commission, offerTitle, tracker }: Commission
   if (streamId) {
     facts.push([
       t('commissions.stream'),
-      <TextLink to={path(`/streams/${streamId}`)}>{t('commission.toStream')}</TextLink>,
+      <TextLink to={path('streams/:streamId', { streamId })}>{t('commission.toStream')}</TextLink>,
     ]);
   }
-  if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} />]);
+  if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} original={original} />]);
   if (corrects) {
     facts.push([
       t('commission.corrects'),
-      <TextLink to={path(`/commissions/${encodeURIComponent(corrects)}`)}>{t('ledger.sources.commission')}</TextLink>,
+      <TextLink to={path('commissions/:commissionId', { commissionId: corrects })}>
+        {t('ledger.sources.commission')}
+      </TextLink>,
     ]);
   }
   if (tracker) {

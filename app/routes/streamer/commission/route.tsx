@@ -43,7 +43,7 @@ function CommissionPage(found: CommissionFound) {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/commissions')}>{t('pages.commissions.title')}</TextLink>}
+        eyebrow={<TextLink to={path('commissions')}>{t('pages.commissions.title')}</TextLink>}
         title={<MoneyText money={{ amountMinor, currency }} locale={language} />}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,8 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
+import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { readCommissions } from '#app/server/income/commissions-page.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,12 +25,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
   const path = usePath();
   const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
   const last = commissions.at(-1);
-  const to = (before: string | null) => {
-    const query = new URLSearchParams(search);
-    query.delete('before');
-    if (before) query.set('before', before);
-    return query.size > 0 ? `?${query}` : path('/commissions');
-  };
+  const to = (before: string | null) => hrefWith({ pathname: path('commissions'), search }, { before });
   return (
     <>
       <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
@@ -62,7 +59,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
         <Button type="submit" variant="secondary" className="h-11!">
           {t('actions.filter')}
         </Button>
-        {filtered ? <TextLink to={path('/commissions')}>{t('actions.clearFilters')}</TextLink> : null}
+        {filtered ? <TextLink to={path('commissions')}>{t('actions.clearFilters')}</TextLink> : null}
       </Form>
       <DataTable
         caption={t('pages.commissions.title')}
@@ -80,7 +77,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             header: t('commissions.earnedAt'),
             rowHeader: true,
             cell: ({ id, createdAt }) => (
-              <TextLink to={path(`/commissions/${encodeURIComponent(id)}`)}>
+              <TextLink to={path('commissions/:commissionId', { commissionId: id })}>
                 <DateTime value={createdAt} locale={language} zone={null} />
               </TextLink>
             ),
@@ -95,8 +92,8 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             header: t('commissions.stream'),
             cell: ({ streamId }) => {
               const stream = streamId ? names.streams[streamId] : undefined;
-              return stream ? (
-                <TextLink to={path(`/streams/${streamId}`)}>
+              return streamId && stream ? (
+                <TextLink to={path('streams/:streamId', { streamId })}>
                   <DateTime value={stream.plannedAt} locale={language} style="date" zone={null} />
                 </TextLink>
               ) : (
@@ -111,7 +108,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
                 <CommissionBadge place={place} />
                 {place.cycleId ? (
-                  <TextLink className="text-sm" to={path(`/dashboard/payouts/${place.cycleId}`)}>
+                  <TextLink className="text-sm" to={path('dashboard/payouts/:cycle', { cycle: place.cycleId })}>
                     <DateTime value={place.cycleId} locale={language} style="date" />
                   </TextLink>
                 ) : null}
@@ -138,7 +135,16 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
             header: t('commissions.amount'),
             align: 'end',
             lead: true,
-            cell: ({ amountMinor, currency }) => <MoneyText money={{ amountMinor, currency }} locale={language} />,
+            cell: ({ amountMinor, currency, rate, original }) => (
+              <span className="grid justify-items-end gap-1">
+                <MoneyText money={{ amountMinor, currency }} locale={language} />
+                {rate ? (
+                  <span className="text-sm font-normal text-muted">
+                    <ExchangeRate rate={rate} original={original} />
+                  </span>
+                ) : null}
+              </span>
+            ),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
+import { unitRate } from '#app/domain/ledger/exact-money.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { readAllCommissions } from '#app/server/income/commissions-page.server.ts';
 import { csvResponse } from '#app/server/platform/csv-response.server.ts';
@@ -52,9 +53,14 @@ export async function loader(args: LoaderFunctionArgs) {
       'payday',
       'amount',
       'currency',
+      'original_amount',
+      'original_currency',
+      'rate',
+      'rate_source',
+      'rate_date',
     ],
     ...commissions.map(
-      ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency }) => [
+      ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency, rate, original }) => [
         id,
         createdAt.toISOString(),
         offerId,
@@ -66,7 +72,17 @@ export async function loader(args: LoaderFunctionArgs) {
         place.cycleId,
         toMajorText({ amountMinor, currency }),
         currency,
+        original && toMajorText(original),
+        original?.currency ?? null,
+        rate && unitRate(rate),
+        rate && listed(rate.quotes.map(({ source }) => source)),
+        rate && listed(rate.quotes.map(({ date }) => date)),
       ],
     ),
   ]);
+}
+
+/** Two currencies have two quotes; what they share is named once. */
+function listed(values: readonly string[]): string {
+  return [...new Set(values)].join(' + ');
 }

@@ -16,7 +16,7 @@ export function LedgerList({ rows: entries, more, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const first = `${path('/commissions')}?view=ledger`;
+  const first = `${path('commissions')}?view=ledger`;
   const last = entries.at(-1);
   return (
     <>

@@ -50,7 +50,7 @@ export default function Commissions() {
         description={t('pages.commissions.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('/commissions/export')}?${loaded.search}`} download>
+            <a href={`${path('commissions/export')}?${loaded.search}`} download>
               {t('actions.csv')}
             </a>
           </Button>
@@ -60,7 +60,7 @@ export default function Commissions() {
         className="mb-6"
         label={t('commissions.views')}
         tabs={(['commissions', 'ledger'] as const).map((view) => ({
-          to: view === 'ledger' ? `${path('/commissions')}?view=ledger` : path('/commissions'),
+          to: view === 'ledger' ? `${path('commissions')}?view=ledger` : path('commissions'),
           label: t(`commissions.view.${view}`),
           current: view === loaded.view,
         }))}

@@ -16,7 +16,7 @@ export function BalanceTiles({ balance, isAsked }: { balance: BalanceRecord | nu
       <EmptyState
         title={t('pages.dashboard.empty.title')}
         description={t('pages.dashboard.empty.description')}
-        action={<TextLink to={path('/offers')}>{t('nav.offers')}</TextLink>}
+        action={<TextLink to={path('offers')}>{t('nav.offers')}</TextLink>}
       />
     );
   }
@@ -45,13 +45,13 @@ export function BalanceTiles({ balance, isAsked }: { balance: BalanceRecord | nu
       <StatTile
         label={t('dashboard.balance.paid')}
         value={money(balance.paidMinor)}
-        note={<TextLink to={path('/dashboard/payouts')}>{t('payout.history.all')}</TextLink>}
+        note={<TextLink to={path('dashboard/payouts')}>{t('payout.history.all')}</TextLink>}
       />
     </StatTiles>
   );
 }
 
-/** What is available comes to nobody who has not asked; below zero it is a debt. */
+/** An available balance is paid only on request; below zero it is a debt. */
 function noteOf(availableMinor: number, isAsked: boolean) {
   if (availableMinor < 0) return 'availableDebt';
   return isAsked || availableMinor === 0 ? 'availableNote' : 'availableAsk';

@@ -27,7 +27,7 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
             <li key={cycleId} className="grid gap-1.5">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>
-                  <TextLink to={path(`/dashboard/payouts/${cycleId}`)}>
+                  <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
                     {t('payout.request.payday')} <DateTime value={cycleId} locale={language} style="date" />
                   </TextLink>{' '}
                   {new Date(cycleId) > new Date(now) ? (

@@ -1,3 +1,4 @@
+import { linkTo } from '#app/domain/access/addresses.ts';
 import {
   type ActionFunctionArgs,
   data,
@@ -9,7 +10,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { withLanguage } from '#app/domain/access/redirects.ts';
 import { PayoutCard } from '#app/features/payouts/card.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get('intent');
   if (intent === 'notices-read') {
     demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
-    return redirect(withLanguage(prefix, '/dashboard'));
+    return redirect(linkTo(prefix, 'dashboard'));
   }
   const { id } = openCycleAt(new Date());
   // The page may be older than the lock: what is asked for is the payday that it showed.
@@ -62,12 +62,12 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'cancel') {
     const failure = await takePayoutBack(access, id);
     if (failure) return data({ failure }, { status: 409 });
-    return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutCancelled' });
+    return redirectWithToast(linkTo(prefix, 'dashboard'), { kind: 'success', key: 'toasts.payoutCancelled' });
   }
   if (intent !== 'request') throw data({ code: 'invalid-request' }, { status: 400 });
   const failure = await askForPayout(access, id);
   if (failure) return data({ failure }, { status: failure === 'errors.payout.notFound' ? 404 : 409 });
-  return redirectWithToast(withLanguage(prefix, '/dashboard'), { kind: 'success', key: 'toasts.payoutRequested' });
+  return redirectWithToast(linkTo(prefix, 'dashboard'), { kind: 'success', key: 'toasts.payoutRequested' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

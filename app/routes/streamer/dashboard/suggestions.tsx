@@ -24,7 +24,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
           <ul className="grid divide-y divide-line">
             {offers.map(({ id, title, visibility, yield: found }) => (
               <li key={id} className="min-w-0 py-3 wrap-anywhere first:pt-0 last:pb-0">
-                <TextLink to={path(`/offers/${id}`)}>{title}</TextLink>
+                <TextLink to={path('offers/:offerId', { offerId: id })}>{title}</TextLink>
                 <span className="block text-sm text-muted" suppressHydrationWarning>
                   {found
                     ? t(`dashboard.offers.reasons.${found.kind}`, {
@@ -37,7 +37,7 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
             ))}
           </ul>
         )}
-        <TextLink to={path('/offers')} className="justify-self-start text-sm">
+        <TextLink to={path('offers')} className="justify-self-start text-sm">
           {t('nav.offers')}
         </TextLink>
       </CardContent>

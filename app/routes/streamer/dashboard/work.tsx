@@ -35,13 +35,15 @@ export function Work({ currency, earnings, stream, suggestions, message, notices
                     <LocalDateTime value={stream.plannedAt} locale={language} />
                   </span>
                 </p>
-                <TextLink to={path(`/streams/${stream.id}`)}>{t('dashboard.nextStream.open')}</TextLink>
+                <TextLink to={path('streams/:streamId', { streamId: stream.id })}>
+                  {t('dashboard.nextStream.open')}
+                </TextLink>
               </>
             ) : (
               <>
                 <p className="text-muted">{t('dashboard.nextStream.none')}</p>
                 <Button asChild variant="outline">
-                  <Link to={path('/streams')} prefetch="intent">
+                  <Link to={path('streams')} prefetch="intent">
                     {t('dashboard.nextStream.plan')}
                   </Link>
                 </Button>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MAX_NOTE_LENGTH } from '#app/domain/offers/access.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -67,7 +67,7 @@ export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
             <TextArea
               name="note"
               rows={3}
-              maxLength={MAX_NOTE_LENGTH}
+              maxLength={LIMITS.requestNote}
               label={t('offers.access.note')}
               aside={t('offers.access.optional')}
               error={answer?.field ? t(answer.field) : null}

@@ -65,7 +65,7 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
     <>
       <DocumentTitle title={title} />
       <PageHeader
-        eyebrow={<TextLink to={path('/offers')}>{t('pages.offers.title')}</TextLink>}
+        eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
         title={
           <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
             {offer.title}

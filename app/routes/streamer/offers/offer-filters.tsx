@@ -53,7 +53,7 @@ export function OfferFilters({ query, choices }: Pick<CatalogueView, 'query' | '
           {t('actions.search')}
         </Button>
         {isNarrowed ? (
-          <Link to={path('/offers')} className={buttonVariants({ variant: 'ghost', className: 'h-11!' })}>
+          <Link to={path('offers')} className={buttonVariants({ variant: 'ghost', className: 'h-11!' })}>
             {t('offers.filters.reset')}
           </Link>
         ) : null}

@@ -45,7 +45,7 @@ export default function PayoutStatementPage() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/dashboard/payouts')}>{t('pages.dashboardPayouts.title')}</TextLink>}
+        eyebrow={<TextLink to={path('dashboard/payouts')}>{t('pages.dashboardPayouts.title')}</TextLink>}
         title={
           <>
             {t('payout.request.payday')} <DateTime value={cycle.payAt} locale={language} style="date" />

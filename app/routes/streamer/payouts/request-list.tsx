@@ -30,7 +30,7 @@ export function RequestList({ requests, language }: { requests: readonly PayoutR
           header: t('payout.history.cycle'),
           rowHeader: true,
           cell: ({ cycleId }) => (
-            <TextLink to={path(`/dashboard/payouts/${cycleId}`)}>
+            <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
               <DateTime value={cycleId} locale={language} style="date" />
             </TextLink>
           ),

@@ -44,10 +44,14 @@ export default function Payouts() {
   return (
     <>
       <PageHeader
-        eyebrow={<TextLink to={path('/dashboard')}>{t('nav.dashboard')}</TextLink>}
+        eyebrow={<TextLink to={path('dashboard')}>{t('nav.dashboard')}</TextLink>}
         title={t('pages.dashboardPayouts.title')}
         description={t('pages.dashboardPayouts.description')}
-        action={<TextLink to={path(`/dashboard/payouts/${openCycleId}`)}>{t('payout.statement.openCycle')}</TextLink>}
+        action={
+          <TextLink to={path('dashboard/payouts/:cycle', { cycle: openCycleId })}>
+            {t('payout.statement.openCycle')}
+          </TextLink>
+        }
       />
       <Streamed
         outcome={page.outcome}
@@ -59,7 +63,7 @@ export default function Payouts() {
             <RequestList requests={requests} language={language} />
             <Pagination
               label={t('table.pages')}
-              previous={isFirst ? null : { href: path('/dashboard/payouts'), label: t('actions.toStart') }}
+              previous={isFirst ? null : { href: path('dashboard/payouts'), label: t('actions.toStart') }}
               next={next ? { href: `?before=${next}`, label: t('actions.next') } : null}
             />
           </>

@@ -9,7 +9,7 @@ import { type NamedRow, readBreakdown } from '#app/server/figures/performance.se
 
 const FIGURE_HEADS = ['clicks', 'registrations', 'first_deposits', 'conversions', 'commission', 'currency'];
 
-/** What names a row: ids as they are stored, beside each what people call it. */
+/** What names a row: ids as they are stored, next to each what people call it. */
 const NAMES: Record<BreakdownKind, { heads: string[]; cells: (row: NamedRow) => string[] }> = {
   days: { heads: ['date_utc'], cells: ({ key }) => [key] },
   offers: { heads: ['offer_id', 'offer'], cells: ({ key, name }) => [key, name?.text ?? ''] },

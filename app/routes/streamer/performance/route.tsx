@@ -44,7 +44,7 @@ export default function PerformancePage() {
         description={t('pages.performance.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('/performance/export')}?${file}`} download>
+            <a href={`${path('performance/export')}?${file}`} download>
               {t('actions.csv')}
             </a>
           </Button>

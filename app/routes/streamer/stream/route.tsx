@@ -65,7 +65,7 @@ function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
     <>
       <DocumentTitle title={title} />
       <PageHeader
-        eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
+        eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
         title={<span className="wrap-anywhere">{stream.title || t('pages.streamsStreamId.title')}</span>}
         description={
           <>

@@ -17,7 +17,7 @@ import { Checkbox } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { StreamAction } from './types.ts';
 
-/** What to do before, during and after the stream. Each tick is saved at once; without scripts there is a button. */
+/** What to do before, during and after the stream. Each tick is saved immediately; without scripts there is a button. */
 export function StreamChecklist({ state, ticked }: { state: StreamState; ticked: readonly string[] }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<StreamAction>();
@@ -94,7 +94,7 @@ function Phase({
           label={t(`streams.checklist.items.${item}`)}
         />
       ))}
-      <TextLink to={path(`/guides/${PHASE_GUIDES[phase]}`)} className="justify-self-start text-sm">
+      <TextLink to={path('guides/:key', { key: PHASE_GUIDES[phase] })} className="justify-self-start text-sm">
         {t('streams.checklist.guide')}
       </TextLink>
     </fieldset>

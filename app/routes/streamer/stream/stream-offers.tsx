@@ -38,7 +38,10 @@ export function StreamOffers({ streamId, offers }: Props) {
                     <Badge tone="warn">{t('streams.over')}</Badge> {t('streams.overHint')}
                   </p>
                 ) : null}
-                <TextLink to={path(`/offers/${id}?stream=${streamId}`)} className="justify-self-start text-sm">
+                <TextLink
+                  to={`${path('offers/:offerId', { offerId: id })}?stream=${streamId}`}
+                  className="justify-self-start text-sm"
+                >
                   {t('streams.toOffer')}
                 </TextLink>
               </li>

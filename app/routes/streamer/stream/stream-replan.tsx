@@ -26,7 +26,7 @@ export function StreamReplan({ id, plan, answer }: Props) {
         <div className="px-5 pb-5 sm:px-6 sm:pb-6">
           <StreamForm
             key={JSON.stringify(plan.values)}
-            action={path(`/streams/${id}`)}
+            action={path('streams/:streamId', { streamId: id })}
             intent="replan"
             values={values}
             choices={plan.choices}

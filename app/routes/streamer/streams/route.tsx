@@ -63,7 +63,7 @@ export default function Streams() {
     return (
       <>
         <PageHeader
-          eyebrow={<TextLink to={path('/streams')}>{t('pages.streams.title')}</TextLink>}
+          eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
           title={t('streams.plan')}
           description={t('pages.streams.empty.description')}
         />
@@ -74,7 +74,7 @@ export default function Streams() {
             </Alert>
           ) : null}
           <StreamForm
-            action={path('/streams?view=plan')}
+            action={`${path('streams')}?view=plan`}
             intent="plan"
             values={answer?.values ?? plan.values}
             choices={plan.choices}
@@ -91,7 +91,7 @@ export default function Streams() {
         title={t('pages.streams.title')}
         description={t('pages.streams.description')}
         action={
-          <Link to={path('/streams?view=plan')} prefetch="intent" className={buttonVariants({ variant: 'brand' })}>
+          <Link to={`${path('streams')}?view=plan`} prefetch="intent" className={buttonVariants({ variant: 'brand' })}>
             {t('streams.plan')}
           </Link>
         }

@@ -27,7 +27,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           title={t(view === 'upcoming' ? 'pages.streams.empty.title' : `streams.none.${view}`)}
           description={view === 'upcoming' ? t('pages.streams.empty.description') : null}
           action={
-            <Link to={path('/streams?view=plan')} className={buttonVariants({ variant: 'outline' })}>
+            <Link to={`${path('streams')}?view=plan`} className={buttonVariants({ variant: 'outline' })}>
               {t('streams.plan')}
             </Link>
           }
@@ -39,7 +39,11 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           header: t('streams.title'),
           rowHeader: true,
           cell: ({ id, title, plannedAt, zone }) => (
-            <Link to={path(`/streams/${id}`)} prefetch="intent" className="rounded-sm wrap-anywhere hover:underline">
+            <Link
+              to={path('streams/:streamId', { streamId: id })}
+              prefetch="intent"
+              className="rounded-sm wrap-anywhere hover:underline"
+            >
               {title || <DateTime value={plannedAt} locale={language} timeZone={zone} zone={null} />}
             </Link>
           ),

@@ -14,7 +14,7 @@ export function StreamViews({ view }: { view: StreamView }) {
       label={t('pages.streams.title')}
       className="mb-5"
       tabs={VIEWS.map((each) => ({
-        to: path(`/streams?view=${each}`),
+        to: `${path('streams')}?view=${each}`,
         label: t(`streams.views.${each}`),
         current: each === view,
       }))}

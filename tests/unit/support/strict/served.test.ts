@@ -188,7 +188,7 @@ describe('an override of a field', () => {
     expect(isServed(inGroup(query([filter('at')])), { indexes: [], fieldOverrides: [forGroup] })).toBe(true);
   });
 
-  it('takes the place of what the field has by itself', () => {
+  it('takes the place of what the field has on its own', () => {
     expect(isServed(query([], [['at', ASC]]), { indexes: [], fieldOverrides: [forGroup] })).toBe(false);
     expect(isServed(query([filter('at')]), { indexes: [], fieldOverrides: [override('at')] })).toBe(false);
   });

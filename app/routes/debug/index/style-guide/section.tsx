@@ -30,7 +30,7 @@ export function Section({ name, className, children }: { name: SectionKey; class
   );
 }
 
-/** Parts beside each other, under the name that they have in the code. */
+/** Parts next to each other, under the name that they have in the code. */
 export function Row({ name, className, children }: { name?: string; className?: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { useTranslation as own } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { useTranslation as kept } from '#app/ui/use-translation.server.ts';
+import { I18nextProvider as KeptProvider, useTranslation as kept } from '#app/i18n/react-i18next.server.ts';
 
 const TEXTS = {
   common: { plain: 'Plain', named: 'Hello {{name}}', things_one: '{{count}} thing', things_other: '{{count}} things' },
@@ -41,9 +41,19 @@ function textsOf(use: typeof own) {
 it('says what the hook of react-i18next says, for each instance its own', async () => {
   for (const prefix of ['One', 'Two']) {
     const instance = await instanceOf(prefix);
-    const rendered = (use: typeof own) =>
-      renderToStaticMarkup(<I18nextProvider i18n={instance}>{textsOf(use)}</I18nextProvider>);
-    expect(rendered(kept as unknown as typeof own)).toBe(rendered(own));
-    expect(rendered(kept as unknown as typeof own)).toContain(`${prefix} Plain`);
+    const wanted = renderToStaticMarkup(<I18nextProvider i18n={instance}>{textsOf(own)}</I18nextProvider>);
+    const page = <KeptProvider i18n={instance}>{textsOf(kept as unknown as typeof own)}</KeptProvider>;
+    expect(renderToStaticMarkup(page)).toBe(wanted);
+    expect(wanted).toContain(`${prefix} Plain`);
+    // The second time the texts are those that were kept.
+    expect(renderToStaticMarkup(page)).toBe(wanted);
   }
+});
+
+it('gives keys where no instance is provided, as the page of a failed start needs', () => {
+  function Page() {
+    const { t, ready } = kept();
+    return [t('plain'), t('plain', { defaultValue: 'Default' }), String(ready)].join('|');
+  }
+  expect(renderToStaticMarkup(<Page />)).toBe('plain|Default|true');
 });

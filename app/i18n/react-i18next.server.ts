@@ -1,10 +1,9 @@
 import type { i18n } from 'i18next';
-import { useContext } from 'react';
-import { getI18n, I18nContext } from 'react-i18next';
+import { createContext, createElement, type ReactNode, useContext } from 'react';
 
 /**
- * react-i18next's hook, without what only browsers need: there the language can change while a component is mounted. Here an
- * instance keeps its language, so its `t` is made once for each namespace, and so is every text without options.
+ * Takes the place of the package react-i18next in the Worker: the two exports that the app uses. In a browser the language can
+ * change while a component is mounted. Here an instance keeps its language, so each `t` and each text without options is made once.
  */
 
 type Translate = (key: string | string[], options?: object) => unknown;
@@ -13,9 +12,16 @@ type Translation = readonly [Translate, i18n, true] & { t: Translate; i18n: i18n
 const MOST_TEXTS = 5_000;
 const kept = new WeakMap<i18n, Map<string, Translation>>();
 
+const Instance = createContext<i18n | null>(null);
+
+/** Gives `useTranslation` in its children this instance. */
+export function I18nextProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
+  return createElement(Instance.Provider, { value: i18n }, children);
+}
+
+/** The `t` of a namespace, as react-i18next's hook gives it. */
 export function useTranslation(namespace?: string): Translation {
-  const context = useContext(I18nContext) as { i18n: i18n } | undefined;
-  const instance = (context?.i18n ?? getI18n()) as i18n | undefined;
+  const instance = useContext(Instance);
   // The page of a failed start is rendered before any text could be read.
   if (!instance) return WITHOUT_TEXTS;
   let translations = kept.get(instance);

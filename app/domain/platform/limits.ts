@@ -1,0 +1,34 @@
+/**
+ * How long the texts that people write may be, in characters, and how many documents one page of a list has at most.
+ * Schemas, forms and callables read this, and `npm run rules` writes the same figures into firestore.rules.
+ */
+export const LIMITS = {
+  /** A document's id, as the product makes or takes them. */
+  id: 128,
+  /** First name, last name and brand name (spec.txt section 5). */
+  name: 80,
+  /** What a browser says of itself in a session. */
+  browser: 512,
+  /** Why something was decided: read by the person concerned, or by a later admin. */
+  reason: 1000,
+  reasonCode: 60,
+  /** What a streamer tells with a request for an offer. */
+  requestNote: 500,
+  adminNote: 2000,
+  filterName: 60,
+  filterQuery: 500,
+  /** An address of the web, its scheme included. */
+  link: 300,
+  subId: 200,
+  methodNetwork: 40,
+  /** The name of a detail of a payout method. */
+  methodField: 40,
+  methodDetail: 200,
+  /** An audit entry's action, and the path that it is about. */
+  action: 40,
+  target: 200,
+  /** Where an admin has an exchange rate from. */
+  rateSource: 80,
+  /** Documents. */
+  page: 100,
+} as const;

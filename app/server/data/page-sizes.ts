@@ -1,0 +1,18 @@
+/** How many rows a page of each list has. The rules let one query ask for at most 100. */
+export const PAGE_SIZES = {
+  accessRequests: 25,
+  auditLog: 25,
+  batches: 25,
+  batchItems: 50,
+  catalogue: 12,
+  commissions: 25,
+  cycleRequests: 50,
+  directory: 25,
+  income: 20,
+  ledger: 25,
+  managers: 25,
+  offers: 25,
+  roleGrants: 25,
+  /** An export reads page after page; each query asks for one row more, to know whether others follow. */
+  exported: 99,
+};

@@ -1,0 +1,99 @@
+import { DEVICE_INFOS, IP_ADDRESS } from '#app/domain/access/device.ts';
+import { RECENT_PASSWORD_S } from '#app/domain/access/password-proof.ts';
+import { type CollectionRow, COLLECTIONS } from '#app/domain/access/permissions.ts';
+import * as groups from '#app/domain/access/collection-row.ts';
+import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
+import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
+import { MOST_HOLD_DAYS, MOST_REVSHARE } from '#app/domain/offers/draft.ts';
+import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
+import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from '#app/domain/offers/offer.ts';
+import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
+
+/** What replaces `{{…}}` in rules/*.rules. */
+
+type Value = string | number | readonly string[] | { readonly [name: string]: number };
+
+const VALUES: Readonly<Record<string, Value>> = {
+  ADMIN: groups.ADMIN,
+  STREAMER: groups.STREAMER,
+  OPERATOR: groups.OPERATOR,
+  CREATORS: groups.CREATORS,
+  ACTIVE: groups.ACTIVE,
+  ACCOUNT: groups.ACCOUNT,
+  PRESENT: groups.PRESENT,
+  REJECTED: groups.REJECTED,
+  ROLES,
+  STATUSES,
+  POWERS,
+  DEVICE_INFOS,
+  IP_ADDRESS,
+  LANGUAGES,
+  CATALOGUE_VERSION,
+  GUIDE_KEYS,
+  PLATFORMS,
+  CHECKLIST_ITEMS,
+  TERMS_FIELDS,
+  OFFER_STATUSES,
+  VISIBILITIES,
+  GOAL_TYPES,
+  GOAL_LABELS,
+  MOST_GOALS,
+  MOST_HOLD_DAYS,
+  MOST_REVSHARE,
+  LIMITS,
+  OFFER_LIMITS,
+  STREAM_LIMITS,
+  LOCK_HOURS: LOCK_LEAD_MS / 3_600_000,
+  PASSWORD_PROOF_MINUTES: RECENT_PASSWORD_S / 60,
+};
+
+/** The fields of one row of the table of collections, as `collection.act`. Throws for a row that is not there. */
+function fieldsOf(name: string): readonly string[] {
+  const [collection = '', act = ''] = name.split('.');
+  const rows = (COLLECTIONS as Readonly<Record<string, readonly CollectionRow[]>>)[collection];
+  const fields = rows?.find((row) => row.act === act)?.fields;
+  if (!fields) throw new RangeError(`The table of collections has no fields of ${name}.`);
+  return fields;
+}
+
+function valueOf(name: string): Value {
+  const [first = '', second] = name.split('.');
+  const found = VALUES[first];
+  const value = second === undefined ? found : (found as Readonly<Record<string, number>> | undefined)?.[second];
+  if (value === undefined) throw new RangeError(`scripts/rules/holes.ts has no ${name}.`);
+  return value;
+}
+
+function listOf(name: string): readonly string[] {
+  const value = valueOf(name);
+  if (!Array.isArray(value)) throw new RangeError(`${name} is not a list.`);
+  return value as readonly string[];
+}
+
+/**
+ * The text of a hole in the terms of rules: `NAME`, `NAME.part`, `fields collection.act`, `count collection.act`, or
+ * `either NAME` for a group of a pattern. Throws a RangeError for a name that nothing has.
+ */
+export function fill(hole: string): string {
+  const [word = '', name = ''] = hole.split(' ');
+  if (word === 'fields') return literal(fieldsOf(name));
+  if (word === 'count') return String(fieldsOf(name).length);
+  if (word === 'either') return `(${listOf(name).join('|')})`;
+  const value = valueOf(word);
+  if (typeof value === 'object' && !Array.isArray(value)) throw new RangeError(`${word} needs the name of a part.`);
+  return literal(value as string | number | readonly string[]);
+}
+
+function literal(value: string | number | readonly string[]): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? quoted(value) : `[${value.map(quoted).join(', ')}]`;
+}
+
+function quoted(text: string): string {
+  if (/['\\\n]/.test(text)) throw new RangeError(`${text} can't stand in quotes.`);
+  return `'${text}'`;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
+import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
+import {
+  CLICK,
+  endState,
+  INCOME_COLLECTIONS,
+  makeOffer,
+  makePromoter,
+  mustAddUp,
+  NOW,
+  read,
+  record,
+  status,
+} from '../support/income.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import { contents, openProject, type Project, updateTimes } from '../support/project.ts';
+
+async function scene(part: Parameters<typeof makeOffer>[1] = {}): Promise<Project> {
+  const project = openProject();
+  await makeOffer(project, part);
+  await makePromoter(project);
+  return project;
+}
+
+const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
+const balance = (project: Project) => read(project, 'balances/ana');
+
+/** Every order of some events. */
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('deliveries in any order', () => {
+  const CASES: [string, TrackerEvent[], string][] = [
+    ['lead, sale', [status('lead', 1), status('sale', 5)], 'held'],
+    ['lead, sale, rejected', [status('lead', 1), status('sale', 5), status('rejected', 9)], 'rejected'],
+    ['rejected first by its time', [status('lead', 1), status('rejected', 3), status('sale', 5)], 'held'],
+    ['rejected at the same time', [status('sale', 5), status('rejected', 5)], 'rejected'],
+    ['without times', [status('lead', null), status('sale', null), status('rejected', null)], 'rejected'],
+    ['lead, rejected', [status('lead', 1), status('rejected', 2)], 'rejected'],
+  ];
+
+  it.each(CASES)('come to the same: %s', async (_, events, state) => {
+    const states: unknown[] = [];
+    for (const order of permutations(events)) {
+      const project = await scene();
+      await record(project, ...order, ...order);
+      expect(await commission(project)).toMatchObject({ state });
+      states.push(await endState(project));
+      await mustAddUp(project);
+    }
+    for (const other of states) expect(other).toEqual(states[0]);
+  });
+
+  it('at the same time, and doubled, count once', async () => {
+    const project = await scene();
+    const events = [status('lead', 1), status('sale', 5)];
+    await Promise.all([...events, ...events, ...events].map((event) => recordEvent(project.context(NOW), event)));
+    expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 1 });
+    expect(await read(project, 'counters/money')).toEqual({ heldCommissions: 1 });
+    await mustAddUp(project);
+  });
+
+  it('again write nothing', async () => {
+    const project = await scene();
+    await record(project, status('lead', 1), status('sale', 5));
+    const before = await updateTimes(project.db, INCOME_COLLECTIONS);
+    expect(await record(project, status('sale', 5), status('lead', 1), status('lead', 8))).toEqual([
+      'repeated',
+      'repeated',
+      'repeated',
+    ]);
+    expect(await updateTimes(project.db, INCOME_COLLECTIONS)).toEqual(before);
+  });
+
+  it.each([false, true])('cut short at any write, come to the same (answer lost: %s)', async (answerLost) => {
+    const events = [status('lead', 1), status('sale', 5), status('rejected', 9)];
+    const whole = await scene();
+    await record(whole, ...events);
+    const expected = await endState(whole);
+    for (let survived = 0; survived < events.length; survived += 1) {
+      const project = await scene();
+      const kill = killAfter(project.db, survived, { answerLost });
+      await expect(record(project, ...events)).rejects.toThrow();
+      kill.revive();
+      await record(project, ...events);
+      expect(await endState(project), `killed after ${survived}`).toEqual(expected);
+    }
+  });
+
+  it('with another amount leave the first one and raise an alert', async () => {
+    const project = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 12 }] });
+    await record(project, status('sale', 5), status('sale', 5, { payout: '250' }));
+    expect(await commission(project)).toMatchObject({ amountMinor: 12_00 });
+    const alerts = await contents(project.db, ['alerts']);
+    expect(Object.values(alerts)).toMatchObject([
+      { kind: 'amount-changed', subject: `conversions/${CLICK}`, state: 'open' },
+    ]);
+    const states = async () =>
+      Object.values(await contents(project.db, ['alerts'])).map((alert) => (alert as { state: string }).state);
+    // Neither another status nor one without an amount says that it is as it was.
+    await record(project, status('lead', 1), status('lead', 1), status('sale', 5, { payout: null }));
+    expect(await states()).toEqual(['open']);
+    await record(project, status('sale', 5, { payout: '100.0' }));
+    expect(await states()).toEqual(['resolved']);
+    await record(project, status('sale', 5, { payout: '250' }));
+    expect(await states()).toEqual(['open']);
+  });
+});

@@ -1,0 +1,122 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { ask, METHOD } from '../support/batches.ts';
+import { cycleAfter, cycleRecord, openCycle, past, populate } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const cycle = openCycle();
+const nextCycle = cycleAfter(cycle);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() =>
+  populate(world, {
+    [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
+    [`payoutCycles/${nextCycle.id}`]: cycleRecord(nextCycle),
+    'claims/streamer': { syncedAt: past() },
+  }),
+);
+afterAll(() => world.close());
+
+const streamer = () => world.as('streamer');
+
+describe('the second that a sign-in is counted in', () => {
+  const at = 1_000 * (Math.floor(Date.now() / 1000) - 60);
+  const signedIn = () => world.as('streamer', { auth_time: at / 1000 });
+
+  it.each([
+    ['stands to its last millisecond', 999, assertSucceeds],
+    ['does not stand beyond', 1_000, assertFails],
+  ])('%s', async (_what, millis, settle) => {
+    await world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(at + millis) } });
+    await settle(ask(signedIn(), 'streamer', cycle.id));
+  });
+});
+
+function method(revision: number, more: Record<string, unknown> = {}) {
+  return { ...METHOD, changedAt: serverTimestamp(), revision, ...more };
+}
+
+describe('a payout method', () => {
+  const own = () => doc(streamer(), 'payoutMethods/streamer');
+
+  it('is set, and changed revision by revision', async () => {
+    await assertSucceeds(setDoc(own(), method(1)));
+    await assertSucceeds(setDoc(own(), method(2, { details: { address: 'TAnotherAddress' } })));
+  });
+
+  it('counts its revisions', async () => {
+    await assertFails(setDoc(own(), method(2)));
+    await assertFails(setDoc(own(), method(0)));
+    await assertSucceeds(setDoc(own(), method(1)));
+    await assertFails(setDoc(own(), method(1)));
+    await assertFails(setDoc(own(), method(3)));
+  });
+
+  it.each([
+    ["the browser's clock", { changedAt: past() }],
+    ['an unknown type', { type: 'cash' }],
+    ['no network', { network: '' }],
+    ['a network of 41 characters', { network: 'n'.repeat(41) }],
+    ['no details', { details: {} }],
+    ['details that are no map', { details: 'TAddress' }],
+    ['eleven details', { details: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`key${index}`, 'x'])) }],
+    ['a detail of 201 characters', { details: { address: 'x'.repeat(201) } }],
+    [
+      'a long tenth detail',
+      {
+        details: Object.fromEntries(
+          Array.from({ length: 10 }, (_, index) => [`key${index}`, 'x'.repeat(index < 9 ? 1 : 201)]),
+        ),
+      },
+    ],
+    ['a detail of a megabyte', { details: { address: 'x'.repeat(1_000_000) } }],
+    ['a detail that is no text', { details: { address: 7 } }],
+    ['a detail with a long name', { details: { ['k'.repeat(41)]: 'x' } }],
+    ['a field of its own', { verified: true }],
+  ])('does not take %s', async (_what, bend) => {
+    await assertFails(setDoc(own(), method(1, bend)));
+  });
+
+  it('changes within five minutes of a sign-in', async () => {
+    const at = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
+    await assertFails(setDoc(doc(world.as('streamer', at(305)), 'payoutMethods/streamer'), method(1)));
+    await assertSucceeds(setDoc(doc(world.as('streamer', at(290)), 'payoutMethods/streamer'), method(1)));
+  });
+
+  it('changes by a log-in with a custom token only as far as that proves the password', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const custom = (claims: object) =>
+      doc(
+        world.as('streamer', {
+          firebase: { sign_in_provider: 'custom', identities: {} },
+          auth_time: seconds,
+          ...claims,
+        }),
+        'payoutMethods/streamer',
+      );
+    for (const claims of [{}, { passwordAt: seconds - 305 }, { passwordAt: String(seconds) }, { passwordAt: null }]) {
+      await assertFails(setDoc(custom(claims), method(1)));
+    }
+    await assertSucceeds(setDoc(custom({ passwordAt: seconds - 290 }), method(1)));
+  });
+
+  it('a password log-in proves by its own time, whatever else the token says', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const old = world.as('streamer', { auth_time: seconds - 305, passwordAt: seconds });
+    await assertFails(setDoc(doc(old, 'payoutMethods/streamer'), method(1)));
+  });
+
+  it('is read and written by its owner alone, and never deleted', async () => {
+    await assertSucceeds(setDoc(own(), method(1)));
+    await assertSucceeds(getDoc(own()));
+    for (const actor of ['admin', 'paymentsolution', 'pending']) {
+      await assertFails(getDoc(doc(world.as(actor), 'payoutMethods/streamer')));
+      await assertFails(setDoc(doc(world.as(actor), 'payoutMethods/streamer'), method(2)));
+    }
+    await assertFails(deleteDoc(own()));
+  });
+});
