@@ -97,13 +97,6 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     without: 'transaction.set(db.doc(`ledger/${key}`)',
   },
   {
-    what: 'a transfer that is asked for again is not made again',
-    ...CLOSE_CALLS,
-    file: 'ledger/ledger.ts',
-    is: 'if (existing!.exists) {',
-    without: 'if (existing!.exists && existing!.get("seq") === 0) {',
-  },
-  {
     what: 'the books are read in the transaction that moves the money',
     ...CLOSE_CALLS,
     file: 'ledger/move-money.ts',

@@ -21,6 +21,7 @@ import {
   takeOver,
 } from '../support/payday.ts';
 import { openProject, stamp, updateTimes } from '../support/project.ts';
+import { postTransfer } from '../../support/post-transfer.ts';
 
 const refused = (code: string) => expect.objectContaining({ details: { code } });
 const AMOUNTS = [50_00, 70_00, 90_00];
@@ -113,7 +114,6 @@ describe('approving a batch', () => {
 
   it('a reservation stands whatever a correction does to the balance', async () => {
     const payday = await lockedPayday([50_00], openProject());
-    const { postTransfer } = await import('../../../functions/src/ledger/ledger.ts');
     const [uid] = payday.uids as [string];
     await postTransfer({ ...payday.project, now: DECISION_TIME }, 'claw', {
       uid,
