@@ -14,6 +14,14 @@ export function KeptForms({ uid }: { uid: string | null }) {
   useEffect(() => keepForms(), []);
   useEffect(() => giveFormsBack(uid), [pathname, uid]);
   useEffect(() => {
+    // A page that renders late never shows that a form is being sent.
+    const note = () => {
+      sent.current = uid === null ? null : { path: pathname, uid };
+    };
+    addEventListener('submit', note, true);
+    return () => removeEventListener('submit', note, true);
+  }, [pathname, uid]);
+  useEffect(() => {
     if (state === 'submitting') sent.current = uid === null ? null : { path: pathname, uid };
     if (state !== 'idle' || !sent.current) return;
     const { path, uid: sender } = sent.current;

@@ -1,4 +1,4 @@
-import { createPath, useBlocker, useLocation, useNavigation } from '@remix-run/react';
+import { createPath, type Location, useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,26 +21,45 @@ export function Connection() {
   const { t } = useTranslation();
   const way = useSyncExternalStore<Reachability>(onReachability, reachability, () => 'reachable');
   const isFormSent = useSubmitEvents();
+  const navigate = useNavigate();
   const wasLost = useRef(false);
+  /** Where the last link leads, while it is held back. */
+  const awaited = useRef<Location | null>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     wasLost.current = false;
-    return from.pathname + from.search !== to.pathname + to.search && mustTryFirst();
+    const isHeldBack = from.pathname + from.search !== to.pathname + to.search && mustTryFirst();
+    awaited.current = isHeldBack ? to : null;
+    return isHeldBack;
   });
   const { state } = blocker;
+  const wasBlocked = useRef(false);
   const waitsForCode = useMissingCode(way);
 
   useEffect(() => onUnsentForm(() => notify.error(t('errors.network'))), [t]);
   useEffect(() => {
-    if (state !== 'blocked') return;
-    if (way === 'unreachable') wasLost.current = true;
-    // A browser remembers which scripts it could not load: the page is loaded with a new document.
-    if (way === 'reachable' && wasLost.current) window.location.assign(createPath(blocker.location));
-    else if (way === 'reachable') blocker.proceed();
-    else if (way === 'unreachable' && isFormSent.current) {
+    const giveUp = () => {
+      awaited.current = null;
       tellUnsentForm();
-      blocker.reset();
+    };
+    if (state === 'blocked') {
+      wasBlocked.current = true;
+      if (way === 'unreachable') wasLost.current = true;
+      // A later navigation has taken its place.
+      if (!awaited.current) return;
+      // A browser remembers which scripts it could not load: the page is loaded with a new document.
+      if (way === 'reachable' && wasLost.current) window.location.assign(createPath(blocker.location));
+      else if (way === 'reachable') {
+        if (goesThrough(() => blocker.proceed())) awaited.current = null;
+      } else if (way === 'unreachable' && isFormSent.current && goesThrough(() => blocker.reset())) giveUp();
+    } else if (wasBlocked.current) {
+      wasBlocked.current = false;
+      // The router forgets what it holds back when an earlier page arrives: the link is followed anew, a form is not sent.
+      if (state === 'unblocked' && awaited.current) {
+        if (isFormSent.current) giveUp();
+        else navigate(createPath(awaited.current));
+      }
     }
-  }, [state, way, blocker, isFormSent]);
+  }, [state, way, blocker, isFormSent, navigate]);
 
   if (way !== 'unreachable') return null;
   return (
@@ -52,6 +71,16 @@ export function Connection() {
       <p>{t(state === 'blocked' || waitsForCode ? 'offline.waiting' : 'offline.now')}</p>
     </div>
   );
+}
+
+/** Whether the router still holds back what it held back when this page was rendered: it refuses to answer for anything else. */
+function goesThrough(answer: () => void): boolean {
+  try {
+    answer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -7,13 +7,19 @@ import { useEffect, useRef } from 'react';
  */
 export function FailureInSight() {
   const { state, formMethod } = useNavigation();
-  const wasSent = useRef(false);
+  const { key, pathname, search } = useLocation();
   const isSent = formMethod !== undefined && formMethod !== 'GET';
+  const wasSent = useRef(false);
+  const shown = useRef({ key, address: pathname + search });
   useEffect(() => {
     if (isSent) wasSent.current = true;
-    if (state !== 'idle' || !wasSent.current) return;
+    if (state !== 'idle') return;
+    const { key: earlier, address } = shown.current;
+    shown.current = { key, address: pathname + search };
+    // A page that renders late never shows that a form was sent. The same address anew is what an answer to one leaves.
+    const isAnswer = earlier !== key && address === pathname + search;
+    if (wasSent.current || isAnswer) document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'nearest' });
     wasSent.current = false;
-    document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'nearest' });
-  }, [state, isSent]);
+  }, [state, isSent, key, pathname, search]);
   return null;
 }
