@@ -44,8 +44,8 @@ export function Connection() {
     if (state === 'blocked') {
       wasBlocked.current = true;
       if (way === 'unreachable') wasLost.current = true;
-      // A later navigation has taken its place.
-      if (!awaited.current) return;
+      // A later one has taken its place, and is shown soon.
+      if (blocker.location.key !== awaited.current?.key) return;
       // A browser remembers which scripts it could not load: the page is loaded with a new document.
       if (way === 'reachable' && wasLost.current) window.location.assign(createPath(blocker.location));
       else if (way === 'reachable') {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
+import fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '#app/shell/watch/connection.tsx';
@@ -78,6 +79,17 @@ describe('a link that is followed while it is unsure whether there is a network'
     expect(at()).toBe('/next');
   });
 
+  it('gives way to another that is followed while it waits, also before the page has shown that', async () => {
+    const { router, at } = openRouter();
+    await act(async () => settle('unsure'));
+    await act(async () => void router.navigate('/?first'));
+    await act(async () => {
+      void router.navigate('/next');
+      settle('reachable');
+    });
+    expect(at()).toBe('/next');
+  });
+
   it('gives way to a later one', async () => {
     const { router, at } = openRouter();
     await act(async () => settle('unsure'));
@@ -89,4 +101,54 @@ describe('a link that is followed while it is unsure whether there is a network'
     });
     expect(at()).toBe('/');
   });
+});
+
+type Step = { go: string } | { hear: 'unsure' | 'reachable' } | 'arrive';
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ go: fc.constantFrom('/a', '/b', '/c') }),
+  fc.record({ hear: fc.constantFrom('unsure' as const, 'reachable' as const) }),
+  fc.constant('arrive' as const),
+);
+
+/** Plays moments one after the other; React renders at the end of each. Says where the person ends. */
+async function play(moments: readonly (readonly Step[])[]): Promise<string> {
+  settle('reachable');
+  let arrive: (() => void)[] = [];
+  const loader = () => new Promise<null>((resolve) => arrive.push(() => resolve(null)));
+  const router = createMemoryRouter([
+    {
+      element: <Connection />,
+      children: ['/', '/a', '/b', '/c'].map((path) => ({ path, ...(path === '/' ? {} : { loader }) })),
+    },
+  ]);
+  show(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  const land = () => {
+    for (const one of arrive) one();
+    arrive = [];
+  };
+  for (const moment of moments) {
+    await act(async () => {
+      for (const one of moment) {
+        if (one === 'arrive') land();
+        else if ('go' in one) void router.navigate(one.go);
+        else settle(one.hear);
+        await Promise.resolve();
+      }
+    });
+  }
+  await act(async () => settle('reachable'));
+  for (let left = 5; left > 0; left -= 1) await act(async () => land());
+  cleanup();
+  return router.state.location.pathname;
+}
+
+it('whatever comes in whatever order, the person ends at the page that was asked for last', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 }), async (moments) => {
+      const asked = moments.flat().flatMap((one) => (typeof one === 'object' && 'go' in one ? [one.go] : []));
+      expect(await play(moments)).toBe(asked.at(-1) ?? '/');
+    }),
+    { numRuns: 300 },
+  );
 });
