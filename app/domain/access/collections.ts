@@ -175,3 +175,9 @@ export function mayTouch(actor: Actor, collection: CollectionName, verb: Verb, w
     (row) => row.verbs.includes(verb) && row.who.includes(actor) && (row.whose === 'any' || row.whose === whose),
   );
 }
+
+/** Whether some row is about the actor's own documents there; what admins may read of everyone is no such row. */
+export function mayReadOwn(actor: Actor, collection: CollectionName): boolean {
+  const rows: readonly CollectionRow[] = COLLECTIONS[collection];
+  return rows.some(({ verbs, who, whose }) => whose === 'own' && who.includes(actor) && verbs.includes('get'));
+}

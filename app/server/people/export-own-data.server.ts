@@ -1,16 +1,25 @@
-import { mayTouch } from '#app/domain/access/collections.ts';
-import { effectiveRole, type Standing, isCreator } from '#app/domain/access/roles.ts';
+import { type CollectionName, mayReadOwn } from '#app/domain/access/collections.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { getOwnDocument, listOwnDocuments } from './own-data-collections.server.ts';
 
 /** A Worker's request has a bound on how often it may ask; more than this many documents of a kind are said to be cut. */
 const MOST_PAGES = 30;
 
-/** Documents named by the uid, and lists by the field that holds it. What a role may not read is not asked for. */
-const DOCUMENTS = ['users', 'payouts', 'preferences', 'reviews', 'claims'] as const;
-const CREATOR_DOCUMENTS = ['balances', 'payoutMethods', 'guideProgress'] as const;
-const LISTS = { sessions: 'userId' } as const;
-const CREATOR_LISTS = {
+/** Documents named by the uid. */
+const DOCUMENTS = [
+  'users',
+  'payouts',
+  'preferences',
+  'reviews',
+  'claims',
+  'balances',
+  'payoutMethods',
+  'guideProgress',
+] as const satisfies readonly CollectionName[];
+/** Lists by the field that holds the uid. */
+const LISTS = {
+  sessions: 'userId',
   payoutRequests: 'userId',
   commissions: 'uid',
   conversions: 'uid',
@@ -20,8 +29,8 @@ const CREATOR_LISTS = {
   streamEarnings: 'uid',
   monthlyStats: 'uid',
   dailyStats: 'uid',
-} as const;
-const ADMIN_LISTS = { savedFilters: 'uid' } as const;
+  savedFilters: 'uid',
+} as const satisfies Partial<Record<CollectionName, string>>;
 
 /**
  * All that is stored of a person and that the rules let them read, by collection: a document, or a list ordered by id.
@@ -33,13 +42,10 @@ export async function exportOwnData(
   standing: Standing,
 ): Promise<{ data: Record<string, unknown>; cut: string[] }> {
   const role = effectiveRole(standing);
-  const promotes = isCreator(role);
-  const documents = [...DOCUMENTS, ...(promotes ? CREATOR_DOCUMENTS : [])];
-  const lists: [string, string][] = Object.entries({
-    ...LISTS,
-    ...(promotes ? CREATOR_LISTS : {}),
-    ...(mayTouch(role, 'savedFilters', 'list', 'own') ? ADMIN_LISTS : {}),
-  });
+  // What a role may not read as its own is not asked for.
+  const isTheirs = (name: string) => mayReadOwn(role, name as CollectionName);
+  const documents = DOCUMENTS.filter(isTheirs);
+  const lists = Object.entries(LISTS).filter(([name]) => isTheirs(name));
   const cut: string[] = [];
   const data = await Promise.all([
     ...documents.map(async (name): Promise<[string, unknown]> => {
