@@ -36,7 +36,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(REPORTS, IS_GALLERY ? 'gallery.json' : 'e2e.json') }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   // At night the tests also judge how soon something happens.
-  workers: process.env.GREENROOM_NIGHTLY ? 1 : 2,
+  workers: process.env.GREENROOM_NIGHTLY ? 1 : 3,
   // A test that passes at its second try is reported as flaky: a race to be found, but no reason to hold back a release.
   retries: Number(process.env.GREENROOM_RETRIES ?? 0),
   forbidOnly: Boolean(process.env.CI),

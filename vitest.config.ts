@@ -142,6 +142,17 @@ export default defineConfig({
         },
       },
       {
+        // Each of these files takes about a minute.
+        test: {
+          name: 'nightly',
+          include: ['tests/nightly/**/*.test.ts'],
+          globalSetup: ['tests/setup/emulators.ts', 'tests/setup/app-build.ts', HOT_DOCUMENTS],
+          ...onEmulators,
+          setupFiles: [ADDRESSES, STRICT_SDK],
+          testTimeout: 180_000,
+        },
+      },
+      {
         // Starts emulators on ports of its own: each test is a start.
         test: {
           name: 'operations',

@@ -12,7 +12,7 @@ export const SUITES = [
 ] as const;
 
 /** Too long for every run: the nightly workflow runs them. */
-const NIGHTLY_SUITES = ['preconditions'] as const;
+const NIGHTLY_SUITES = ['preconditions', 'nightly'] as const;
 
 export type Suite = (typeof SUITES)[number] | (typeof NIGHTLY_SUITES)[number];
 

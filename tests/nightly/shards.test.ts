@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../../functions/src/platform/context.ts';
-import { JOBS, SHARDED_JOBS } from '../../../functions/src/jobs.ts';
-import { type ShardTask, taskId } from '../../../functions/src/platform/plan-shards.ts';
-import { runShard } from '../../../functions/src/platform/sharded-job.ts';
-import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, RUN_TIME, runLock } from '../support/cycle.ts';
-import { makeOffer, makePromoter, mustAddUp, record, status } from '../support/income.ts';
-import { killAfter } from '../support/killed-firestore.ts';
-import { at, contents, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
+import type { Context } from '../../functions/src/platform/context.ts';
+import { JOBS, SHARDED_JOBS } from '../../functions/src/jobs.ts';
+import { type ShardTask, taskId } from '../../functions/src/platform/plan-shards.ts';
+import { runShard } from '../../functions/src/platform/sharded-job.ts';
+import { CYCLE_ID, makeAsker, MONEY_COLLECTIONS, openCycle, RUN_TIME, runLock } from '../functions/support/cycle.ts';
+import { makeOffer, makePromoter, mustAddUp, record, status } from '../functions/support/income.ts';
+import { killAfter } from '../functions/support/killed-firestore.ts';
+import { at, contents, openProject, type Project, stamp, updateTimes } from '../functions/support/project.ts';
 
 /** Ids all over the key space, and some that no uid looks like. */
 const UIDS = ['', '0', '4x', 'A', 'Bz', 'M0', 'Zz', 'a1', 'kk', 'zz', '_', '~'].map((text) => `${text}uid`);

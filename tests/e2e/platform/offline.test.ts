@@ -228,7 +228,7 @@ async function databaseWithDoor() {
 
 test('a part of a page that found no database is there when the database is back', async ({ visit }) => {
   const { door, port, close } = await databaseWithDoor();
-  const worker = await startWorker('test', PORTS.test.worker + 4 + test.info().parallelIndex, () => {}, port);
+  const worker = await startWorker('test', PORTS.test.worker + 6 + test.info().parallelIndex, () => {}, port);
   const visitor = await visit({ baseURL: worker.url });
   visitor.allowErrors(/status of 503|Could not reach Cloud Firestore|WebChannel|ERR_/);
   const { page } = visitor;
