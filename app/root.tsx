@@ -11,6 +11,7 @@ import { useHydrated } from './client/use-hydrated.ts';
 import { openPageFacts } from './server/platform/page-facts.server.ts';
 import styles from './styles/app.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
+import { lazyExtra } from './ui/lazy-extra.ts';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/feedback/toaster.tsx';
@@ -80,12 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const OnceHydrated = lazy(() =>
-  import('./shell/watch/once-hydrated.tsx').then(
-    (module) => ({ default: module.OnceHydrated }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const OnceHydrated = lazyExtra(async () => (await import('./shell/watch/once-hydrated.tsx')).OnceHydrated);
 
 export default function App() {
   const isHydrated = useHydrated();

@@ -1,15 +1,17 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
-import { GuideGrace } from '../features/guides/grace.tsx';
 import { navigationFor } from './navigation.ts';
 import { pageKey } from './page/page-key.ts';
 import { usePageFacts, usePath } from './page/facts.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
+
+const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
 export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
@@ -51,16 +53,17 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
           <AccountMenu email={member.email ?? ''} standing={member.standing} />
         </>
       }
-      banner={grace && !isReading(pathname) ? <GuideGrace notice={grace} /> : null}
+      banner={
+        grace || !member.emailVerified ? (
+          <Suspense fallback={null}>
+            <MemberNotices grace={grace} />
+          </Suspense>
+        ) : null
+      }
       location={pathname}
     >
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       {children}
     </AppShell>
   );
-}
-
-/** A guide, a phase or the plan: anyone who reads one needs no call to read. */
-function isReading(pathname: string): boolean {
-  return /\/(guides|onboarding)\/./.test(pathname);
 }

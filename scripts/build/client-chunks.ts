@@ -30,13 +30,16 @@ const BASE = [
   /\/app\/domain\/(guides\/guide|platform\/languages|platform\/language-path|ledger\/money|access\/roles)\.ts$/,
   /\/app\/shell\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
-  /\/app\/ui\/(badge|button|card|class-names|nonce|text-link|theme)\.tsx?$/,
+  /\/app\/ui\/(badge|button|card|class-names|lazy-extra|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,
   /\/app\/ui\/layout\/(frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
   /\/app\/ui\/overlays\/(language-menu|menu|on-intent|theme-menu)\.tsx?$/,
   /\/app\/ui\/values\/(money|time)\.tsx?$/,
   /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
 ];
+
+/** What the frame of members is made of, which many of their pages use besides. */
+const FRAME = [/\/app\/shell\/member-frame\.tsx$/, /\/app\/ui\/(avatar|overlays\/dialog)\.tsx$/];
 
 /** Rollup's `manualChunks`: the name of the file that a module goes to, or none. */
 export function clientChunk(id: string): string | undefined {
@@ -45,5 +48,6 @@ export function clientChunk(id: string): string | undefined {
   // Remix itself imports it.
   if (id.endsWith('/app/client/network/route-module.ts')) return 'libraries';
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
-  return BASE.some((pattern) => pattern.test(id)) ? 'base' : undefined;
+  if (BASE.some((pattern) => pattern.test(id))) return 'base';
+  return FRAME.some((pattern) => pattern.test(id)) ? 'frame' : undefined;
 }

@@ -20,6 +20,8 @@ export type LiveWatchOptions = {
   uid: string;
   /** The standing that the page was rendered with. */
   standing: Standing;
+  /** Whether the page was rendered for a verified email. */
+  emailVerified: boolean;
   /** Paths of the documents whose change the page may show. */
   live: readonly string[];
   /** What the page may show has changed: read the page again. */
@@ -33,8 +35,8 @@ export type LiveWatchOptions = {
  * record changes → the function mirrors it into claims → `claims/{uid}.syncedAt` moves → a forced token refresh
  * brings the claims → POST /session → the page is read again. Role none ends the session immediately, whatever the claims say,
  * and so does `claims/{uid}.validAfter` when it is later than this session began ("log out everywhere else"). An email that
- * was changed by a link opened elsewhere is looked for when the page opens and whenever it is looked at again. A listener that
- * fails decides nothing: the Worker is asked.
+ * was changed or verified by a link opened elsewhere is looked for when the page opens and whenever it is looked at again; an
+ * unverified one also every ten seconds while the page is visible. A listener that fails decides nothing: the Worker is asked.
  *
  * @returns stops the watch
  */
@@ -68,8 +70,10 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
   watch.followEmail();
   const lookAgain = () => document.visibilityState === 'visible' && watch.followEmail(true);
   document.addEventListener('visibilitychange', lookAgain);
+  const everyTenSeconds = options.emailVerified ? undefined : setInterval(lookAgain, LOOK_AGAIN_MS);
   return () => {
     watch.stop();
+    clearInterval(everyTenSeconds);
     document.removeEventListener('visibilitychange', lookAgain);
     stopAuth();
     stopRecord();
@@ -77,6 +81,9 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     stopWork();
   };
 }
+
+/** The link of a mail may be opened on another device, and nothing but the account itself then says so. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** Calls `moved` when one of the documents changes after the first look. What can't be watched is not live: reading the page still shows it. */
 function watchWork(db: Firestore, paths: readonly string[], moved: () => void): () => void {
@@ -209,9 +216,12 @@ class LiveWatch {
   }
 
   async #followEmail(): Promise<void> {
-    const { email } = (await this.#user.getIdTokenResult()).claims;
-    if (!this.#user.email || this.#user.email === email) return;
-    await this.#user.getIdToken(true);
+    const { email, email_verified: verified } = (await this.#user.getIdTokenResult()).claims;
+    const isSame =
+      !this.#user.email || (this.#user.email === email && this.#user.emailVerified === (verified === true));
+    // Another tab may have renewed the token that all tabs share, and this page still shows what it was rendered with.
+    if (isSame && (this.#options.emailVerified || !this.#user.emailVerified)) return;
+    if (!isSame) await this.#user.getIdToken(true);
     await this.#post();
     this.#options.onChange();
   }

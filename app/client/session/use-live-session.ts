@@ -9,7 +9,7 @@ import { whenAttended } from '../when-idle.ts';
 /** The session of the cookies that the page was rendered with; `id` is null when they name none. */
 export type RenderedSession = { id: string | null };
 
-export type RenderedMember = { uid: string; standing: Standing; live: readonly string[] };
+export type RenderedMember = { uid: string; emailVerified: boolean; standing: Standing; live: readonly string[] };
 
 /**
  * Keeps the page true to the browser's session and to the person's live record while it is open (spec.txt section 4,
@@ -27,6 +27,7 @@ export function useLiveSession(
   const [page, setPage] = useState<PageSession | null>(null);
   const [watching, setWatching] = useState(true);
   const current = { config, loginUrl, live: member?.live ?? [], standing: member?.standing ?? null };
+  const emailVerified = member?.emailVerified ?? true;
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -67,6 +68,7 @@ export function useLiveSession(
             config: latest.current.config,
             uid,
             standing,
+            emailVerified,
             live: latest.current.live,
             onChange: () => setReadAgain(true),
             page,
@@ -84,5 +86,5 @@ export function useLiveSession(
       cancelStart();
       stop();
     };
-  }, [page, watching, uid, role, status, completedAllGuides]);
+  }, [page, watching, uid, role, status, completedAllGuides, emailVerified]);
 }

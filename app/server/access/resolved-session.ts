@@ -7,6 +7,7 @@ export type SignOutReason = 'user-disabled' | 'user-token-expired';
 export type Identity = {
   uid: string;
   email: string | null;
+  emailVerified: boolean;
   token: string;
   authTime: number;
   passwordAt: number | null;

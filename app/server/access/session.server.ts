@@ -214,6 +214,7 @@ export class RequestSession {
     const identity = {
       uid: claims.sub,
       email: claims.email ?? null,
+      emailVerified: claims.email_verified === true,
       token,
       authTime: claims.auth_time,
       passwordAt: passwordAt(claims),

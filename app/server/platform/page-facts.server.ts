@@ -23,6 +23,7 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       ? {
           uid: session.identity.uid,
           email: session.identity.email,
+          emailVerified: session.identity.emailVerified,
           /** When the password was proved last, in seconds; null when that is not known. */
           passwordAt: session.identity.passwordAt,
           standing: session.viewer.standing,

@@ -136,7 +136,7 @@ export function AppShell({
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-4"
       >
-        {banner ? <div className="mb-6">{banner}</div> : null}
+        {banner}
         <InFrame.Provider value>{children}</InFrame.Provider>
       </main>
     </div>

@@ -3,6 +3,7 @@ import { authHost, workerUrl } from '../../support/emulators.ts';
 import { auth, createPerson, PASSWORD, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { mailTo } from '../support/mails.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /** The links of the provider's mails, as they arrive: on our own address, with the code that the emulator made. */
@@ -13,17 +14,6 @@ test.beforeEach(async ({ visit }) => {
 });
 
 const t = textsOf('en');
-type Mail = { requestType: string; email: string; newEmail?: string; oobLink: string };
-
-/** The latest mail of this kind to an address, as a link to our page. */
-async function mailTo(address: string, requestType: string): Promise<string> {
-  const response = await fetch(`http://${authHost()}/emulator/v1/projects/demo-greenroom/oobCodes`);
-  const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
-  const mail = oobCodes.findLast((one) => (one.newEmail ?? one.email) === address && one.requestType === requestType);
-  if (!mail) throw new Error(`No ${requestType} mail to ${address}`);
-  return `/reset-password${new URL(mail.oobLink).search}`;
-}
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);

@@ -30,12 +30,15 @@ export function newId(name: string): string {
   return `e2e-${name}-${randomUUID().slice(0, 8)}`;
 }
 
-/** Someone with an account and records in this standing; claims are mirrored when this returns. */
+/** Someone with an account, a verified email and records in this standing; claims are mirrored when this returns. */
 export async function createPerson(
-  standing: { role?: Role; status?: Status; completedAllGuides?: boolean } = {},
+  {
+    emailVerified = true,
+    ...standing
+  }: { role?: Role; status?: Status; completedAllGuides?: boolean; emailVerified?: boolean } = {},
   person = newPerson(),
 ): Promise<Person> {
-  await auth.createUser({ uid: person.uid, email: person.email, password: PASSWORD });
+  await auth.createUser({ uid: person.uid, email: person.email, password: PASSWORD, emailVerified });
   const { user, username, payout } = signUpRecords({ ...person, brandName: '', now: new Date() });
   const batch = db.batch();
   batch.set(db.doc(`users/${person.uid}`), { ...user, status: 'active', ...standing });

@@ -43,9 +43,9 @@ function frameAt(pathname: string, grace: typeof GRACE | null = GRACE) {
 
 it.each(['/en/dashboard', '/en/guides', '/en/onboarding', '/en/settings'])(
   '%s has the notice of the grace above it',
-  (path) => {
+  async (path) => {
     const main = frameAt(path).getByRole('main');
-    expect(within(main).getByText(/Mar 31, 2026/)).toBeDefined();
+    await within(main).findByText(/Mar 31, 2026/);
     expect(within(main).getByRole('link', { name: 'A wallet' }).getAttribute('href')).toBe('/en/guides/crypto');
     expect(main.textContent).toMatch(/A wallet.*content$/s);
   },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LogOutButton } from '#app/features/access/log-out-button.tsx';
+import { VerifyEmail } from '#app/features/access/verify-email.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -27,6 +28,7 @@ export default function PendingApproval() {
         <p className="mt-1.5 text-muted">{t('pages.pendingApproval.description')}</p>
         <p className="mt-1.5 text-sm text-faint">{member?.email}</p>
       </div>
+      <VerifyEmail />
       <StepList
         stateText={{ done: t('table.steps.done'), current: t('table.steps.current'), open: t('table.steps.open') }}
         steps={[

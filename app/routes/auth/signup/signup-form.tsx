@@ -7,7 +7,7 @@ import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { accountInput, signUpNames } from '#app/domain/platform/schemas.ts';
 import { AuthForm, type AuthField } from '#app/features/access/auth-form.tsx';
 import { LogOutButton } from '#app/features/access/log-out-button.tsx';
-import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
+import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { SignUpAnswer } from './types.ts';
 
@@ -20,6 +20,7 @@ type Errors = SignUpAnswer['fields'];
 export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
   const { t } = useTranslation('auth');
   const config = useClientConfig();
+  const { language } = usePageFacts();
   const path = usePath();
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -45,6 +46,7 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
         const { createAccount } = await import('#app/client/session/sign-in.client.ts');
         const displayName = `${names.data.firstName} ${names.data.lastName}`;
         await createAccount(config, { ...account.data, username: names.data.username, displayName });
+        void sendMail();
       }
       submit({ ...names.data }, { method: 'post' });
     } catch (error) {
@@ -53,6 +55,15 @@ export function SignupForm({ resumeAs }: { resumeAs: string | null }) {
       else setFailure({ key: authErrorKey('signup', code), message });
     } finally {
       setPending(false);
+    }
+  }
+
+  async function sendMail() {
+    try {
+      const { sendFirstVerification } = await import('#app/client/session/verification.client.ts');
+      await sendFirstVerification(config, language);
+    } catch (error) {
+      console.warn('no verification mail', error);
     }
   }
 
