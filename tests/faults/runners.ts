@@ -5,7 +5,7 @@ export { approveBatch, exportBatch } from '../../functions/src/payouts/decide-on
 export { decideOnRequest } from '../../functions/src/payouts/decide-on-request.ts';
 export { decideCommission } from '../../functions/src/income/decide-commission.ts';
 export { followBatch } from '../../functions/src/payouts/follow-batch.ts';
-export { postTransfer } from '../support/post-transfer.ts';
+export { postTransfer } from '../functions/support/post-transfer.ts';
 export { recordEvent } from '../../functions/src/income/record-conversion.ts';
 export { recordResults } from '../../functions/src/payouts/record-results.ts';
 export { runShard } from '../../functions/src/platform/sharded-job.ts';

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../app/domain/platform/languages.ts';
 import { nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { postTransfer } from '../../support/post-transfer.ts';
+import { postTransfer } from '../../functions/support/post-transfer.ts';
 import { createPerson, db, newPerson, PASSWORD, type Person, runSchedule, untilDocument } from '../support/backend.ts';
 import { openTheCycle } from '../support/cycle.ts';
 import { injectSdk } from '../support/browser-sdk.ts';

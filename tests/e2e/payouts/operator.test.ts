@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { postTransfer } from '../../support/post-transfer.ts';
+import { postTransfer } from '../../functions/support/post-transfer.ts';
 import { createPerson, db, type Person, runSchedule, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { openTheCycle } from '../support/cycle.ts';

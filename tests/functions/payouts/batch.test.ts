@@ -21,7 +21,7 @@ import {
   takeOver,
 } from '../support/payday.ts';
 import { openProject, stamp, updateTimes } from '../support/project.ts';
-import { postTransfer } from '../../support/post-transfer.ts';
+import { postTransfer } from '../support/post-transfer.ts';
 
 const refused = (code: string) => expect.objectContaining({ details: { code } });
 const AMOUNTS = [50_00, 70_00, 90_00];

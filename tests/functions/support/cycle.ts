@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { cycleOf, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { lockPayoutRequests } from '../../../functions/src/payouts/lock-payout-requests.ts';
-import { postTransfer } from '../../support/post-transfer.ts';
+import { postTransfer } from './post-transfer.ts';
 import { at, type Project, randomText, stamp } from './project.ts';
 
 /** The cycle that the lock tests are about, and an instant just past its lock. */

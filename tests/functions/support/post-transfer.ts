@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { TransferOrder } from '../../functions/src/ledger/ledger.ts';
-import { moveMoney, readBooks } from '../../functions/src/ledger/move-money.ts';
+import type { TransferOrder } from '../../../functions/src/ledger/ledger.ts';
+import { moveMoney, readBooks } from '../../../functions/src/ledger/move-money.ts';
 
 /**
  * Gives or takes money by the product's own ledger, in a transaction of its own. A key that was used before changes nothing,
