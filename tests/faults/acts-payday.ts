@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { countOf } from '../../app/domain/payouts/batch.ts';
+import { BATCH_STATES, countOf, totalsToApprove } from '../../app/domain/payouts/batch.ts';
 import type { Result } from '../../app/domain/payouts/result.ts';
 import type { PayoutBatchRecord } from '../../app/domain/income/earnings-schemas.ts';
 import type { BatchItemRecord } from '../../app/domain/platform/schemas.ts';
@@ -73,17 +73,23 @@ export function approveAct(hands: Stagehands, order: { cycleId: string; by: stri
     name: `${by} approves ${cycleId}`,
     kind: 'event',
     run: async () => {
-      const { totals = {}, rowsHash } = ((await shown.get()).data() ?? {}) as Partial<PayoutBatchRecord>;
+      const batch = (await shown.get()).data() as PayoutBatchRecord | undefined;
+      if (!batch) return REFUSED;
+      const { rowsHash, approvals = [] } = batch;
+      // Asked again, it is about what was shown the first time.
+      const known = approvals.findLast((one) => one.by === by)?.totals;
+      // A record that is not what it should be is for the engine to notice.
+      const totals = known ?? (BATCH_STATES.includes(batch.state) ? totalsToApprove(batch) : batch.totals);
       const count = countOf(totals);
-      if (count === 0) return REFUSED;
+      if (count === 0 && batch.state === 'locked') return REFUSED;
       if (rowsHash === '') await jobAct(hands, 'lockPayoutRequests', now.toISOString()).run();
       try {
-        const data = { cycleId, rowsHash, totals, count };
+        const data = { cycleId, rowsHash, totals, count: Math.max(1, count) };
         return await hands.runners.approveBatch(contextOf(hands, now), data, callerOf(by));
       } catch (error) {
         const approvedBy: unknown = (await shown.get()).get('approvedBy');
         const byOther = codeOf(error) === 'changed-meanwhile' && approvedBy !== undefined && approvedBy !== by;
-        if (byOther || NOT_THEIRS.includes(codeOf(error) ?? '')) return REFUSED;
+        if (byOther || codeOf(error) === 'second-admin' || NOT_THEIRS.includes(codeOf(error) ?? '')) return REFUSED;
         throw error;
       }
     },

@@ -72,7 +72,7 @@ export async function rerun(stage: Stage, hands: Stagehands, events: readonly Ac
 export async function dumpOf(db: Firestore): Promise<Dump> {
   const dump = new Map<string, Record<string, unknown>>();
   const groups = [...(await db.listCollections())].map((one) => one as FirebaseFirestore.Query);
-  for (const query of [...groups, db.collectionGroup('items')]) {
+  for (const query of [...groups, db.collectionGroup('items'), db.collectionGroup('grants')]) {
     for (const document of (await query.get()).docs) dump.set(document.ref.path, document.data());
   }
   return dump;

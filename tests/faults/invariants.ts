@@ -1,8 +1,9 @@
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/income/conversion.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
-import { paydayIsExplained, RESERVED } from './invariants-payday.ts';
-import { rehearsalsWereRight } from './invariants-rehearsal.ts';
+import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
+import { paydayIsExplained, RESERVED } from './invariants/payday.ts';
+import { rehearsalsWereRight } from './invariants/rehearsal.ts';
 import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import { WORTH, type World } from './world.ts';
 
@@ -79,6 +80,7 @@ export function brokenInvariants(dump: Dump, world: World, until: Date, racing: 
   conversionsAdd(dump, world, commissions, must);
   commissionsAreExplained(commissions, ledger, must);
   paydayIsExplained(dump, requests, ledger, must);
+  nobodyApprovesTheirOwn(dump, requests, ledger, must);
   if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;
   must('counter of held commissions', held, dump.get('counters/money')?.['heldCommissions'] ?? 0);

@@ -75,6 +75,11 @@ export function paydayScenes(hands: Stagehands, payday: Payday, { locked, paid }
     ),
     scene('approving', 'approving', after(locked, 4), (now) => [approveAct(hands, { cycleId, by: ADMIN, now })]),
     scene('following the approval of', 'approving', after(locked, 5), follow),
+    // What the admin corrected waits for the deputy.
+    scene('approving the rest of', 'approving', after(locked, 5.2), (now) => [
+      approveAct(hands, { cycleId, by: DEPUTY, now }),
+    ]),
+    scene('following the second approval of', 'approving', after(locked, 5.4), follow),
     scene('adjusting after', 'exporting', after(locked, 6), (now) =>
       adjustments.after.map(({ uid, changeMinor }) =>
         adjustAct(hands, { uid, changeMinor, key: `after-lock-${uid}-${cycleId}`, by: ADMIN, now }),

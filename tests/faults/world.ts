@@ -14,6 +14,8 @@ export const CYCLES = ['2026-12-01', '2026-12-15', '2027-01-01'] as const;
 export const ADMIN = 'admin';
 /** Another admin, who may lose the role. */
 export const DEPUTY = 'deputy';
+/** An admin who corrects balances, and approves nothing. */
+export const BOOKKEEPER = 'bookkeeper';
 export const OPERATOR = 'operator';
 /** An operator whose role the admin has granted: for batches that the admin approves, the same hands. */
 export const GRANTEE = 'grantee';
@@ -68,9 +70,11 @@ export async function build(db: Firestore, { documents }: World): Promise<void> 
 }
 
 export function makeStaff(documents: Map<string, object>): void {
-  for (const admin of [ADMIN, DEPUTY]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
+  for (const admin of [ADMIN, DEPUTY, BOOKKEEPER]) documents.set(`users/${admin}`, userOf(admin, 'admin', 'active'));
   for (const one of [OPERATOR, GRANTEE]) documents.set(`users/${one}`, userOf(one, 'paymentsolution', 'active'));
-  documents.set(`roleGrants/${GRANTEE}`, { state: 'granted', proposedBy: 'someone', decidedBy: ADMIN });
+  documents.set(`roleGrants/${GRANTEE}/grants/first`, { proposedBy: 'someone', decidedBy: ADMIN });
+  // Proposed again since, and taken back: who granted the role still counts.
+  documents.set(`roleGrants/${GRANTEE}`, { state: 'withdrawn', proposedBy: 'someone', decidedBy: 'someone' });
 }
 
 export function makeOffers(documents: Map<string, object>, random: Random, holds: readonly number[] = [0, 3, 7]): void {

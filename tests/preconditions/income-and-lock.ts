@@ -85,7 +85,7 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     without: 'if (false && countOf',
     also: {
       file: 'payouts/build-batch.ts',
-      is: "if (batch.exists && batch.get('rowsHash') === rowsHash) return;",
+      is: 'if (before?.rowsHash === rowsHash) return;',
       without: '',
     },
   },

@@ -34,22 +34,22 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a batch is approved as it was shown',
     ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
-    is: "if (!isSeen) throw refusal('changed-meanwhile');",
+    is: "if (!isSeen || countOf(seen) === 0) throw refusal('changed-meanwhile');",
     without: '',
   },
   {
     what: 'a batch is read in the transaction that approves it',
     ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
-    is: 'const [staffSnapshot, snapshot] = await transaction.getAll(',
-    without: 'const [staffSnapshot, snapshot] = await db.getAll(',
+    is: 'const [staffSnapshot, found] = await transaction.getAll(',
+    without: 'const [staffSnapshot, found] = await db.getAll(',
   },
   {
     what: 'a batch is approved once',
     seed: 1,
     file: 'payouts/decide-on-batch.ts',
-    is: "if (batch.state !== 'locked') {",
-    without: 'if (batch.state === undefined) {',
+    is: 'const seen = totalsToApprove(batch);',
+    without: 'const seen = batch.totals;',
     also: AUDIT_OVER_AUDIT,
   },
   {
@@ -71,8 +71,15 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'who approves does not pay',
     ...CLOSE_CALLS,
     file: 'payouts/decide-on-batch.ts',
-    is: 'requireAnother(name, approvedBy, [operator, ...granters]);',
-    without: 'requireAnother(name, approvedBy, granters.slice(2));',
+    is: 'requireAnother(name, approver, hands);',
+    without: 'requireAnother(name, approver, []);',
+  },
+  {
+    what: 'nobody approves money that they added',
+    ...CLOSE_CALLS,
+    file: 'payouts/pass-item.ts',
+    is: '!mayApprove(decidedBy, item.record)',
+    without: 'decidedBy === null',
   },
   {
     what: 'what stands in the way is looked at again after the lock',
@@ -104,8 +111,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a batch with items that could not be passed does not go on',
     seed: 5,
     file: 'payouts/follow-batch.ts',
-    is: 'if (failed > 0) throw',
-    without: 'if (failed > 99) throw',
+    is: 'if (failed > 0) {',
+    without: 'if (failed > 99) {',
   },
   {
     what: 'the items of a batch add up to what was approved',
@@ -115,8 +122,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     without: 'if (byState === null) {',
     also: {
       file: 'payouts/follow-batch.ts',
-      is: 'if (failed > 0) throw',
-      without: 'if (failed > 99) throw',
+      is: 'if (failed > 0) {',
+      without: 'if (failed > 99) {',
     },
   },
   {
@@ -158,8 +165,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'nothing is taken out of a batch that was approved',
     ...CLOSE_CALLS,
     file: 'payouts/decide-on-request.ts',
-    is: "const batchOpen = !batch.record || batch.record.state === 'locked';",
-    without: 'const batchOpen = !batch.record || batch.record.cycleId !== "";',
+    is: 'const batchOpen = isBeingBuilt(batch.record);',
+    without: 'const batchOpen = isBeingBuilt(null);',
   },
   {
     what: 'a batch that an item has left is nobody’s to approve',
@@ -225,8 +232,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     without: "failed: { exported: ['failed'], sent: ['failed'], paid: ['failed'] },",
     also: {
       file: 'payouts/plan-result.ts',
-      is: "giveBack(input, 'failed', mark)",
-      without: "giveBack({ ...input, request: { ...request, state: 'sent' } }, 'failed', mark)",
+      is: "giveBack(reserved, 'failed', mark)",
+      without: "giveBack({ ...reserved, request: { ...request, state: 'sent' } }, 'failed', mark)",
     },
   },
   {
@@ -240,7 +247,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'who approved records no results',
     ...CLOSE_CALLS,
     file: 'payouts/record-results.ts',
-    is: "requireOtherHands('recordResults', record, operator, grant);",
+    is: "requireOtherHands('recordResults', record, hands);",
     without: '',
   },
   {

@@ -12,6 +12,7 @@ const GRANT_FIELDS = [
   'decidedAt',
   'auditId',
 ] as const;
+const KEPT_GRANT_FIELDS = ['role', 'proposedBy', 'proposedAt', 'reason', 'decidedBy', 'decidedAt'] as const;
 const ANSWER_FIELDS = ['state', 'decidedBy', 'decidedAt', 'auditId'] as const;
 
 export const PEOPLE_ADMIN_COLLECTIONS = {
@@ -79,6 +80,19 @@ export const PEOPLE_ADMIN_COLLECTIONS = {
       fields: ANSWER_FIELDS,
       conditions: ['audited', 'own-open-proposal'],
       policy: 'Who proposed may take it back.',
+    },
+  ],
+  'roleGrants/grants': [
+    read('read-any', ADMIN, 'any', 'Admins see who granted a role.'),
+    page('list-any', ADMIN, 'any', 'Admins see every grant of a person.'),
+    {
+      act: 'keep',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'others',
+      fields: KEPT_GRANT_FIELDS,
+      conditions: ['with-grant', 'open-proposal-of-another'],
+      policy: 'The batch that grants a role keeps who proposed it and who consented. Nobody changes or deletes that.',
     },
   ],
 } as const satisfies Record<string, readonly CollectionRow[]>;

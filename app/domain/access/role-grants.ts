@@ -23,6 +23,9 @@ export type RoleGrant = {
   auditId: string;
 };
 
+/** roleGrants/{uid}/grants/{auditId}: one consent, for good. Separation of duties counts everyone named in any of them. */
+export type KeptGrant = Omit<RoleGrant, 'state' | 'auditId'>;
+
 export type GrantRefusal =
   | 'not-admin'
   | 'own-account'
@@ -50,7 +53,8 @@ export type GrantEntry = {
 };
 
 export type GrantOutcome =
-  { ok: true; grant: RoleGrant; entry: GrantEntry; user: UserRecord | null } | { ok: false; code: GrantRefusal };
+  | { ok: true; grant: RoleGrant; entry: GrantEntry; user: UserRecord | null; kept: KeptGrant | null }
+  | { ok: false; code: GrantRefusal };
 
 /** `before`: the grant as it is stored, field by field; null when nothing was ever proposed about this person. */
 type Given = {
@@ -62,7 +66,10 @@ type Given = {
   at: unknown;
 };
 
-/** A proposal that the person become admin or payment operator. It replaces an earlier one that was answered. */
+/**
+ * A proposal that the person become admin or payment operator. It replaces an earlier one that was answered; what was granted
+ * stays in roleGrants/{uid}/grants.
+ */
 export function proposeRole({ role, ...given }: Given & { role: unknown }): GrantOutcome {
   const { actor, person, before, auditId, at } = given;
   const reason = given.reason.trim();
@@ -81,7 +88,7 @@ export function proposeRole({ role, ...given }: Given & { role: unknown }): Gran
     decidedAt: null,
     auditId,
   };
-  return { ok: true, grant, user: null, entry: entryOf(given, 'propose-role', grant, reason) };
+  return { ok: true, grant, user: null, kept: null, entry: entryOf(given, 'propose-role', grant, reason) };
 }
 
 /**
@@ -104,7 +111,7 @@ export function answerProposal({
   const decided = { decidedBy: actor.uid, decidedAt: at, auditId };
   if (answer !== 'grant') {
     const grant: RoleGrant = { ...before, state: answer === 'refuse' ? 'refused' : 'withdrawn', ...decided };
-    return { ok: true, grant, user: null, entry: entryOf(given, `${answer}-role`, grant, reason) };
+    return { ok: true, grant, user: null, kept: null, entry: entryOf(given, `${answer}-role`, grant, reason) };
   }
   if (!proposer || effectiveRole(proposer) !== 'admin') return { ok: false, code: 'proposer-gone' };
   if (effectiveRole(person) === before.role) return { ok: false, code: 'has-role' };
@@ -114,7 +121,9 @@ export function answerProposal({
     target: `users/${person.uid}`,
     before: { ...person },
   };
-  return { ok: true, grant: { ...before, state: 'granted', ...decided }, user, entry };
+  const { role, proposedBy, proposedAt, reason: why } = before;
+  const kept: KeptGrant = { role, proposedBy, proposedAt, reason: why, decidedBy: actor.uid, decidedAt: at };
+  return { ok: true, grant: { ...before, state: 'granted', ...decided }, user, kept, entry };
 }
 
 function refusalOf(actor: Actor, person: UserRecord, reason: string, needsReason: boolean): GrantRefusal | null {

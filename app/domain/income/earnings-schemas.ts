@@ -46,6 +46,8 @@ export const commissionSchema = z.looseObject({
   corrects: z._default(z.nullable(z.string()), null),
   /** Documents in offerCounts that count it. */
   capKeys: z._default(z.array(z.string()), []),
+  /** The admin who gave the conversion to this person. */
+  assignedBy: z.optional(z.string()),
 });
 export type CommissionRecord = z.infer<typeof commissionSchema>;
 
@@ -71,6 +73,9 @@ export const ledgerEntrySchema = z.looseObject({
   source: z.object({ type: z.string(), id: z.string() }),
   /** Why, where a person decided on it. */
   note: z.optional(z.string()),
+  /** The admin who made it by hand, and those who had added by hand what it moves. */
+  by: z.optional(z.string()),
+  covers: z.optional(z.array(z.string())),
   at: z.date(),
 });
 export type LedgerRecord = z.infer<typeof ledgerEntrySchema>;
@@ -125,8 +130,14 @@ export const payoutBatchSchema = z.looseObject({
     }),
   ),
   rowsHash: z.string(),
+  /** The latest approval, which its items follow; `approvals` has all of them. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(z.date()),
+  approvals: z._default(z.array(z.object({ by: z.string(), at: z.date(), totals })), []),
+  /** What the approvals left out, for another admin: locked items whose money the approvers added. */
+  waiting: z._default(totals, {}),
+  /** Of the rows as they were built: what each admin added money to by hand. */
+  byHand: z._default(z.record(z.string(), totals), {}),
   exportedAt: z.optional(z.date()),
   exportHash: z.optional(z.string()),
 });

@@ -24,6 +24,8 @@ export type Balance = {
   paidMinor: number;
   seq: number;
   reservedSeq: number;
+  /** The admins who added money by hand since the latest reservation, in order; absent when nobody did. */
+  byHand?: string[] | undefined;
 };
 
 /** From which account to which, by kind. A correction goes either way and says so. */
@@ -54,6 +56,10 @@ export type Transfer = {
   amountMinor: number;
   source: TransferSource;
   at: Date;
+  /** The admin who makes the transfer by hand. */
+  by?: string | undefined;
+  /** The admins who added by hand what this transfer moves. */
+  covers?: string[] | undefined;
 } & ({ kind: Exclude<TransferKind, 'correction'> } | { kind: 'correction'; direction: 'to-streamer' | 'to-programme' });
 
 /** ledger/{idempotencyKey}. */
@@ -69,6 +75,8 @@ export type LedgerEntry = {
   source: TransferSource;
   /** Why, where a person decided on it. */
   note?: string | undefined;
+  by?: string | undefined;
+  covers?: string[] | undefined;
   at: Date;
 };
 
@@ -99,7 +107,7 @@ export function emptyBalance(uid: string, currency: Currency): Balance {
  *   a correction takes `available` below zero, where it is carried on.
  */
 export function planTransfer(balance: Balance, transfer: Transfer): { entry: LedgerEntry; balance: Balance } {
-  const { uid, currency, amountMinor, kind, source, at } = transfer;
+  const { uid, currency, amountMinor, kind, source, at, by, covers = [] } = transfer;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
     throw new LedgerRefusal('amount', `${amountMinor} is not a positive amount in minor units`);
   }
@@ -127,8 +135,10 @@ export function planTransfer(balance: Balance, transfer: Transfer): { entry: Led
   }
 
   const seq = balance.seq + 1;
+  const hands = { ...(by === undefined ? {} : { by }), ...(covers.length > 0 ? { covers } : {}) };
+  const byHand = handsAfter(balance.byHand, { kind, credit, ...hands });
   return {
-    entry: { uid, seq, currency, debit, credit, amountMinor, balanceAfterMinor: after, kind, source, at },
+    entry: { uid, seq, currency, debit, credit, amountMinor, balanceAfterMinor: after, kind, source, at, ...hands },
     balance: {
       uid,
       currency,
@@ -138,8 +148,19 @@ export function planTransfer(balance: Balance, transfer: Transfer): { entry: Led
       paidMinor: after.paid,
       seq,
       reservedSeq: kind === 'reserved' ? seq : balance.reservedSeq,
+      ...(byHand.length > 0 ? { byHand } : {}),
     },
   };
+}
+
+/** Whose money by hand is in the available balance after an entry: a reservation takes all of it along. */
+function handsAfter(
+  hands: readonly string[] = [],
+  { kind, credit, by, covers = [] }: Pick<LedgerEntry, 'kind' | 'credit' | 'by' | 'covers'>,
+): string[] {
+  if (kind === 'reserved') return [];
+  if (credit !== 'available') return [...hands];
+  return [...new Set([...hands, ...(by === undefined ? [] : [by]), ...covers])].sort();
 }
 
 function accountsOf(transfer: Transfer): { debit: Account; credit: Account } {
@@ -160,7 +181,9 @@ export function sumLedger(entries: readonly LedgerEntry[]): Balance | null {
     reserved: 'reservedMinor',
     paid: 'paidMinor',
   } as const;
-  for (const { debit, credit, amountMinor, uid, currency, seq, kind } of entries) {
+  let byHand: string[] = [];
+  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+    const { debit, credit, amountMinor, uid, currency, seq, kind } = entry;
     assertMinor(amountMinor);
     if (uid !== sum.uid) throw new LedgerRefusal('owner', `The ledger of ${sum.uid} has an entry of ${uid}`);
     if (currency !== sum.currency) throw new LedgerRefusal('currency', `The ledger of ${uid} mixes currencies`);
@@ -168,6 +191,7 @@ export function sumLedger(entries: readonly LedgerEntry[]): Balance | null {
     if (credit !== 'programme') sum[fields[credit]] += amountMinor;
     sum.seq = Math.max(sum.seq, seq);
     if (kind === 'reserved') sum.reservedSeq = Math.max(sum.reservedSeq, seq);
+    byHand = handsAfter(byHand, entry);
   }
-  return sum;
+  return byHand.length > 0 ? { ...sum, byHand } : sum;
 }

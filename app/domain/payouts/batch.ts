@@ -84,17 +84,56 @@ export function sameTotals(a: BatchTotals, b: BatchTotals): boolean {
   );
 }
 
+/** Whether an admin may approve this payout: neither its streamer nor anyone who added its money by hand. */
+export function mayApprove(
+  admin: string,
+  { uid, addedBy = [] }: { uid: string; addedBy?: readonly string[] },
+): boolean {
+  return admin !== uid && !addedBy.includes(admin);
+}
+
+/** Whether rows may still join or leave the batch: nothing of it was approved yet. */
+export function isBeingBuilt(batch: { state: BatchState } | null): boolean {
+  return !batch || batch.state === 'locked';
+}
+
+/** Everyone who approved some of a batch. A batch from before `approvals` was kept names one. */
+export function approversOf({ approvals = [], approvedBy }: Partial<Approved>): string[] {
+  return [...new Set([...approvals.map(({ by }) => by), ...(approvedBy ? [approvedBy] : [])])];
+}
+
+type Approved = { approvals: readonly { by: string }[]; approvedBy: string | undefined };
+
+/** What an admin who approves now approves: the whole batch, or what earlier approvals left out. */
+export function totalsToApprove(batch: { state: BatchState; totals: BatchTotals; waiting?: BatchTotals }): BatchTotals {
+  if (isBeingBuilt(batch)) return batch.totals;
+  return batch.state === 'approved' ? (batch.waiting ?? {}) : {};
+}
+
+/** The totals of the rows that each admin added money to by hand. */
+export function totalsByHand(
+  rows: readonly (BatchRow & { addedBy?: readonly string[] })[],
+): Record<string, BatchTotals> {
+  const admins = [...new Set(rows.flatMap(({ addedBy = [] }) => addedBy))].sort();
+  return Object.fromEntries(
+    admins.map((admin) => [admin, batchTotals(rows.filter(({ addedBy = [] }) => addedBy.includes(admin)))]),
+  );
+}
+
 /**
  * The state of a batch once its items are where they are. A decision under way is over when no item waits for
- * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later).
+ * it; whatever has nothing left to pay is closed, and a closed batch stays so (a return comes later). What an approval
+ * left out (`waiting`) holds nothing else back.
  */
-export function nextBatchState(state: BatchState, byState: TotalsByState): BatchState {
+export function nextBatchState(state: BatchState, byState: TotalsByState, waiting: BatchTotals = {}): BatchState {
   const count = (...states: RequestState[]) => states.reduce((sum, one) => sum + countOf(byState[one] ?? {}), 0);
   switch (state) {
     case 'approving':
-      return count('locked') > 0 ? 'approving' : count('approved') > 0 ? 'approved' : 'closed';
+      if (count('locked') > countOf(waiting)) return 'approving';
+      if (count('approved') > 0) return 'approved';
+      return count('locked') > 0 ? 'locked' : 'closed';
     case 'exporting':
-      return count('approved') > 0 ? 'exporting' : nextBatchState('exported', byState);
+      return count('approved', 'locked') > 0 ? 'exporting' : nextBatchState('exported', byState);
     case 'exported':
     case 'paying':
       if (count('exported', 'sent') === 0) return 'closed';

@@ -56,7 +56,9 @@ export type Blocker =
   | { code: 'below-minimum'; availableMinor: number; minimumMinor: number; currency: Currency }
   | { code: 'no-method' }
   | { code: 'method-cooling-down'; firstCycleId: string }
-  | { code: 'destination-failed'; failedAt: string };
+  | { code: 'destination-failed'; failedAt: string }
+  /** The approver added the money, and no other admin has approved it yet. Approval and export say so. */
+  | { code: 'second-admin' };
 
 export type BlockerCode = Blocker['code'];
 
@@ -71,6 +73,7 @@ export const BLOCKER_CODES = [
   'no-method',
   'method-cooling-down',
   'destination-failed',
+  'second-admin',
 ] as const satisfies readonly BlockerCode[];
 
 /** All blockers, in the order of BLOCKER_CODES; none means that the payout may go on. */

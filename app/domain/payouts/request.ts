@@ -32,13 +32,14 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  * - `cancelled` → `requested`: asked again, while the cycle is open.
  * - `held` has given its reservation back; a release decides anew, as the lock did: `locked`, or `blocked` with every
  *   blocker, of which one is that its batch has gone on.
+ * - `locked` → `blocked`: the batch was exported while the payout still waited for another admin.
  * - `approved` → `held`: blockers are evaluated again at export, and one that turned up stops the payout.
  * - `blocked`, `rejected`, `failed` and `returned` are final for their cycle: the money waits for the next one.
  */
 export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>> = {
   requested: ['cancelled', 'locked', 'blocked'],
   cancelled: ['requested'],
-  locked: ['approved', 'held', 'rejected'],
+  locked: ['approved', 'held', 'rejected', 'blocked'],
   blocked: [],
   approved: ['exported', 'held'],
   exported: ['sent', 'failed'],

@@ -140,6 +140,10 @@ export const batchItemSchema = z.looseObject({
   currency,
   destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
   externalRef: z.optional(z.string()),
+  /** The admins who added by hand what it pays. */
+  addedBy: z._default(z.array(z.string()), []),
+  /** How many approvals the batch had when one of them left this item out, for another admin. */
+  waitsForAnother: z.optional(z.int()),
   attempts: z._default(
     z.array(
       z.object({
@@ -165,6 +169,7 @@ export const balanceSchema = z.looseObject({
   paidMinor: minor,
   seq: z.int().check(z.minimum(0)),
   reservedSeq: z._default(z.int().check(z.minimum(0)), 0),
+  byHand: z.optional(z.array(z.string())),
 });
 export type BalanceRecord = z.infer<typeof balanceSchema>;
 

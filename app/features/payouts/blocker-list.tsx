@@ -22,6 +22,7 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'no-method': 'profile',
   'method-cooling-down': 'profile',
   'destination-failed': 'profile',
+  'second-admin': 'dashboard/payouts',
 };
 
 /** A blocker of a later version than this page has no such place. */

@@ -3,7 +3,7 @@ import type { GrantOutcome, RoleGrant } from '#app/domain/access/role-grants.ts'
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
 import { plan, serverTime } from '../data/collection.server.ts';
-import { collections } from '../data/collections.server.ts';
+import { collections, collectionsOf } from '../data/collections.server.ts';
 import type { RoleGrantRecord } from '../data/schemas.server.ts';
 
 /** As it is stored: an audit entry repeats it to the microsecond, which a Date would lose. */
@@ -21,12 +21,13 @@ export function listOpenGrants(): Reading<(RoleGrantRecord & { uid: string })[]>
   return async (read) => (await read(open)).map(({ id, ...grant }) => ({ ...grant, uid: id }) as never);
 }
 
-/** A proposal or its answer: the grant, its audit entry, and of a consent the person's record, all or nothing. */
-export function writeGrant(uid: string, { grant, entry, user }: Extract<GrantOutcome, { ok: true }>): Plan {
+/** A proposal or its answer, all or nothing: the grant, its audit entry, and of a consent the person's record and what is kept. */
+export function writeGrant(uid: string, { grant, entry, user, kept }: Extract<GrantOutcome, { ok: true }>): Plan {
   return plan(
     collections.roleGrants.set(uid, grant),
     collections.auditLog.set(grant.auditId, entry),
     ...(user ? [collections.users.set(uid, user)] : []),
+    ...(kept ? [collectionsOf.grants(uid).set(grant.auditId, kept)] : []),
   );
 }
 

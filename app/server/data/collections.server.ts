@@ -33,7 +33,7 @@ import {
 } from '#app/domain/platform/schemas.ts';
 import { streamSchema } from '#app/domain/streams/schemas.ts';
 import { Collection } from './collection.server.ts';
-import { filterSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
+import { filterSchema, keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
 
 /** Every collection that the Worker reads or writes (design.md section 6), by its name. */
 export const collections = {
@@ -77,6 +77,8 @@ export const collections = {
 
 /** Collections that belong to one document. */
 export const collectionsOf = {
+  /** Who gave a person a role, consent by consent. */
+  grants: (uid: string) => new Collection(`roleGrants/${uid}/grants`, keptGrantSchema),
   /** A person's notices. */
   notices: (uid: string) => new Collection(`notices/${uid}/items`, noticeSchema),
   /** The payouts of a batch. */

@@ -21,6 +21,16 @@ export const roleGrantSchema = z.looseObject({
 });
 export type RoleGrantRecord = z.infer<typeof roleGrantSchema>;
 
+/** roleGrants/{uid}/grants/{auditId}: who proposed the role and who consented, for good. */
+export const keptGrantSchema = z.looseObject({
+  role: z.enum(POWERS),
+  proposedBy: z.string(),
+  proposedAt: z.date(),
+  reason: z.string(),
+  decidedBy: z.string(),
+  decidedAt: z.date(),
+});
+
 /** sessions/{uid_sessionId}: exactly these fields (spec.txt section 3). */
 export const sessionSchema = z.object({
   userId: z.string(),

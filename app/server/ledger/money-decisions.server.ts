@@ -11,6 +11,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'own-account': 'decision.own-account',
   'not-in-state': 'decision.not-in-state',
   'four-eyes': 'decision.four-eyes',
+  'second-admin': 'decision.second-admin',
   'key-used': 'decision.key-used',
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',

@@ -7,6 +7,7 @@ import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
+import { getPeopleCounts } from '../figures/counters-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
@@ -29,8 +30,8 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
   };
 }
 
-/** One cycle as an admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
-export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, now: Date) {
+/** One cycle as this admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
+export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, viewer: string, now: Date) {
   const showsRehearsal = search.view === 'rehearsal';
   const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
     read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
@@ -45,12 +46,16 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
   const page = requests
     ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
+  // With a second administrator someone else can approve what this one added to.
+  const needsAnother = batch !== null && (viewer in batch.byHand || countOf(batch.waiting) > 0);
+  const people = needsAnother ? await read(getPeopleCounts()) : null;
   const last = page.rows.at(-1);
   const lastUid = last && 'userId' in last ? last.userId : last?.uid;
   return {
     cycles,
     toApprove,
     batch,
+    isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
     next: page.more && last ? cursorText({ value: last.username, id: String(lastUid) }) : null,

@@ -37,6 +37,7 @@ type Work = {
   commission: CommissionRecord;
   books: Books;
   conversion: ConversionRecord | null;
+  actor: string;
 };
 
 /**
@@ -65,7 +66,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
       conversionSchema,
       await transaction.get(db.doc(`conversions/${commission.conversionId}`)),
     );
-    const after = carryOut(transaction, context, { ref, commission, books, conversion }, decision);
+    const after = carryOut(transaction, context, { ref, commission, books, conversion, actor }, decision);
     transaction.update(ref, changeOf(commissionSchema, commission, after));
     writeAudit(transaction, db, {
       id: auditIdOf(decision, commission),
@@ -107,7 +108,7 @@ type Change = Pick<CommissionRecord, 'state' | 'availableAt' | 'reasonCode'> & {
 
 function carryOut(transaction: Transaction, context: Context, work: Work, decision: Decision): Change {
   const { db, now } = context;
-  const { commission, books, ref } = work;
+  const { commission, books, ref, actor } = work;
   const { state, availableAt } = commission;
   switch (decision.action) {
     case 'hold': {
@@ -120,7 +121,7 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
     }
     case 'release': {
       if (state !== 'held') throw refusal('commission-decided');
-      const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books });
+      const availableSeq = releaseHeld(transaction, { db, now }, { id: ref.id, commission, books, by: actor });
       return { state: 'available', availableAt: now, reasonCode: null, availableSeq };
     }
     case 'reject':

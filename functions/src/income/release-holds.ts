@@ -71,18 +71,20 @@ function release({ db, now }: Context, { ref }: QueryDocumentSnapshot): Promise<
 /**
  * Moves the money of a held commission to what is available. The commission itself is the caller's to write.
  *
+ * @param by the admin who releases it before its time
  * @returns the transfer's number in the ledger: by it one knows later which payday took the commission
  */
 export function releaseHeld(
   transaction: Transaction,
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, commission, books }: { id: string; commission: CommissionRecord; books: Books },
+  { id, commission, books, by }: { id: string; commission: CommissionRecord; books: Books; by?: string },
 ): number {
-  const { uid, currency, amountMinor } = commission;
+  const { uid, currency, amountMinor, assignedBy } = commission;
   const source = { type: 'commission', id };
   const seq = moveMoney(transaction, db, books, {
     key: `hold-over_${id}`,
-    ...{ uid, currency, amountMinor, source, now },
+    ...{ uid, currency, amountMinor, source, now, by },
+    covers: assignedBy ? [assignedBy] : [],
     kind: 'hold-over',
   });
   countMoney(transaction, db, 'heldCommissions', -1);

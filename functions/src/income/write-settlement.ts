@@ -165,6 +165,7 @@ function createCommission(
     availableAt: state === 'held' ? availableAt : null,
     reasonCode,
     capKeys: state === 'held' ? capKeys : [],
+    ...(owner.assignedBy ? { assignedBy: owner.assignedBy } : {}),
   });
   transaction.set(commissionRef(db, settlement), commission);
 }

@@ -66,6 +66,7 @@ export async function adjustBalance(
         amountMinor: Math.abs(changeMinor),
         source: { type: 'adjustment', id: key },
         at: now,
+        ...(changeMinor > 0 ? { by: staff.uid } : {}),
       }),
     );
     // The reason is stored with the money, where its owner reads it; the log of decisions is the admins'.

@@ -1,7 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { differencesOf, LOOK_BACK } from '../../../app/domain/payouts/batch-differences.ts';
-import { batchTotals, countOf, hashRows, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
+import {
+  batchTotals,
+  countOf,
+  hashRows,
+  isBeingBuilt,
+  totalsByHand,
+  totalsByMethod,
+} from '../../../app/domain/payouts/batch.ts';
 import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 
@@ -28,10 +35,11 @@ export async function buildBatch(
 
   await db.runTransaction(async (transaction) => {
     const [batch, rows] = await Promise.all([transaction.get(ref), transaction.get(items)]);
-    if (batch.exists && batch.get('state') !== 'locked') return;
+    const before = parseSnapshot(payoutBatchSchema, batch);
+    if (!isBeingBuilt(before)) return;
     const parsed = rows.docs.map((row) => parseSnapshot(batchItemSchema, row)!);
     const rowsHash = await hashRows(parsed);
-    if (batch.exists && batch.get('rowsHash') === rowsHash) return;
+    if (before?.rowsHash === rowsHash) return;
     const totals = batchTotals(parsed);
     const built = documentOf(payoutBatchSchema, {
       cycleId,
@@ -40,6 +48,9 @@ export async function buildBatch(
       totals,
       totalsByMethod: totalsByMethod(parsed),
       byState: { locked: totals },
+      byHand: totalsByHand(parsed),
+      // Of an approval that left out everything: who approved counts, whatever rows came or went since.
+      ...(before && before.approvals.length > 0 ? { approvals: before.approvals, approvedBy: before.approvedBy } : {}),
       differences: differencesOf(parsed, earlier),
       rowsHash,
     });

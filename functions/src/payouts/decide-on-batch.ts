@@ -1,14 +1,23 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
-import { countOf, sameTotals } from '../../../app/domain/payouts/batch.ts';
+import {
+  approversOf,
+  type BatchTotals,
+  countOf,
+  isBeingBuilt,
+  sameTotals,
+  totalsToApprove,
+} from '../../../app/domain/payouts/batch.ts';
+import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
 import type { Caller } from '../access/caller.ts';
 import { cycleIdSchema, readInput } from '../audit/replay.ts';
+import { readGranters } from '../access/granters.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
@@ -25,11 +34,11 @@ type BatchAnswer = { state: string; replayed: boolean };
 
 /**
  * An admin approves a whole batch as it was shown: rows, count and totals. The batch becomes `approving`; its items follow
- * (follow-batch.ts), each after its blockers were evaluated again. Called again by the same admin with the same rows
- * it is `replayed`.
+ * (follow-batch.ts), each after its blockers were evaluated again. Items whose money the admin added by hand are left out: another
+ * admin approves those, as `waiting` shows them. Called again by the same admin with the same rows it is `replayed`.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, changed-meanwhile when the batch is another
- * by now or someone else has approved it.
+ * by now or someone else has approved it, second-admin when the admin added money to everything that is left.
  */
 export async function approveBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -39,34 +48,63 @@ export async function approveBatch(
   const { db, now } = context;
   const { cycleId, rowsHash, count, totals } = readInput(approval, data);
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, snapshot] = await transaction.getAll(
+    const [staffSnapshot, found] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}`),
     );
     const staff = staffOf(staffSnapshot!, 'approveBatch');
-    const batch = parseSnapshot(payoutBatchSchema, snapshot!);
+    const batch = parseSnapshot(payoutBatchSchema, found!);
     if (!batch) throw refusal('no-such-document');
-    const isSeen = batch.rowsHash === rowsHash && sameTotals(batch.totals, totals) && countOf(batch.totals) === count;
-    if (!isSeen) throw refusal('changed-meanwhile');
-    if (batch.state !== 'locked') {
-      if (batch.approvedBy !== caller.uid) throw refusal('changed-meanwhile');
-      return { state: batch.state, replayed: true };
+    const { approvals, state } = batch;
+    const said = { by: staff.uid, rowsHash, totals };
+    if (!isBeingBuilt(batch) && approvals.some((known) => isSameApproval(known, batch.rowsHash, said))) {
+      return { state, replayed: true };
     }
-    const change = { state: 'approving', approvedBy: staff.uid, approvedAt: now };
-    transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
+    const seen = totalsToApprove(batch);
+    const isSeen = batch.rowsHash === rowsHash && sameTotals(seen, totals) && countOf(seen) === count;
+    if (!isSeen || countOf(seen) === 0) throw refusal('changed-meanwhile');
+    if (!(await mayApproveSome(transaction, found!.ref, staff.uid))) throw refusal('second-admin');
+    const change = {
+      state: 'approving' as const,
+      approvedBy: staff.uid,
+      approvedAt: now,
+      approvals: [...approvals, { by: staff.uid, at: now, totals }],
+    };
+    transaction.update(found!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
-      id: `approve-batch_${cycleId}`,
+      id: `approve-batch_${cycleId}${approvals.length > 0 ? `_${approvals.length + 1}` : ''}`,
       actor: staff.uid,
       role: staff.role,
       action: 'approve-batch',
       target: `payoutBatches/${cycleId}`,
-      before: { state: batch.state },
+      before: { state },
       after: { state: 'approving', rowsHash, totals },
       reason: '',
       now,
     });
     return { state: 'approving', replayed: false };
   });
+}
+
+function isSameApproval(
+  known: PayoutBatchRecord['approvals'][number],
+  knownHash: string,
+  { by, rowsHash, totals }: { by: string; rowsHash: string; totals: BatchTotals },
+): boolean {
+  return known.by === by && knownHash === rowsHash && sameTotals(known.totals, totals);
+}
+
+/** Whether anything that is locked is neither the admin's own nor the admin's doing: an approval of nothing is none. */
+async function mayApproveSome(transaction: Transaction, batch: DocumentReference, admin: string): Promise<boolean> {
+  const locked = batch.collection('items').where('state', '==', 'locked');
+  const [all, added, own] = await Promise.all([
+    transaction.get(locked.count()),
+    transaction.get(locked.where('addedBy', 'array-contains', admin).count()),
+    transaction.get(batch.collection('items').doc(admin)),
+  ]);
+  const item = parseSnapshot(batchItemSchema, own);
+  const isOwn = item?.state === 'locked' && !item.addedBy.includes(admin) ? 1 : 0;
+  return all.data().count - added.data().count - isOwn > 0;
 }
 
 const exporting = z.object({ cycleId: cycleIdSchema });
@@ -85,15 +123,15 @@ export async function exportBatch(
   const { db, now } = context;
   const { cycleId } = readInput(exporting, data);
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, snapshot, grant] = await transaction.getAll(
+    const [staffSnapshot, snapshot] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}`),
-      db.doc(`roleGrants/${caller.uid}`),
     );
+    const granters = await readGranters(db, caller.uid, transaction);
     const staff = staffOf(staffSnapshot!, 'exportBatch');
     const batch = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!batch) throw refusal('no-such-document');
-    requireOtherHands('exportBatch', batch, caller.uid, grant!);
+    requireOtherHands('exportBatch', batch, [caller.uid, ...granters]);
     if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');
     if (batch.state !== 'approved') return { state: batch.state, replayed: true };
     const change = { state: 'exporting', exportedBy: staff.uid };
@@ -115,14 +153,12 @@ export async function exportBatch(
 
 /**
  * Approving and paying are different people's: not the approver's, and not an operator's whose role the approver has
- * proposed or granted. Throws the refusal four-eyes.
+ * proposed or granted. `hands`: the operator and everyone who ever gave the operator a role. Throws the refusal four-eyes.
  */
 export function requireOtherHands(
   name: CallableName,
-  { approvedBy }: Pick<PayoutBatchRecord, 'approvedBy'>,
-  operator: string,
-  grant: DocumentSnapshot,
+  batch: Pick<PayoutBatchRecord, 'approvedBy' | 'approvals'>,
+  hands: readonly string[],
 ): void {
-  const granters = grant.get('state') === 'granted' ? [grant.get('proposedBy'), grant.get('decidedBy')] : [];
-  requireAnother(name, approvedBy, [operator, ...granters]);
+  for (const approver of approversOf(batch)) requireAnother(name, approver, hands);
 }

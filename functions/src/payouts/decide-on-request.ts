@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { planDecision, type RequestDecision } from './plan-request-decision.ts';
@@ -44,7 +45,7 @@ export async function decideOnRequest(
     if (isReplay(entry!, { actor: caller.uid, action, target, reason })) {
       return { state: request.record.state, replayed: true };
     }
-    const batchOpen = !batch.record || batch.record.state === 'locked';
+    const batchOpen = isBeingBuilt(batch.record);
     const move = planDecision({
       decision,
       uid,

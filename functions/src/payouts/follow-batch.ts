@@ -36,7 +36,7 @@ export async function followBatch(
   const until = clock() + RUN_FOR_MS;
   const waiting = db
     .collection(`payoutBatches/${cycleId}/items`)
-    .where('state', '==', PASSES[state].from)
+    .where('state', 'in', [...PASSES[state].from])
     .orderBy(FieldPath.documentId())
     .select()
     .limit(PAGE_SIZE);
@@ -52,7 +52,9 @@ export async function followBatch(
     });
     if (clock() > until) return 'unfinished';
   }
-  if (failed > 0) throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from}, see the log`);
+  if (failed > 0) {
+    throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
+  }
   await settleBatch(context, cycleId, state === 'exporting' ? await hashOfFile(context, cycleId) : undefined);
   return 'done';
 }

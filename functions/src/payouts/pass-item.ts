@@ -1,34 +1,55 @@
 import { byAdmin, byOperator } from '../../../app/domain/access/roles.ts';
-import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { mayApprove } from '../../../app/domain/payouts/batch.ts';
+import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import {
+  batchItemSchema,
+  payoutMethodSchema,
+  payoutRequestSchema,
+  payoutSchema,
+  userSchema,
+} from '../../../app/domain/platform/schemas.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { planPass } from './plan-pass.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { readHistory } from './earlier-requests.ts';
 import { readSubject, writeMove } from './payout-records.ts';
 
-/** What a batch under way makes of its items: from, to, and whose decision it is. */
+/**
+ * What a batch under way makes of its items: from, to, and whose decision it is. What still waits for another admin at the
+ * export is blocked.
+ */
 export const PASSES = {
-  approving: { from: 'locked', to: 'approved', by: 'approvedBy', author: byAdmin },
-  exporting: { from: 'approved', to: 'exported', by: 'exportedBy', author: byOperator },
-} as const;
+  approving: { from: ['locked'], to: 'approved', by: 'approvedBy', author: byAdmin },
+  exporting: { from: ['approved', 'locked'], to: 'exported', by: 'exportedBy', author: byOperator },
+} as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState; by: string; author: unknown }>;
 export type PassState = keyof typeof PASSES;
 
 /**
- * Passes one item in one transaction, or holds it with what is in its way. `skipped`: batch or item have gone on. Throws
- * on documents that contradict each other; nothing is written then.
+ * Passes one item in one transaction, or holds it with what is in its way. `waits`: it is left out of this approval, for another
+ * admin. `skipped`: batch or item have gone on. Throws on documents that contradict each other; nothing is written then.
  */
 export async function passItem(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { cycleId, uid, state }: { cycleId: string; uid: string; state: PassState },
-): Promise<'passed' | 'held' | 'skipped'> {
+): Promise<'passed' | 'held' | 'waits' | 'skipped'> {
   const { from, to, by, author } = PASSES[state];
   return db.runTransaction(async (transaction) => {
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
     const { request, balance, item, batch, profile, cycle } = subject;
-    if (batch.record?.state !== state || item.record?.state !== from) return 'skipped';
+    if (batch.record?.state !== state || !item.record || !isOneOf(from, item.record.state)) return 'skipped';
+    const was = item.record.state;
     const decidedBy: unknown = batch.record[by];
     if (typeof decidedBy !== 'string')
       throw new Error(`payoutBatches/${cycleId} does not say whose decision it follows`);
+    if (state === 'approving' && !mayApprove(decidedBy, item.record)) {
+      const { approvals } = batch.record;
+      if (item.record.waitsForAnother === approvals.length) return 'waits';
+      const waits = { waitsForAnother: approvals.length };
+      transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record, waits));
+      const told = { blockers: [{ code: 'second-admin' }] };
+      transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, told));
+      return 'waits';
+    }
     const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
     const { move, blockers } = planPass({
       uid,
@@ -54,11 +75,15 @@ export async function passItem(
       ...author(decidedBy),
       action: 'hold-request',
       target: request.snapshot.ref.path,
-      before: { state: from },
-      after: { state: 'held', blockers },
+      before: { state: was },
+      after: { state: move.to, blockers },
       reason: blockers.map(({ code }) => code).join(', '),
       now,
     });
     return 'held';
   });
+}
+
+function isOneOf(states: readonly RequestState[], state: RequestState): boolean {
+  return states.includes(state);
 }

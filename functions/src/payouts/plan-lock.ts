@@ -40,6 +40,8 @@ export type LockPlan =
       transfer: { entry: LedgerEntry; balance: Balance };
       destination: Destination;
       masked: MaskedDestination;
+      /** The admins who added some of it by hand. */
+      addedBy: readonly string[];
       /** The transfers that this payout covers: those since the reservation before, up to its own. */
       ledgerSeq: { from: number; to: number };
     };
@@ -99,15 +101,16 @@ export function planLock({
     transfer,
     destination,
     masked: maskDestination(destination),
+    addedBy: balance.byHand ?? [],
     ledgerSeq: { from: balance.reservedSeq + 1, to: transfer.entry.seq },
   };
 }
 
 /** The batch item of a payout that was locked just now. */
 export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
-  const { username, amountMinor, destination, transfer } = plan;
+  const { username, amountMinor, destination, transfer, addedBy } = plan;
   const { currency } = transfer.entry;
-  return { uid, username, state: 'locked', amountMinor, currency, destination, attempts: [] };
+  return { uid, username, state: 'locked', amountMinor, currency, destination, attempts: [], addedBy: [...addedBy] };
 }
 
 export function standingOf(user: UserRecord | null): Standing | null {

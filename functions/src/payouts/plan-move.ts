@@ -29,6 +29,8 @@ export type Reserved = {
   cycleId: string;
   request: PayoutRequestRecord;
   balance: BalanceRecord | null;
+  /** The admins who added the money by hand, as the batch's item says; where it goes back, they count again. */
+  addedBy: readonly string[];
   now: Date;
 };
 
@@ -40,13 +42,14 @@ export function giveBack(reserved: Reserved, to: RequestState, by: Mark): Move {
 
 /** One transfer of a request's amount, under its key. Throws on a request without an amount, which is no subject of it. */
 export function transferOf(
-  { uid, cycleId, request: { amountMinor, currency, reservations }, balance, now }: Reserved,
+  { uid, cycleId, request: { amountMinor, currency, reservations }, balance, addedBy, now }: Reserved,
   kind: 'released' | 'paid' | 'returned',
 ): NonNullable<Move['transfer']> {
   const id = payoutRequestId(uid, cycleId);
   if (amountMinor === undefined || !currency || !balance) throw new Error(`${id} has no amount or no balance`);
+  const source = { type: 'payoutRequest', id };
   return {
     key: kind === 'released' ? releaseKey(uid, cycleId, reservations) : `${kind}_${id}`,
-    plan: planTransfer(balance, { uid, kind, currency, amountMinor, source: { type: 'payoutRequest', id }, at: now }),
+    plan: planTransfer(balance, { uid, kind, currency, amountMinor, source, covers: [...addedBy], at: now }),
   };
 }

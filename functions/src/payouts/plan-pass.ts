@@ -4,7 +4,7 @@ import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import { type LockInput, standingOf } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved } from './plan-move.ts';
 
-export type PassInput = Reserved & {
+export type PassInput = Omit<Reserved, 'addedBy'> & {
   to: 'approved' | 'exported';
   by: Mark;
   item: BatchItemRecord;
@@ -18,11 +18,19 @@ export type PassInput = Reserved & {
  */
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
   const { uid, cycleId, request, balance, item, to, by, facts } = input;
+  const reserved = { ...input, addedBy: item.addedBy };
   if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
     throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
   }
   if (!balance || balance.reservedMinor < item.amountMinor) {
     throw new Error(`Less is reserved of ${uid} than ${cycleId} would pay`);
+  }
+  // No second admin approved it before the export: it goes to the next payday, where it waits for one again.
+  if (to === 'exported' && item.state === 'locked') {
+    const late: Blocker[] = [{ code: 'second-admin' }];
+    const move = giveBack(reserved, 'blocked', { by: 'system' });
+    const fields = { kind: 'update', fields: { state: 'blocked' } } as const;
+    return { move: { ...move, fields: { blockers: late }, item: fields, asksAgain: true }, blockers: late };
   }
   const blockers = evaluateBlockers({
     cycle: facts.cycle,
@@ -33,9 +41,11 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
     ...facts.history,
   });
   if (blockers.length > 0) {
-    const move = giveBack(input, 'held', { by: 'system' });
+    const move = giveBack(reserved, 'held', { by: 'system' });
     return { move: { ...move, fields: { blockers }, item: { kind: 'update', fields: { state: 'held' } } }, blockers };
   }
   assertTransition(request.state, to);
-  return { move: { to, marks: { [to]: by }, item: { kind: 'update', fields: { state: to } } }, blockers };
+  // Of an item that waited for another admin the request says so no more.
+  const fields = request.blockers ? { fields: { blockers: [] } } : {};
+  return { move: { to, marks: { [to]: by }, ...fields, item: { kind: 'update', fields: { state: to } } }, blockers };
 }

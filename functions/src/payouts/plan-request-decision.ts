@@ -32,7 +32,10 @@ export function planDecision(input: DecisionInput): Move | null {
   if (decision === 'release') return state === 'held' ? planRelease(input) : null;
   const to: RequestState = decision === 'hold' ? 'held' : 'rejected';
   if (state === 'locked' && batchOpen)
-    return { ...giveBack({ ...input, cycleId: lock.cycle.id, now: lock.now }, to, by), item: { kind: 'remove' } };
+    return {
+      ...giveBack({ ...input, cycleId: lock.cycle.id, addedBy: item?.addedBy ?? [], now: lock.now }, to, by),
+      item: { kind: 'remove' },
+    };
   if (state !== 'held' || to === 'held') return null;
   assertTransition(state, to);
   return { to, marks: { [to]: by }, ...(item ? { item: { kind: 'update', fields: { state: to } } } : {}) };

@@ -3,8 +3,8 @@ import type { ResultRow } from '../../../app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import { giveBack, type Mark, type Move, type Reserved, transferOf } from './plan-move.ts';
 
-export type ResultInput = Reserved & {
-  item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency'>;
+export type ResultInput = Omit<Reserved, 'addedBy'> & {
+  item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'addedBy'>;
   row: ResultRow;
   /** The states that the payout passes through, by judgeResult. */
   steps: readonly RequestState[];
@@ -24,7 +24,8 @@ export function planResult(input: ResultInput): Move {
   const mark: Mark = row.code ? { by, reason: row.code } : { by };
   // The receipt names it: anyone who asks a bank where the money is needs it.
   const fields = { externalRef: row.reference };
-  if (row.result === 'failed') return { ...giveBack(input, 'failed', mark), fields, asksAgain: true };
+  const reserved = { ...input, addedBy: item.addedBy };
+  if (row.result === 'failed') return { ...giveBack(reserved, 'failed', mark), fields, asksAgain: true };
 
   let state = request.state;
   for (const step of steps) {
@@ -32,7 +33,7 @@ export function planResult(input: ResultInput): Move {
     state = step;
   }
   const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
-  if (state === 'paid') return { ...move, transfer: transferOf(input, 'paid') };
-  if (state === 'returned') return { ...move, transfer: transferOf(input, 'returned'), asksAgain: true };
+  if (state === 'paid') return { ...move, transfer: transferOf(reserved, 'paid') };
+  if (state === 'returned') return { ...move, transfer: transferOf(reserved, 'returned'), asksAgain: true };
   return move;
 }

@@ -13,6 +13,7 @@ import { requireOtherHands } from './decide-on-batch.ts';
 import { readSubject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, readInput } from '../audit/replay.ts';
 import { settleBatch } from './settle-batch.ts';
+import { readGranters } from '../access/granters.ts';
 import { staffOf } from '../access/staff.ts';
 
 const WIDTH = 8;
@@ -39,8 +40,8 @@ export type ResultsAnswer = {
 export async function recordResults(context: Context, data: unknown, caller: Caller): Promise<ResultsAnswer> {
   const { db } = context;
   const { cycleId, rows, dryRun } = readInput(input, data);
-  const [snapshot, grant] = await db.getAll(db.doc(`payoutBatches/${cycleId}`), db.doc(`roleGrants/${caller.uid}`));
-  requirePayable(snapshot!, grant!, caller.uid);
+  const snapshot = await db.doc(`payoutBatches/${cycleId}`).get();
+  requirePayable(snapshot, [caller.uid, ...(await readGranters(db, caller.uid))]);
 
   const verdicts = new Map<ResultRow, Verdict>();
   if (dryRun) {
@@ -61,7 +62,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
     if (refused) throw refused;
     await settleBatch(context, cycleId);
   }
-  const batch = parseSnapshot(payoutBatchSchema, await snapshot!.ref.get());
+  const batch = parseSnapshot(payoutBatchSchema, await snapshot.ref.get());
   return {
     rows: rows.map((row) => ({ uid: row.uid, verdict: verdicts.get(row)! })),
     batch: batch && { state: batch.state, byState: batch.byState },
@@ -77,16 +78,15 @@ async function recordResult(
 ): Promise<Verdict> {
   const { uid, result, reference, code } = row;
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, grant, item] = await transaction.getAll(
+    const [staffSnapshot, item] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
-      db.doc(`roleGrants/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}/items/${uid}`),
     );
     const staff = staffOf(staffSnapshot!, 'recordResults');
     const judged = judgeResult(parseSnapshot(batchItemSchema, item!), row);
     if (judged.verdict !== 'ready') return judged.verdict;
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
-    requirePayable(subject.batch.snapshot, grant!, caller.uid);
+    requirePayable(subject.batch.snapshot, [caller.uid, ...(await readGranters(db, caller.uid, transaction))]);
     const move = planResult({
       uid,
       cycleId,
@@ -133,13 +133,9 @@ async function recordResult(
   });
 }
 
-function requirePayable(
-  batch: FirebaseFirestore.DocumentSnapshot,
-  grant: FirebaseFirestore.DocumentSnapshot,
-  operator: string,
-): void {
+function requirePayable(batch: FirebaseFirestore.DocumentSnapshot, hands: readonly string[]): void {
   const record = parseSnapshot(payoutBatchSchema, batch);
   if (!record) throw refusal('no-such-document');
-  requireOtherHands('recordResults', record, operator, grant);
+  requireOtherHands('recordResults', record, hands);
   if (!['exported', 'paying', 'closed'].includes(record.state)) throw refusal('not-in-state');
 }

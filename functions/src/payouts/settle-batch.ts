@@ -1,5 +1,5 @@
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
   type BatchState,
@@ -46,15 +46,16 @@ export async function settleBatch(
     if (!sameTotals(sumOfTotals(Object.values(byState)), batch.totals)) {
       throw new Error(`The items of ${cycleId} do not add up to what was approved`);
     }
-    const state = nextBatchState(batch.state, byState);
+    const waiting = await countWaiting(transaction, ref, batch);
+    const state = nextBatchState(batch.state, byState, waiting);
     const cycleState = CYCLE_STATE[state];
     if (cycle.exists && cycleState && cycle.get('state') !== cycleState) {
       transaction.update(cycle.ref, { state: cycleState });
     }
     const exported = exportHash && !batch.exportHash ? { exportHash, exportedAt: Timestamp.fromDate(now) } : {};
-    const isSame = state === batch.state && sameByState(byState, batch.byState);
+    const isSame = state === batch.state && sameByState(byState, batch.byState) && sameTotals(waiting, batch.waiting);
     if (isSame && Object.keys(exported).length === 0) return state;
-    transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, ...exported }));
+    transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, waiting, ...exported }));
     const change = failuresOf(state, byState) - failuresOf(batch.state, batch.byState);
     if (change !== 0) {
       transaction.set(db.doc('counters/money'), { failedPayouts: FieldValue.increment(change) }, { merge: true });
@@ -66,6 +67,25 @@ export async function settleBatch(
 /** What a batch adds to counters/money.failedPayouts: payouts that failed or came back are nobody's work once it is closed. */
 function failuresOf(state: BatchState, { failed = {}, returned = {} }: TotalsByState): number {
   return state === 'closed' ? 0 : countOf(failed) + countOf(returned);
+}
+
+/** What the latest approval left out for another admin. */
+async function countWaiting(
+  transaction: Transaction,
+  ref: FirebaseFirestore.DocumentReference,
+  { totals, approvals }: PayoutBatchRecord,
+): Promise<BatchTotals> {
+  const waiting: BatchTotals = {};
+  if (approvals.length === 0) return waiting;
+  const left = ref.collection('items').where('state', '==', 'locked').where('waitsForAnother', '==', approvals.length);
+  for (const currency of Object.keys(totals) as Currency[]) {
+    const sums = left
+      .where('currency', '==', currency)
+      .aggregate({ count: AggregateField.count(), amountMinor: AggregateField.sum('amountMinor') });
+    const { count, amountMinor } = (await transaction.get(sums)).data();
+    if (count > 0) waiting[currency] = { count, amountMinor };
+  }
+  return waiting;
 }
 
 async function countItems(

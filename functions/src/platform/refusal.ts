@@ -26,6 +26,7 @@ const STATUS = {
   'not-in-state': 'failed-precondition',
   'four-eyes': 'permission-denied',
   'own-account': 'permission-denied',
+  'second-admin': 'failed-precondition',
   'currency-differs': 'failed-precondition',
   'rate-moved': 'failed-precondition',
   'rate-absurd': 'failed-precondition',

@@ -230,9 +230,15 @@ test('a second admin makes an admin: one proposes, another consents, both with t
   await asked.getByRole('button', { name: t('auth:reauthenticate.action') }).click();
   await other.page.getByTestId('effective-role').getByText(t('roles.admin')).waitFor();
 
-  expect((await db.doc(`roleGrants/${person.uid}`).get()).data()).toMatchObject({
+  const latest = await db.doc(`roleGrants/${person.uid}`).get();
+  expect(latest.data()).toMatchObject({
     ...{ role: 'admin', state: 'granted', proposedBy: proposer.uid, decidedBy: second.uid },
   });
+  const kept = await latest.ref
+    .collection('grants')
+    .doc(latest.get('auditId') as string)
+    .get();
+  expect(kept.data()).toMatchObject({ role: 'admin', proposedBy: proposer.uid, decidedBy: second.uid });
   expect(await entriesOf(person.uid)).toMatchObject([
     { action: 'grant-role', actor: second.uid, before: { role: 'streamer' }, after: { role: 'admin' } },
   ]);

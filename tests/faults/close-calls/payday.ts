@@ -5,7 +5,7 @@ import { type Act, jobAct, type Stagehands } from '../acts.ts';
 import { adjustAct, approveAct, decideAct, exportAct, followAct, lateRequestAct, resultsAct } from '../acts-payday.ts';
 import { type Cast, editAct, type Step, tried } from './step.ts';
 import { askAct } from '../story.ts';
-import { ADMIN, at, CYCLES, DEPUTY, GRANTEE, OPERATOR } from '../world.ts';
+import { ADMIN, at, BOOKKEEPER, CYCLES, DEPUTY, GRANTEE, OPERATOR } from '../world.ts';
 
 type Payday = { cycleId: string; cast: Cast; random: Random };
 
@@ -19,12 +19,12 @@ const hour = (number: number) => new Date(at('2026-11-29T00:00:00.000Z').getTime
 
 function beforeLock(hands: Stagehands, { cycleId, cast: { first, ...others }, random }: Payday): Step[] {
   const now = at('2026-11-28T00:05:00.000Z');
-  const adjust = (uid: string, key: string) =>
-    adjustAct(hands, { uid, changeMinor: random.between(60_00, 99_00), key: `${key}-${uid}-2026`, by: ADMIN, now });
+  const adjust = (uid: string, key: string, by = BOOKKEEPER) =>
+    adjustAct(hands, { uid, changeMinor: random.between(60_00, 99_00), key: `${key}-${uid}-2026`, by, now });
   return [
     ...Object.values(others).map((uid) => ({ act: adjust(uid, 'so-that-it-pays') })),
     {
-      act: adjust(first, 'one-correction'),
+      act: adjust(first, 'one-correction', ADMIN),
       meanwhile: { before: 'write', path: `balances/${first}`, acts: [adjust(first, 'another-one')] },
     },
     { act: askAct(hands, first, cycleId) },
@@ -113,6 +113,10 @@ function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
     { act: lateRequestAct(hands, { uid: late, cycleId, now: hour(11) }) },
     { act: take(OPERATOR, hour(12)) },
     { act: editAct(hands, `${third} is deactivated`, `users/${third}`, { role: 'none' }) },
+    { act: follow(hour(13)) },
+    // The admin corrected one of the balances: of that payout the deputy decides.
+    { act: approveAct(hands, { cycleId, by: ADMIN, now: hour(13) }) },
+    { act: approveAct(hands, { cycleId, by: DEPUTY, now: hour(13) }) },
     { act: follow(hour(13)) },
     { act: take(GRANTEE, hour(14)) },
     { act: take(OPERATOR, hour(15)) },

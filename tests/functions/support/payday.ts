@@ -45,6 +45,12 @@ export async function approve({ project, admin }: Payday, change: object = {}, b
   return approveBatch(project.context(DECISION_TIME), seen, by);
 }
 
+/** What a call that is refused with this code throws. */
+export const refused = (code: string): unknown => expect.objectContaining({ details: { code } });
+
+export const batchOf = async ({ project: { db } }: Pick<Payday, 'project'>) =>
+  (await db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()!;
+
 export const follow = ({ project }: Payday, now = DECISION_TIME) => followBatch(project.context(now), CYCLE_ID);
 
 export async function takeOver({ project, operator }: Payday, by = operator) {

@@ -1,8 +1,16 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { doc, type Firestore, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { decide, type Fields } from '../support/batches.ts';
-import { answer, type AnswerBends, consent, grantRecord, OTHER_ADMIN, propose } from '../support/people-acts.ts';
+import {
+  answer,
+  type AnswerBends,
+  consent,
+  grantRecord,
+  keptGrant,
+  OTHER_ADMIN,
+  propose,
+} from '../support/people-acts.ts';
 import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -45,7 +53,12 @@ describe('users: a record that is given power', () => {
 });
 
 describe('roleGrants: a consent', () => {
-  const alone = (db: Firestore, uid = 'admin') => updateDoc(doc(db, 'roleGrants/streamer'), decidedBy(uid, 'ghost'));
+  const alone = (db: Firestore, uid = 'admin') => {
+    const batch = writeBatch(db);
+    batch.update(doc(db, 'roleGrants/streamer'), decidedBy(uid, 'ghost'));
+    batch.set(doc(db, 'roleGrants/streamer/grants/ghost'), keptGrant(grantRecord(), uid));
+    return batch.commit();
+  };
   const given = (more: Fields = {}) =>
     world.put({
       'roleGrants/streamer': grantRecord(),
@@ -90,6 +103,7 @@ describe('roleGrants: a consent', () => {
         batch.set(doc(admin(), 'roleGrants', uid), { ...grants[uid], ...decidedBy('admin', `audit-${uid}`) });
         batch.set(doc(admin(), 'users', uid), after);
         batch.set(doc(admin(), `auditLog/audit-${uid}`), entry(`users/${uid}`, before, after));
+        batch.set(doc(admin(), `roleGrants/${uid}/grants/audit-${uid}`), keptGrant(grants[uid]!));
       }
       return batch.commit();
     };

@@ -1,8 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decide, REJECTION } from '../support/batches.ts';
-import { answer, consent, filterRecord, grantRecord, noteView, OTHER_ADMIN, propose } from '../support/people-acts.ts';
+import {
+  answer,
+  consent,
+  filterRecord,
+  grantRecord,
+  keptGrant,
+  noteView,
+  OTHER_ADMIN,
+  propose,
+} from '../support/people-acts.ts';
 import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -70,6 +79,10 @@ describe('a consent', () => {
     ['no entry', { without: 'entry' as const }],
     ['no grant', { without: 'grant' as const }],
     ['nothing for the person', { without: 'user' as const }],
+    ['nothing that is kept of it', { without: 'kept' as const }],
+    ['another consent kept of it', { kept: { decidedBy: 'boss' } }],
+    ['another proposal kept of it', { kept: { proposedBy: 'admin' } }],
+    ['another role kept of it', { kept: { role: 'admin' } }],
   ])('does not come with %s', async (_what, bends) => {
     await open();
     await assertFails(consent(admin(), 'streamer', 'admin', grantRecord(), bends));
@@ -107,6 +120,31 @@ describe('a consent', () => {
     const entry = { actor: 'admin', role: 'admin', action: 'grant-role', target: 'users/pending', before, after };
     batch.set(doc(admin(), 'auditLog/audit-1'), { ...entry, reason: '', at: serverTimestamp() });
     await assertFails(batch.commit());
+  });
+});
+
+describe('what was granted', () => {
+  const kept = () => doc(boss(), 'roleGrants/streamer/grants/audit-1');
+
+  it('stays when the role is proposed again, withdrawn and refused', async () => {
+    await open();
+    await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
+    const granted = await getDoc(kept());
+    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit-9' };
+    await world.put({ 'users/streamer': before });
+    const stored = (await getDoc(doc(boss(), 'roleGrants/streamer'))).data()!;
+    await assertSucceeds(propose(boss(), 'streamer', 'boss', stored, { auditId: 'audit-2' }));
+    expect((await getDoc(doc(boss(), 'roleGrants/streamer'))).get('state')).toBe('proposed');
+    expect((await getDoc(kept())).data()).toEqual(granted.data());
+  });
+
+  it('is not changed, not deleted, and not made without a consent', async () => {
+    await open();
+    await assertFails(setDoc(doc(admin(), 'roleGrants/streamer/grants/audit-1'), keptGrant(grantRecord())));
+    await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
+    await assertFails(updateDoc(kept(), { decidedBy: 'streamer' }));
+    await assertFails(deleteDoc(kept()));
+    await assertFails(setDoc(doc(admin(), 'roleGrants/streamer/grants/other'), keptGrant(grantRecord())));
   });
 });
 

@@ -41,7 +41,8 @@ const BATCHES: Record<string, [collection: string, verb: string, by?: string][]>
   ],
   'consent to a role': [
     ['users', 'update', 'isDecision'],
-    ['roleGrants', 'update'],
+    ['roleGrants', 'update', 'isConsent'],
+    ['roleGrants/grants', 'create'],
     ['auditLog', 'create'],
   ],
   'a role proposed': [

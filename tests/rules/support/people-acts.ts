@@ -46,11 +46,22 @@ export function propose(db: Firestore, uid: string, actor: string, before: Field
   const after = bent(fresh, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, 'roleGrants', uid), after);
-  batch.set(doc(db, 'auditLog/audit-1'), entryOf(actor, `roleGrants/${uid}`, before, after));
+  batch.set(doc(db, `auditLog/${String(after.auditId)}`), entryOf(actor, `roleGrants/${uid}`, before, after));
   return batch.commit();
 }
 
-export type AnswerBends = { grant?: Fields; entry?: Fields; user?: Fields; without?: 'user' | 'entry' | 'grant' };
+export type AnswerBends = {
+  grant?: Fields;
+  entry?: Fields;
+  user?: Fields;
+  kept?: Fields;
+  without?: 'user' | 'entry' | 'grant' | 'kept';
+};
+
+/** What a consent keeps for good. */
+export const keptGrant = ({ role, reason, proposedBy, proposedAt }: Fields, decidedBy = 'admin'): Fields => ({
+  ...{ role, reason, proposedBy, proposedAt, decidedBy, decidedAt: serverTimestamp() },
+});
 
 /** A refusal or a withdrawal: the proposal with its entry. */
 export function answer(
@@ -71,7 +82,7 @@ export function answer(
   return batch.commit();
 }
 
-/** A consent: the proposal, the person's record, and the entry about the person. */
+/** A consent: the proposal, the person's record, the entry about the person, and what is kept of it. */
 export function consent(db: Firestore, uid: string, actor: string, before: Fields, bends: AnswerBends = {}) {
   const user = plain(uid);
   const after = bent({ ...user, role: before.role, status: 'active', auditId: 'audit-1' }, bends.user);
@@ -81,6 +92,9 @@ export function consent(db: Firestore, uid: string, actor: string, before: Field
   if (bends.without !== 'user') batch.set(doc(db, 'users', uid), after);
   if (bends.without !== 'entry') {
     batch.set(doc(db, 'auditLog/audit-1'), bent(entryOf(actor, `users/${uid}`, user, after), bends.entry));
+  }
+  if (bends.without !== 'kept') {
+    batch.set(doc(db, `roleGrants/${uid}/grants/audit-1`), bent(keptGrant(before, actor), bends.kept));
   }
   return batch.commit();
 }
@@ -135,6 +149,10 @@ export const PEOPLE_ACTS: Record<string, Act> = {
   'users.grant': {
     given: open('boss'),
     perform: (db, subject, actor, bend) => consent(db, subject, actor, grantRecord(), { user: bend ?? {} }),
+  },
+  'roleGrants/grants.keep': {
+    given: open('boss'),
+    perform: (db, subject, actor, bend) => consent(db, subject, actor, grantRecord(), { kept: bend ?? {} }),
   },
   'roleGrants.refuse': {
     given: open('boss'),

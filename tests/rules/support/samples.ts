@@ -101,10 +101,11 @@ export const SAMPLES: Record<
   alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },
   jobRuns: { path: () => 'jobRuns/j', data: () => ({ job: 'releaseHolds', state: 'done' }) },
   affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
-  counters: { path: () => 'counters/people', data: () => ({ total: 1, byRole: {} }) },
+  counters: { path: () => 'counters/people', data: () => ({ total: 1 }) },
   adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
   savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
   roleGrants: { path: (uid) => `roleGrants/${uid}`, data: () => grantRecord() },
+  'roleGrants/grants': { path: (uid) => `roleGrants/${uid}/grants/g`, data: () => ({ role: 'admin' }) },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
 
@@ -271,6 +272,9 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     decidedBy: 'text?',
     decidedAt: 'time?',
     auditId: 'text',
+  },
+  'roleGrants/grants': {
+    ...{ role: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text', decidedBy: 'text', decidedAt: 'time' },
   },
   auditLog: {
     actor: 'text',

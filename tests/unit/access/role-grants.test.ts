@@ -38,6 +38,7 @@ describe('a proposal', () => {
     expect(outcome).toEqual({
       ok: true,
       user: null,
+      kept: null,
       grant: { ...OPEN, proposedBy: 'me', proposedAt: AT, auditId: 'audit-1' },
       entry: {
         ...{ actor: 'me', role: 'admin', action: 'propose-role', target: 'roleGrants/u1', before: null, at: AT },
@@ -73,6 +74,10 @@ describe('the answer', () => {
       ok: true,
       user: { ...before, role: 'admin', status: 'active', auditId: 'audit-1' },
       grant: { ...OPEN, state: 'granted', decidedBy: 'me', decidedAt: AT, auditId: 'audit-1' },
+      kept: {
+        ...{ role: OPEN.role, proposedBy: 'boss', proposedAt: OPEN.proposedAt, reason: OPEN.reason },
+        ...{ decidedBy: 'me', decidedAt: AT },
+      },
       entry: {
         ...{ actor: 'me', role: 'admin', action: 'grant-role', target: 'users/u1', before, at: AT },
         after: { ...before, role: 'admin', status: 'active', auditId: 'audit-1' },

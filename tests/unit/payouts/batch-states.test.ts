@@ -134,7 +134,13 @@ describe('differences', () => {
 });
 
 describe('the file to pay by', () => {
-  const item = (uid: string, more: object = {}) => ({ ...row(uid), state: 'exported' as const, attempts: [], ...more });
+  const item = (uid: string, more: object = {}) => ({
+    ...row(uid),
+    state: 'exported' as const,
+    attempts: [],
+    addedBy: [],
+    ...more,
+  });
 
   it('has whole destinations, no formula, and the same bytes whatever the order and the state', () => {
     const odd = item('b', {

@@ -48,6 +48,7 @@ const item = (state: RequestState) => ({
   currency: 'USD' as const,
   destination,
   attempts: [],
+  addedBy: [],
 });
 const user = { role: 'streamer', status: 'active', completedAllGuides: true, username: 'ana' } as UserRecord;
 const lock = (more: Partial<LockInput> = {}): LockInput => ({
@@ -178,7 +179,15 @@ describe('passing an item', () => {
     expect(() => pass({ item: item('approved') })).toThrow(/does not say/);
     expect(() => pass({ balance: balance({ reservedMinor: 49_99 }) })).toThrow(/Less is reserved/);
     expect(() => pass({ balance: null })).toThrow(/Less is reserved/);
-    expect(() => pass({ to: 'exported' })).toThrow(RangeError);
+    expect(() => pass({ item: item('exported'), request: request('exported') })).toThrow(RangeError);
+  });
+
+  it('that still waits for another admin at the export goes to the next payday, with whose money it is', () => {
+    const waiting = { ...item('locked'), addedBy: ['boss'] };
+    const { move, blockers } = pass({ to: 'exported', item: waiting });
+    expect(blockers).toEqual([{ code: 'second-admin' }]);
+    expect(move).toMatchObject({ to: 'blocked', asksAgain: true, item: { fields: { state: 'blocked' } } });
+    expect(move.transfer!.plan.balance).toMatchObject({ availableMinor: 50_00, reservedMinor: 0, byHand: ['boss'] });
   });
 });
 
@@ -228,7 +237,7 @@ describe('recording a result', () => {
   });
 
   it('is of a request with an amount', () => {
-    const bare = { uid: 'ana', cycleId: cycle.id, balance: balance(), now: NOW };
+    const bare = { uid: 'ana', cycleId: cycle.id, balance: balance(), now: NOW, addedBy: [] };
     const none = request('locked', { amountMinor: undefined });
     expect(() => giveBack({ ...bare, request: none }, 'held', by)).toThrow(/no amount/);
     expect(() => giveBack({ ...bare, request: request('paid') }, 'held', by)).toThrow(RangeError);

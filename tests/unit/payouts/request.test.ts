@@ -21,6 +21,7 @@ const ALLOWED = new Set([
   'locked→approved',
   'locked→held',
   'locked→rejected',
+  'locked→blocked',
   'approved→exported',
   'approved→held',
   'exported→sent',

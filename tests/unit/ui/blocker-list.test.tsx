@@ -27,6 +27,7 @@ const BLOCKERS: Blocker[] = [
   { code: 'no-method' },
   { code: 'method-cooling-down', firstCycleId: '2026-12-01' },
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
+  { code: 'second-admin' },
 ];
 
 const listOf = (blockers: readonly { code: string }[], isOwn: boolean, language: Language = 'en') =>

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,9 +9,19 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 /** Approves what is shown, and nothing else: the form carries it, and its count or total is typed to confirm. */
-export function ApproveForm({ batch: { rowsHash, totals }, count }: { batch: PayoutBatchRecord; count: number }) {
+export function ApproveForm({
+  batch: { rowsHash, state: batchState },
+  totals,
+}: {
+  batch: PayoutBatchRecord;
+  /** Of the payouts that are approved: all, or those that an earlier approval left out. */
+  totals: BatchTotals;
+}) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const count = countOf(totals);
+  const isRest = batchState !== 'locked';
+  const action = t(isRest ? 'admin.payouts.approve.actionRest' : 'admin.payouts.approve.action');
   if (rowsHash === '') return <p className="text-sm text-muted">{t('admin.payouts.approve.building')}</p>;
   return (
     <ProvenForm id="approve" className="grid max-w-md gap-4 border-t border-line pt-5">
@@ -28,17 +39,17 @@ export function ApproveForm({ batch: { rowsHash, totals }, count }: { batch: Pay
       <ConfirmDialog
         trigger={
           <Button type="button" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
-            {t('admin.payouts.approve.action')}
+            {action}
           </Button>
         }
-        title={t('admin.payouts.approve.title', { count })}
+        title={t(isRest ? 'admin.payouts.approve.titleRest' : 'admin.payouts.approve.title')}
         description={
           <>
             <TotalsText totals={totals} className="mb-2 font-medium text-ink" />
             {t('admin.payouts.approve.description')}
           </>
         }
-        confirm={t('admin.payouts.approve.action')}
+        confirm={action}
         cancel={t('actions.cancel')}
         formId="approve"
       />

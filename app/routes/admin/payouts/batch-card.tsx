@@ -1,7 +1,7 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
-import { countOf } from '#app/domain/payouts/batch.ts';
+import { countOf, totalsToApprove } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -11,15 +11,27 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { Differences } from './differences.tsx';
+import { SecondAdmin } from './second-admin.tsx';
+
+type Props = {
+  batch: PayoutBatchRecord;
+  /** The admin who looks. */
+  viewer: string;
+  isOnlyAdmin: boolean;
+};
 
 /** The cycle's batch: its totals by method and by state, how it differs from the last one, and its approval. */
-export function BatchCard({ batch }: { batch: PayoutBatchRecord }) {
+export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state, totals, totalsByMethod, byState, differences } = batch;
   const count = countOf(totals);
   const moving = state === 'approving' || state === 'exporting';
   useLookAgain(moving || batch.rowsHash === '', 200);
+  const added = countOf(batch.byHand[viewer] ?? {});
+  const approved = batch.approvals.some(({ by }) => by === viewer);
+  const toApprove = totalsToApprove(batch);
+  const mayApproveSome = state === 'locked' ? added < count : !approved;
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
   return (
     <Card>
@@ -48,7 +60,8 @@ export function BatchCard({ batch }: { batch: PayoutBatchRecord }) {
           <StatesTable byState={byState} />
         </div>
         {differences && state === 'locked' ? <Differences differences={differences} /> : null}
-        {state === 'locked' && count > 0 ? <ApproveForm batch={batch} count={count} /> : null}
+        <SecondAdmin batch={batch} added={state === 'locked' ? added : 0} isOnlyAdmin={isOnlyAdmin} />
+        {countOf(toApprove) > 0 && mayApproveSome ? <ApproveForm batch={batch} totals={toApprove} /> : null}
       </CardContent>
     </Card>
   );

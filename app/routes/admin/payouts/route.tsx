@@ -26,7 +26,7 @@ function cycleOf(request: Request, now: Date) {
 
 /** One cycle (`?cycle=yyyy-mm-dd`): its batch, its rehearsal, and a page of its requests, or of who would not be paid. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/payouts');
+  const { language, stream, identity } = await guard(args, 'admin/payouts');
   const now = new Date();
   const cycle = cycleOf(args.request, now);
   const search = readPayoutQuery(new URL(args.request.url).searchParams);
@@ -34,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.adminPayouts.title'),
     cycle,
     search,
-    payouts: await stream((read) => readPayoutsPage(read, cycle, search, now)),
+    viewer: identity.uid,
+    payouts: await stream((read) => readPayoutsPage(read, cycle, search, identity.uid, now)),
   };
 }
 
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayouts() {
-  const { cycle, search, payouts } = useLoaderData<typeof loader>();
+  const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
@@ -67,10 +68,10 @@ export default function AdminPayouts() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ cycles, toApprove, batch, rehearsal, page, next }) => (
+        {({ cycles, toApprove, batch, isOnlyAdmin, rehearsal, page, next }) => (
           <div className="grid gap-6">
             <CycleFacts cycles={cycles} toApprove={toApprove} cycle={cycle} />
-            {batch ? <BatchCard batch={batch} /> : null}
+            {batch ? <BatchCard batch={batch} viewer={viewer} isOnlyAdmin={isOnlyAdmin} /> : null}
             {rehearsal ? <RehearsalCard rehearsal={rehearsal} isOpen={!batch} view={search.view} /> : null}
             {page.kind === 'requests' ? (
               <RequestTable cycleId={cycle.id} rows={page.rows} search={search} next={next} />

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
-import { sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
+import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { StatesTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -20,6 +20,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { state: navigation } = useNavigation();
   const { cycleId, state, totals, byState, exportHash } = batch;
   useLookAgain(state === 'exporting', 200);
+  const waits = countOf(batch.waiting);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
     <Card>
@@ -42,6 +43,11 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
           <ProvenForm className="grid gap-2">
+            {waits > 0 ? (
+              <Alert kind="warning" still>
+                {t('paymentSolution.waiting', { count: waits })}
+              </Alert>
+            ) : null}
             <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
             <Button
               type="submit"

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { batchFile } from '../../app/domain/payouts/batch-file.ts';
-import type { BatchItemRecord } from '../../app/domain/platform/schemas.ts';
-import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
+import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
+import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import { collection, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
 
 /** What a payday leaves behind, reckoned from requests, ledger and audit log, each of which must say what the others say. */
 
@@ -28,6 +28,8 @@ type Batch = {
   byState: Record<string, Record<string, Total>>;
   rowsHash: string;
   approvedBy?: string;
+  approvals?: { by: string }[];
+  waiting?: Record<string, Total>;
   exportedBy?: string;
   exportHash?: string;
 };
@@ -48,7 +50,8 @@ export function paydayIsExplained(
   for (const [cycleId, batch] of collection<Batch>(dump, 'payoutBatches')) {
     const items = itemsOf(dump, cycleId);
     batchIsExplained(dump, cycleId, batch, items, audit, must);
-    for (const id of [`approve-batch_${cycleId}`, `export-batch_${cycleId}`]) explained.audit.add(id);
+    const approvals = (batch.approvals ?? []).map((_, at) => approvalId(cycleId, at));
+    for (const id of [...approvals, `export-batch_${cycleId}`]) explained.audit.add(id);
   }
   correctionsAreExplained(ledger, audit, explained, must);
   const failed = [...collection<Batch>(dump, 'payoutBatches')]
@@ -67,6 +70,8 @@ export function paydayIsExplained(
     [...audit.keys()].filter((id) => !id.startsWith('commission_') && !explained.audit.has(id)),
   );
 }
+
+const approvalId = (cycleId: string, at: number) => `approve-batch_${cycleId}${at > 0 ? `_${at + 1}` : ''}`;
 
 function itemsOf(dump: Dump, cycleId: string): Item[] {
   const of = [...dump].filter(([path]) => path.startsWith(`payoutBatches/${cycleId}/items/`));
@@ -183,10 +188,15 @@ function batchIsExplained(
   const begun = of('sent', 'paid', 'failed', 'returned').length > 0;
   const open = of('exported', 'sent').length > 0;
   // Everything was followed to its end. What was not there yet when the batch was to be approved or exported waits for that.
-  const waits = !batch.approvedBy ? 'locked' : !batch.exportedBy && of('approved').length > 0 ? 'approved' : null;
+  const { approvals = [] } = batch;
+  const [first] = ['approved', 'locked'].filter((state) => of(state).length > 0);
+  const waits = !batch.approvedBy ? 'locked' : !batch.exportedBy ? (first ?? null) : null;
+  const isLeftOut = ({ state, waitsForAnother }: Item) => state === 'locked' && waitsForAnother === approvals.length;
+  if (batch.approvedBy)
+    must(`what waits for another admin in ${cycleId}`, total(items.filter(isLeftOut)), ordered(batch.waiting));
   const expected = waits ?? (open ? (begun ? 'paying' : 'exported') : 'closed');
   must(`state of ${cycleId}`, expected, batch.state);
-  const left = of('locked', 'approved').filter(({ state }) => state !== waits);
+  const left = of('locked', 'approved').filter((item) => item.state !== waits && !(waits && isLeftOut(item)));
   must(
     `what is left to pass in ${cycleId}`,
     [],
@@ -194,13 +204,13 @@ function batchIsExplained(
   );
 
   for (const [key, by] of [
-    [`approve-batch_${cycleId}`, batch.approvedBy],
+    ...approvals.map(({ by }, at) => [approvalId(cycleId, at), by] as const),
     [`export-batch_${cycleId}`, batch.exportedBy],
   ] as const) {
     must(`who is behind ${key}`, by, audit.get(key)?.actor);
   }
-  const { after } = audit.get(`approve-batch_${cycleId}`) ?? {};
-  if (after)
+  const { after } = audit.get(approvalId(cycleId, 0)) ?? {};
+  if (after && approvals.length === 1)
     must(
       `what was approved of ${cycleId}`,
       [batch.rowsHash, ordered(batch.totals)],
@@ -208,8 +218,13 @@ function batchIsExplained(
     );
   const hands = [batch.exportedBy, ...items.flatMap(({ attempts = [] }) => attempts.map(({ by }) => by))];
   for (const operator of hands.filter((one) => one !== undefined)) {
-    const { proposedBy, decidedBy } = dump.get(`roleGrants/${operator}`) ?? {};
-    must(`${operator} pays what others approved`, false, [operator, proposedBy, decidedBy].includes(batch.approvedBy));
+    const grants = [...dump].filter(([path]) => path.startsWith(`roleGrants/${operator}/grants/`));
+    const granters = grants.flatMap(([, { proposedBy, decidedBy }]) => [proposedBy, decidedBy]);
+    must(
+      `${operator} pays what others approved`,
+      [],
+      approvals.filter(({ by }) => [operator, ...granters].includes(by)),
+    );
   }
   const file = batchFile(cycleId, of(...IN_FILE));
   const hash = batch.exportedBy && createHash('sha256').update(file).digest('hex');

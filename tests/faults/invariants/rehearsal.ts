@@ -1,4 +1,4 @@
-import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
+import { collection, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
 
 type Total = { count: number; amountMinor: number };
 type Rehearsal = {

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** Which payouts another admin has to approve: those that the reader added money to, and those that an approval left out. */
+export function SecondAdmin({
+  batch: { totals, waiting },
+  added,
+  isOnlyAdmin,
+}: {
+  batch: PayoutBatchRecord;
+  /** How many payouts the reader added money to and could otherwise approve. */
+  added: number;
+  isOnlyAdmin: boolean;
+}) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const left = countOf(waiting);
+  if (added === 0 && left === 0) return null;
+  return (
+    <Alert kind="warning" still title={left > 0 ? t('admin.payouts.second.waiting', { count: left }) : undefined}>
+      <div className="grid gap-1.5" data-testid="second-admin">
+        {left > 0 ? (
+          <>
+            <TotalsText totals={waiting} className="font-medium" />
+            <p>{t('admin.payouts.second.why')}</p>
+          </>
+        ) : (
+          <p>
+            {added === countOf(totals)
+              ? t('admin.payouts.second.all')
+              : t('admin.payouts.second.yours', { count: added })}
+          </p>
+        )}
+        {isOnlyAdmin ? (
+          <p>
+            {t('admin.payouts.second.alone')}{' '}
+            <TextLink to={path('admin/streamers')}>{t('admin.payouts.second.people')}</TextLink>
+          </p>
+        ) : null}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Dump, Entry, Must, Request } from '../dump.ts';
+
+type Approved = Request & { ledgerSeq?: { from: number; to: number }; timeline: { approved?: { by: string } } };
+
+/** Nobody approved a payout of money that they added, by the audit log: what the engine kept of it (`byHand`) is not asked. */
+export function nobodyApprovesTheirOwn(
+  dump: Dump,
+  requests: ReadonlyMap<string, Request>,
+  ledger: ReadonlyMap<string, Entry>,
+  must: Must,
+): void {
+  for (const [id, request] of requests as ReadonlyMap<string, Approved>) {
+    const { userId, ledgerSeq, timeline } = request;
+    if (!ledgerSeq || !timeline.approved) continue;
+    const { from, to } = ledgerSeq;
+    const corrections = [...ledger].filter(
+      ([, { uid, kind, credit, seq }]) =>
+        uid === userId && kind === 'correction' && credit === 'available' && from <= seq && seq <= to,
+    );
+    const hands = corrections.map(([key]) => dump.get(`auditLog/${key.replace(/^correction_/, '')}`)?.['actor']);
+    must(`who added to ${id} and approved it`, false, hands.includes(timeline.approved.by));
+  }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { recordResults } from '../../../functions/src/payouts/record-results.ts';
+import { CYCLE_ID, MONEY_COLLECTIONS } from '../support/cycle.ts';
+import { killAfter } from '../support/killed-firestore.ts';
+import {
+  batchOf,
+  DECISION_TIME,
+  expectReconciled,
+  exportedPayday,
+  makeStaff,
+  NEXT_CYCLE_ID,
+  record,
+  stateOf,
+  refused,
+} from '../support/payday.ts';
+import { openProject, stamp, updateTimes } from '../support/project.ts';
+
+const AMOUNTS = [50_00, 70_00, 90_00];
+
+describe('recording results', () => {
+  it('sent and paid: the money is paid, the batch and the cycle follow to their end', async () => {
+    const payday = await exportedPayday([50_00, 70_00], openProject());
+    const { db } = payday.project;
+    const [uid, other] = payday.uids as [string, string];
+    const sent = await record(payday, [{ uid, result: 'sent', reference: 'TX-1' }]);
+    expect(sent).toMatchObject({ rows: [{ uid, verdict: 'recorded' }], batch: { state: 'paying' } });
+    expect((await stateOf(payday, uid)).balance).toMatchObject({ reservedMinor: 50_00, paidMinor: 0 });
+    await record(payday, [{ uid, result: 'paid', reference: 'TX-1' }]);
+    const { request, item, balance, profile } = await stateOf(payday, uid);
+    expect(request).toMatchObject({ state: 'paid', timeline: { sent: { by: payday.operator.uid }, paid: {} } });
+    expect(item).toMatchObject({
+      externalRef: 'TX-1',
+      attempts: [
+        { result: 'sent', externalRef: 'TX-1', by: payday.operator.uid, at: stamp(DECISION_TIME.toISOString()) },
+        { result: 'paid', externalRef: 'TX-1' },
+      ],
+    });
+    expect(balance).toMatchObject({ reservedMinor: 0, paidMinor: 50_00 });
+    expect(profile).toMatchObject({ status: 'paid', amount: 0 });
+    // Paid without a word of being sent was sent, too.
+    const last = await record(payday, [{ uid: other, result: 'paid' }]);
+    expect(last.batch).toMatchObject({ state: 'closed' });
+    expect((await stateOf(payday, other)).request.timeline).toMatchObject({ sent: {}, paid: {} });
+    expect((await db.doc(`payoutCycles/${CYCLE_ID}`).get()).get('state')).toBe('closed');
+    await expectReconciled(payday);
+  });
+
+  it('failed: the money is back and asked for again, unless it was asked for', async () => {
+    const payday = await exportedPayday(AMOUNTS, openProject());
+    const { db } = payday.project;
+    const [uid, asked, paid] = payday.uids as [string, string, string];
+    const { ask } = await import('../support/cycle.ts');
+    await ask(payday.project, asked, NEXT_CYCLE_ID);
+    await db.doc(`payoutRequests/${asked}_${NEXT_CYCLE_ID}`).update({ state: 'cancelled' });
+    await record(payday, [
+      { uid, result: 'failed', code: 'account-closed' },
+      { uid: asked, result: 'failed', code: 'declined' },
+    ]);
+    expect((await db.doc('counters/money').get()).data()).toEqual({ failedPayouts: 2 });
+    const { request, balance, profile } = await stateOf(payday, uid);
+    expect(request).toMatchObject({ state: 'failed', timeline: { failed: { reason: 'account-closed' } } });
+    expect(balance).toMatchObject({ availableMinor: 50_00, reservedMinor: 0, paidMinor: 0 });
+    // The profile mirrors the latest cycle's request.
+    expect(profile).toMatchObject({ status: 'pending', amount: 50 });
+    expect((await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).get('state')).toBe('requested');
+    expect((await db.doc(`payoutRequests/${asked}_${NEXT_CYCLE_ID}`).get()).get('state')).toBe('cancelled');
+    expect((await stateOf(payday, asked)).profile.status).toBe('failed');
+    await record(payday, [{ uid: paid, result: 'paid' }]);
+    expect(await batchOf(payday)).toMatchObject({ state: 'closed' });
+    expect((await db.doc('counters/money').get()).data()).toEqual({ failedPayouts: 0 });
+    await expectReconciled(payday);
+  });
+
+  it('returned after it was paid: a new entry, what was paid stays on record', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const { db } = payday.project;
+    const [uid] = payday.uids as [string];
+    await record(payday, [{ uid, result: 'paid', reference: 'TX-1' }]);
+    const paidEntry = (await db.doc(`ledger/paid_${uid}_${CYCLE_ID}`).get()).data();
+    await record(payday, [{ uid, result: 'returned', reference: 'RT-1', code: 'wrong-details' }]);
+    const { request, balance, item } = await stateOf(payday, uid);
+    expect(request.state).toBe('returned');
+    expect(balance).toMatchObject({ availableMinor: 50_00, paidMinor: 0 });
+    expect(item!.attempts).toHaveLength(2);
+    expect((await db.doc(`ledger/paid_${uid}_${CYCLE_ID}`).get()).data()).toEqual(paidEntry);
+    expect((await db.doc(`ledger/returned_${uid}_${CYCLE_ID}`).get()).exists).toBe(true);
+    expect((await batchOf(payday)).state).toBe('closed');
+    await expectReconciled(payday);
+  });
+
+  it('the same file again changes nothing; another amount, another fate or an unknown item is refused', async () => {
+    const payday = await exportedPayday(AMOUNTS, openProject());
+    const [uid, other] = payday.uids as [string, string];
+    const rows = [
+      { uid, result: 'paid' },
+      { uid: other, result: 'sent' },
+    ];
+    expect((await record(payday, rows)).rows.map(({ verdict }) => verdict)).toEqual(['recorded', 'recorded']);
+    const times = await updateTimes(payday.project.db, MONEY_COLLECTIONS);
+    expect((await record(payday, rows)).rows.map(({ verdict }) => verdict)).toEqual(['repeated', 'repeated']);
+    const odd = [
+      { uid, result: 'paid', reference: 'ANOTHER' },
+      { uid, result: 'failed', code: 'other' },
+      { uid: other, result: 'paid', amountMinor: 70_01 },
+      { uid: other, result: 'paid', currency: 'EUR' },
+      { uid: 'nobody', result: 'paid' },
+    ];
+    const verdicts = ['impossible', 'impossible', 'differs', 'differs', 'unmatched'];
+    expect((await record(payday, odd, { dryRun: true })).rows.map(({ verdict }) => verdict)).toEqual(verdicts);
+    expect((await record(payday, odd)).rows.map(({ verdict }) => verdict)).toEqual(verdicts);
+    expect(await updateTimes(payday.project.db, MONEY_COLLECTIONS)).toEqual(times);
+    await expectReconciled(payday);
+  });
+
+  it('looked at first writes nothing, and says what recording says', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const times = await updateTimes(payday.project.db, MONEY_COLLECTIONS);
+    const answer = await record(payday, [{ uid: payday.uids[0]!, result: 'paid' }], { dryRun: true });
+    expect(answer.rows).toEqual([{ uid: payday.uids[0], verdict: 'ready' }]);
+    expect(await updateTimes(payday.project.db, MONEY_COLLECTIONS)).toEqual(times);
+  });
+
+  it('by two operators at the same time pays once', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const by = await makeStaff(payday.project, 'paymentsolution');
+    const [uid] = payday.uids as [string];
+    const answers = await Promise.all([
+      record(payday, [{ uid, result: 'paid', reference: 'A' }]),
+      record(payday, [{ uid, result: 'paid', reference: 'B' }], { by }),
+    ]);
+    expect(answers.map(({ rows }) => rows[0]!.verdict).sort()).toEqual(['impossible', 'recorded']);
+    expect((await stateOf(payday, uid)).balance.paidMinor).toBe(50_00);
+    await expectReconciled(payday);
+  });
+
+  it('killed after any write and sent again has the same end', async () => {
+    for (let writes = 0; writes <= 3; writes += 1) {
+      const payday = await exportedPayday([50_00, 70_00], openProject());
+      const rows = [
+        { uid: payday.uids[0]!, result: 'paid' },
+        { uid: payday.uids[1]!, result: 'failed', code: 'limit' },
+      ];
+      const killed = killAfter(payday.project.db, writes, { answerLost: true });
+      await record(payday, rows).catch(() => {});
+      killed.revive();
+      const { rows: again } = await record(payday, rows);
+      for (const { verdict } of again) expect(['recorded', 'repeated']).toContain(verdict);
+      expect(await batchOf(payday)).toMatchObject({
+        state: 'closed',
+        byState: { paid: { USD: { count: 1 } }, failed: { USD: { count: 1 } } },
+      });
+      expect((await payday.project.db.doc('counters/money').get()).get('failedPayouts') ?? 0).toBe(0);
+      await expectReconciled(payday);
+    }
+  }, 120_000);
+
+  it('is not for admins, approvers, whom the approver let in, or before the export', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const { db } = payday.project;
+    const rows = [{ uid: payday.uids[0]!, result: 'paid' }];
+    for (const dryRun of [false, true]) {
+      await expect(record(payday, rows, { by: payday.admin, dryRun })).rejects.toEqual(refused('not-allowed'));
+    }
+    await db.doc(`users/${payday.admin.uid}`).update({ role: 'paymentsolution' });
+    await expect(record(payday, rows, { by: payday.admin })).rejects.toEqual(refused('four-eyes'));
+    const grant = db.doc(`roleGrants/${payday.operator.uid}`);
+    await grant.set({ state: 'granted', proposedBy: payday.admin.uid, decidedBy: 'x' });
+    await expect(record(payday, rows)).rejects.toEqual(refused('four-eyes'));
+    await grant.update({ state: 'refused' });
+    await db.doc(`payoutBatches/${CYCLE_ID}`).update({ state: 'approved' });
+    await expect(record(payday, rows)).rejects.toEqual(refused('not-in-state'));
+    expect((await stateOf(payday, payday.uids[0]!)).balance.paidMinor).toBe(0);
+  });
+
+  it.each([
+    ['no rows', []],
+    ['more than fifty', Array.from({ length: 51 }, () => ({}))],
+    ['a failure without its code', [{ result: 'failed' }]],
+    ['a payment with one', [{ result: 'paid', code: 'other' }]],
+    ['no reference', [{ result: 'paid', reference: ' ' }]],
+    ['an amount of zero', [{ result: 'paid', amountMinor: 0 }]],
+    ['a path', [{ result: 'paid', uid: 'a/b' }]],
+  ])('takes no call with %s', async (_what, parts) => {
+    const payday = await exportedPayday([50_00], openProject());
+    const base = { uid: payday.uids[0], result: 'sent', reference: 'R', amountMinor: 50_00, currency: 'USD' };
+    const rows = parts.map((part) => ({ ...base, ...part }));
+    const call = recordResults(payday.project.context(DECISION_TIME), { cycleId: CYCLE_ID, rows }, payday.operator);
+    await expect(call).rejects.toEqual(refused('invalid-request'));
+  });
+});
