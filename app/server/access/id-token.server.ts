@@ -2,7 +2,6 @@ import type { FirebaseIdToken } from 'firebase-auth-cloudflare-workers';
 import type { Env } from '../platform/env.server.ts';
 import { KeyStore, RS256, storeKeysIn, type WaitUntil } from './key-store.server.ts';
 import { logEvent } from '../platform/log.server.ts';
-import { keepLatest } from '../platform/keep-latest.server.ts';
 import { decodeBase64Url, isBase64Url, textOf } from '../platform/base64url.server.ts';
 
 export type IdTokenClaims = FirebaseIdToken & Record<string, unknown>;
@@ -29,6 +28,7 @@ const MEMO_SIZE = 2_000;
 const MAX_TOKEN_LENGTH = 3_900;
 const LONGEST_SUB = 128;
 const LOG_EVERY_MS = 60_000;
+const UTF8 = new TextEncoder();
 
 type Parts = { header: string; payload: string; signature: string; signed: string };
 type Json = Record<string, unknown>;
@@ -45,6 +45,9 @@ export class IdTokenVerifier {
   readonly #unsigned: boolean;
   readonly #keys: KeyStore;
   readonly #memo = new Map<string, IdTokenClaims>();
+  /** The remembered tokens in a circle: a Map finds its oldest key only by passing all that were deleted before it. */
+  readonly #circle: string[] = [];
+  #place = 0;
   /** The kid of a header that has led to a key: every token of that key begins with the same text. */
   #lastHeader = { text: '', kid: '' };
   readonly #refused = new Map<InvalidReason | UnavailableReason, { loggedAt: number; since: number }>();
@@ -66,13 +69,22 @@ export class IdTokenVerifier {
     }
     try {
       const result = await this.#judge(token, now, waitUntil);
-      if (result.kind === 'valid') keepLatest(this.#memo, token, result.claims, MEMO_SIZE);
+      if (result.kind === 'valid') this.#remember(token, result.claims);
       else if (result.kind !== 'expired') this.#log(result.reason, now);
       return result;
     } catch (error) {
       logEvent('error', 'token-refused', { reason: 'error', error });
       return { kind: 'unavailable', reason: 'error' };
     }
+  }
+
+  #remember(token: string, claims: IdTokenClaims): void {
+    if (this.#memo.has(token)) return;
+    const oldest = this.#circle[this.#place];
+    if (oldest !== undefined) this.#memo.delete(oldest);
+    this.#circle[this.#place] = token;
+    this.#place = (this.#place + 1) % MEMO_SIZE;
+    this.#memo.set(token, claims);
   }
 
   async #judge(token: string, now: number, waitUntil: WaitUntil): Promise<IdTokenResult> {
@@ -104,8 +116,9 @@ export class IdTokenVerifier {
     if (key === 'unknown') return 'unknown-key';
     if (key === 'unavailable') return 'unavailable';
     this.#lastHeader = { text: header, kid };
-    const bytes = new TextEncoder().encode(signed);
-    return (await crypto.subtle.verify(RS256, key, decodeBase64Url(signature), bytes)) ? 'valid' : 'signature';
+    return (await crypto.subtle.verify(RS256, key, decodeBase64Url(signature), UTF8.encode(signed)))
+      ? 'valid'
+      : 'signature';
   }
 
   /** Everything but times: nbf is reserved and never minted. */

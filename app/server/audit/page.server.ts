@@ -8,7 +8,8 @@ import {
   listAudit,
   readAuditCursor,
 } from './collection.server.ts';
-import { findUid, getNames } from '../people/directory-collection.server.ts';
+import { findUid } from '../people/directory-collection.server.ts';
+import { readNames } from '../people/names.server.ts';
 
 /** Names that one page looks up besides those that its entries have; further people are shown by their ids. */
 const MOST_NAMES = 7;
@@ -57,13 +58,16 @@ export async function readAuditPage(
   const search = about
     ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
     : await searchOf(read, filter);
-  const { entries, more } = await read(listAudit(search, before));
-  const unnamed = about
-    ? []
-    : entries.filter((entry) => nameInEntry(entry) === null).flatMap(({ target }) => personOf(target) ?? []);
-  const names = await read(
-    getNames([...entries.map(({ actor }) => actor), ...unnamed], about?.mostNames ?? MOST_NAMES),
-  );
+  const page = read(listAudit(search, before));
+  const people = page.then(({ entries }) => [
+    ...entries.map(({ actor }) => actor),
+    ...(about ? [] : entries.flatMap((entry) => (nameInEntry(entry) === null && personOf(entry.target)) || [])),
+  ]);
+  const part = `audit ${JSON.stringify([search, before])}`;
+  const [{ entries, more }, names] = await Promise.all([
+    page,
+    readNames(read, part, people, about?.mostNames ?? MOST_NAMES),
+  ]);
   return {
     rows: entries.map((entry) => auditRow(entry, names)),
     next: more ? (entries.at(-1)?.cursor ?? null) : null,

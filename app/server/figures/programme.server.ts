@@ -1,8 +1,10 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { type DayRange, daysOf, rangeBefore } from '#app/domain/figures/date-range.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import type { OfferRecord } from '#app/domain/offers/schemas.ts';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import { type ProgrammeFigures, type ProgrammeStatsRecord, sumProgramme } from '#app/domain/figures/programme-stats.ts';
+import { readEarly } from '../data/early-read.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listProgrammeDays } from './programme-stats-collection.server.ts';
@@ -18,21 +20,28 @@ export const MOST_PROGRAMME_DAYS = 92;
  */
 export async function readProgramme(read: Read, range: DayRange, language: Language) {
   const before = rangeBefore(range);
-  const [days, daysBefore] = await Promise.all([read(listProgrammeDays(range)), read(listProgrammeDays(before))]);
-  const [current, previous] = [sumProgramme(days), sumProgramme(daysBefore)];
-  const currencies = currenciesOf(days);
-  const currency = currencies[0] ?? 'USD';
-  const offers = ranked(current.offers, currency);
+  const summed = read(listProgrammeDays(range)).then((days) => {
+    const currencies = currenciesOf(days);
+    const currency = currencies[0] ?? 'USD';
+    const { totals, offers, countries } = sumProgramme(days);
+    return { days, currencies, currency, totals, offers: ranked(offers, currency), countries };
+  });
+  const offerIds = summed.then(({ offers }) => offers.map(({ key }) => key).filter(isDocumentId));
+  const [{ days, currencies, currency, totals, offers, countries }, daysBefore, named] = await Promise.all([
+    summed,
+    read(listProgrammeDays(before)),
+    readEarly(`programme ${range.from} ${range.to}`, offerIds, (ids) => read(collections.offers.listByIds(ids))),
+  ]);
   return {
     before,
     currency,
     currencies,
-    totals: current.totals,
-    totalsBefore: previous.totals,
+    totals,
+    totalsBefore: sumProgramme(daysBefore).totals,
     series: seriesOf(days, range, currency),
     seriesBefore: seriesOf(daysBefore, before, currency),
-    offers: await Promise.all(offers.map(async (row) => ({ ...row, name: await nameOf(read, row.key, language) }))),
-    countries: ranked(current.countries, currency),
+    offers: offers.map((row) => ({ ...row, name: nameOf(row.key, named, language) })),
+    countries: ranked(countries, currency),
   };
 }
 
@@ -67,7 +76,7 @@ function ranked(groups: Map<string, ProgrammeFigures>, currency: Currency): Prog
     .slice(0, MOST_ROWS);
 }
 
-async function nameOf(read: Read, offerId: string, language: Language): Promise<string> {
-  const offer = isDocumentId(offerId) ? await read(collections.offers.byIdIfShown(offerId)) : null;
+function nameOf(offerId: string, offers: readonly (OfferRecord & { id: string })[], language: Language): string {
+  const offer = offers.find(({ id }) => id === offerId);
   return offer ? inLanguage(offer.title, language) || offer.brandName : offerId;
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
-import { getNames } from '../people/directory-collection.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { listAlerts, listHeldCommissions, listJobRuns, listQuarantine } from './collection.server.ts';
 
 export type IncomeView = 'quarantine' | 'held' | 'alerts' | 'jobs';
@@ -16,16 +16,14 @@ export async function readIncome(read: Read, view: IncomeView, after: Date | nul
       return { view, ...pageOf(rows, ({ at }) => at) };
     }
     case 'held': {
-      const { rows, next } = pageOf(
-        await read(listHeldCommissions(after, PAGE_SIZES.income + 1)),
-        ({ availableAt }) => availableAt,
+      const page = read(listHeldCommissions(after, PAGE_SIZES.income + 1)).then((found) =>
+        pageOf(found, ({ availableAt }) => availableAt),
       );
-      const names = await read(
-        getNames(
-          rows.map(({ uid }) => uid),
-          MOST_NAMES,
-        ),
-      );
+      const people = page.then(({ rows }) => rows.map(({ uid }) => uid));
+      const [{ rows, next }, names] = await Promise.all([
+        page,
+        readNames(read, `held ${after?.getTime()}`, people, MOST_NAMES),
+      ]);
       return { view, rows: rows.map((row) => ({ ...row, name: names[row.uid] ?? row.uid })), next };
     }
     case 'alerts':

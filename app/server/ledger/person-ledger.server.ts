@@ -2,7 +2,7 @@ import type { LedgerRecord } from '#app/domain/income/earnings-schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { auditRow } from '../audit/page.server.ts';
 import { listAudit } from '../audit/collection.server.ts';
-import { getNames } from '../people/directory-collection.server.ts';
+import { readNames } from '../people/names.server.ts';
 import { getSourceOfCommission } from '../income/collection.server.ts';
 import { getLedgerEntry, listLedger } from './collection.server.ts';
 
@@ -22,16 +22,13 @@ export async function readLedgerEntry(read: Read, uid: string, key: string) {
   const entry = await read(getLedgerEntry(key));
   if (entry?.uid !== uid) return null;
   const { source } = entry;
-  const [audit, of] = await Promise.all([
-    read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS)),
+  const decisions = read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS));
+  const actors = decisions.then(({ entries }) => entries.map(({ actor }) => actor));
+  const [audit, of, names] = await Promise.all([
+    decisions,
     source.type === 'commission' ? read(getSourceOfCommission(source.id)) : null,
+    readNames(read, `decisions ${decidedOn(entry)}`, actors, MOST_NAMES),
   ]);
-  const names = await read(
-    getNames(
-      audit.entries.map(({ actor }) => actor),
-      MOST_NAMES,
-    ),
-  );
   return { ...entry, key, of, decisions: audit.entries.map((one) => auditRow(one, names)) };
 }
 

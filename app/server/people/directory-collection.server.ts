@@ -1,4 +1,3 @@
-import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import {
   documentId,
   endAt,
@@ -83,15 +82,6 @@ export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
     const snapshot = await getDoc(collections.directory.at(db, uid));
     return (snapshot.exists() && fromSnapshots(directorySchema, [snapshot])[0]) || null;
   });
-}
-
-/** Display names by uid of at most so many people; people who are gone are left out. */
-export function getNames(uids: Iterable<string>, most: number): Reading<Record<string, string>> {
-  const wanted = [...new Set(uids)].filter(isDocumentId).slice(0, most);
-  return async (read) => {
-    const entries = await Promise.all(wanted.map((uid) => read(getDirectoryEntry(uid))));
-    return Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry.uid, entry.displayName]] : [])));
-  };
 }
 
 /** The uid of the person with this username or email, whole; null for nobody. */

@@ -8,7 +8,8 @@ import type { DirectoryEntry } from '#app/domain/platform/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
-import { getNames, searchDirectory } from './directory-collection.server.ts';
+import { searchDirectory } from './directory-collection.server.ts';
+import { readNames } from './names.server.ts';
 import { listOpenGrants } from '../access/role-grants-collection.server.ts';
 import { listSavedFilters } from './saved-filters-collection.server.ts';
 
@@ -64,13 +65,9 @@ export type DirectoryRow = ReturnType<typeof rowOf>;
 
 /** The proposals that wait for a second admin. */
 export async function readProposals(read: Read) {
-  const grants = await read(listOpenGrants());
-  const names = await read(
-    getNames(
-      grants.flatMap(({ uid, proposedBy }) => [uid, proposedBy]),
-      MOST_NAMES,
-    ),
-  );
+  const open = read(listOpenGrants());
+  const people = open.then((grants) => grants.flatMap(({ uid, proposedBy }) => [uid, proposedBy]));
+  const [grants, names] = await Promise.all([open, readNames(read, 'proposals', people, MOST_NAMES)]);
   return grants.map(({ uid, role, reason, proposedAt, proposedBy }) => ({
     uid,
     role,

@@ -12,7 +12,8 @@ import { collections } from '../data/collections.server.ts';
 import { listNotes } from './notes-collection.server.ts';
 import { readAuditCursor } from '../audit/collection.server.ts';
 import { listCommissions } from '../income/commissions-collection.server.ts';
-import { getDirectoryEntry, getNames } from './directory-collection.server.ts';
+import { getDirectoryEntry } from './directory-collection.server.ts';
+import { readNames } from './names.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listPayoutRequests } from '../payouts/requests-collection.server.ts';
 import { listSessions } from '../access/sessions-collection.server.ts';
@@ -45,14 +46,15 @@ const MOST_NAMES = 5;
 
 /** Who the page is about: the head of every tab. Null when there is no such person. */
 export async function readPerson(read: Read, id: string) {
-  const [person, entry, grant] = await Promise.all([
+  const proposed = read(collections.roleGrants.byId(id)).then((grant) => (grant?.state === 'proposed' ? grant : null));
+  const proposer = proposed.then((open) => (open ? [open.proposedBy] : []));
+  const [person, entry, open, names] = await Promise.all([
     read(collections.users.byId(id)),
     read(getDirectoryEntry(id)),
-    read(collections.roleGrants.byId(id)),
+    proposed,
+    readNames(read, `proposal ${id}`, proposer, 1),
   ]);
   if (!person) return null;
-  const open = grant?.state === 'proposed' ? grant : null;
-  const names = open ? await read(getNames([open.proposedBy], 1)) : {};
   return { person, entry, proposal: open && { ...open, proposedByName: names[open.proposedBy] ?? open.proposedBy } };
 }
 
@@ -140,13 +142,12 @@ export async function readPersonTabData(
       };
     }
     case 'notes': {
-      const { rows: notes, more } = await read(listNotes(id, since));
-      const names = await read(
-        getNames(
-          notes.map(({ author }) => author),
-          MOST_NAMES,
-        ),
-      );
+      const page = read(listNotes(id, since));
+      const authors = page.then(({ rows }) => rows.map(({ author }) => author));
+      const [{ rows: notes, more }, names] = await Promise.all([
+        page,
+        readNames(read, `notes ${id} ${before}`, authors, MOST_NAMES),
+      ]);
       // A message is sent once, however often its form is.
       return { tab, messageKey: crypto.randomUUID(), notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
     }

@@ -26,8 +26,10 @@ export type RefreshCookie = z.infer<typeof refreshSchema>;
 /** Reads one cookie of a request; undefined when it is absent. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
+    const text = part.trim();
+    if (text.startsWith(name) && (text.length === name.length || text[name.length] === '=')) {
+      return text.slice(name.length + 1);
+    }
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { signInAt, startSeededEmulators } from '../signed-in.ts';
 import { type Bench, quantile } from '../table.ts';
-import { PAGES } from './pages.ts';
+import { ADMIN_PAGES, PAGES } from './pages.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
 /** From the Worker to the database and back: Europe to the middle of the United States, and a little more. */
@@ -13,15 +13,23 @@ const ALL_LIMIT_MS = 2 * DELAY_MS + 100;
 
 type Timing = { first: number; all: number };
 
-/** `npm run bench -- far`: what pages of a streamer cost when the database is far away. */
+/** `npm run bench -- far`: what pages of a streamer, and some of an admin, cost when the database is far away. */
 export const bench: Bench = async function* (register) {
   await startSeededEmulators(register);
   const near = await startWorker('test', PORTS.test.worker, register);
   const proxy = await startSlowProxy(PORTS.test.firestore, DELAY_MS, register);
   const far = await startWorker('test', PORTS.test.worker + 1, register, proxy.port);
-  const cookies = { near: await signInAt(near.url), far: await signInAt(far.url) };
+  const cookiesOf = async (persona: string) => ({
+    near: await signInAt(near.url, persona),
+    far: await signInAt(far.url, persona),
+  });
+  const streamer = await cookiesOf('streamer');
+  const admin = await cookiesOf('admin');
   const rows: string[][] = [];
-  for (const path of PAGES) {
+  for (const [path, cookies] of [
+    ...PAGES.map((page) => [page, streamer] as const),
+    ...ADMIN_PAGES.map((page) => [page, admin] as const),
+  ]) {
     const trips: number[] = [];
     const timings: Record<'near' | 'far', Timing[]> = { near: [], far: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,6 +1,6 @@
 import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
-import { OFFER_ID, STREAM_ID } from '../seeded.ts';
+import { OFFER_ID, STREAM_ID, STREAMER_ID } from '../seeded.ts';
 
 /** The pages of a streamer that read from the database, below the language. */
 export const PAGES = [
@@ -21,3 +21,6 @@ export const PAGES = [
   '/keitaro-dashboard',
   '/debug',
 ];
+
+/** The pages of an admin that ask for names after a list. */
+export const ADMIN_PAGES = ['/admin', '/admin/analytics', '/admin/audit', `/admin/streamer-detail/${STREAMER_ID}`];
