@@ -66,6 +66,7 @@ describe('locking one request', () => {
       builtAt: when,
       totals: { USD: { count: 1, amountMinor: 123_45 } },
       totalsByMethod: { TRC20: { USD: { count: 1, amountMinor: 123_45 } } },
+      byHand: {},
       byState: { locked: { USD: { count: 1, amountMinor: 123_45 } } },
       differences: expect.objectContaining({ comparedTo: null }),
       rowsHash: await hashRows([item as never]),

@@ -46,7 +46,9 @@ export function propose(db: Firestore, uid: string, actor: string, before: Field
   const after = bent(fresh, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, 'roleGrants', uid), after);
-  batch.set(doc(db, `auditLog/${String(after.auditId)}`), entryOf(actor, `roleGrants/${uid}`, before, after));
+  // What can't be the id of an entry can't name one.
+  const entryId = /^[\w-]{1,40}$/.test(String(after.auditId)) ? String(after.auditId) : fresh.auditId;
+  batch.set(doc(db, `auditLog/${entryId}`), entryOf(actor, `roleGrants/${uid}`, before, after));
   return batch.commit();
 }
 
