@@ -40,8 +40,10 @@ export type PayoutFacts = {
   method: { revision: number; changedAt: Date } | null;
   /** The cycle whose request an admin holds, if any. */
   heldCycleId: string | null;
-  /** When a transfer last failed or came back, if one ever did. */
+  /** When a transfer last failed or came back for a reason of its account, if one ever did. */
   destinationFailedAt: Date | null;
+  /** The latest revision of the method that such a transfer was sent to; null where that was not kept. */
+  failedRevision?: number | null;
   /** The cycle's batch has gone on to approval; a request that is found only now has missed it. */
   batchClosed?: boolean;
 };
@@ -102,14 +104,19 @@ function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
   return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
 }
 
-function methodBlockers({ method, cycle, destinationFailedAt }: PayoutFacts): Blocker[] {
+function methodBlockers({ method, cycle, destinationFailedAt, failedRevision = null }: PayoutFacts): Blocker[] {
   if (!method) return [{ code: 'no-method' }];
   const blockers: Blocker[] = [];
   const firstCycle = firstCycleAfterChange(method);
   if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {
     blockers.push({ code: 'method-cooling-down', firstCycleId: firstCycle.id });
   }
-  if (destinationFailedAt && method.changedAt.getTime() <= destinationFailedAt.getTime()) {
+  // What failed is known by its revision: the news of it may come long after the method was changed.
+  const isFailed =
+    failedRevision === null
+      ? !(destinationFailedAt && destinationFailedAt < method.changedAt)
+      : method.revision <= failedRevision;
+  if (destinationFailedAt && isFailed) {
     blockers.push({ code: 'destination-failed', failedAt: destinationFailedAt.toISOString() });
   }
   return blockers;

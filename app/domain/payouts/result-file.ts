@@ -45,7 +45,8 @@ export function readResultFile(text: string, cycleId: string): ResultFile {
   );
   const rows = read.filter((row): row is FileRow => !('errorCode' in row));
   const counts = new Map<string, number>();
-  for (const { uid } of rows) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  // A line that can't be read may be about a payment that another line is about.
+  for (const { uid } of read) if (uid !== null) counts.set(uid, (counts.get(uid) ?? 0) + 1);
   return {
     rows: rows.filter(({ uid }) => counts.get(uid) === 1),
     doubled: rows.filter(({ uid }) => counts.get(uid)! > 1),
@@ -53,11 +54,13 @@ export function readResultFile(text: string, cycleId: string): ResultFile {
   };
 }
 
-type Wrong = { line: number; errorCode: FileError['code'] };
+type Wrong = { line: number; uid: string | null; errorCode: FileError['code'] };
 
 function readRow(line: number, cell: (name: string) => string, cycleId: string): FileRow | Wrong {
-  const wrong = (errorCode: FileError['code']): Wrong => ({ line, errorCode });
   const id = cell('payment_id');
+  const ending = `_${cycleId}`;
+  const uid = id.endsWith(ending) ? id.slice(0, -ending.length) : id.slice(0, 128);
+  const wrong = (errorCode: FileError['code']): Wrong => ({ line, uid: errorCode === 'id' ? null : uid, errorCode });
   const status = cell('status').toLowerCase() as Result;
   const reference = cell('reference');
   const currency = cell('currency').toUpperCase();
@@ -68,10 +71,9 @@ function readRow(line: number, cell: (name: string) => string, cycleId: string):
   const amountMinor = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
   if (amountMinor === null || amountMinor <= 0) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
-  const ending = `_${cycleId}`;
   return {
     line,
-    uid: id.endsWith(ending) ? id.slice(0, -ending.length) : id.slice(0, 128),
+    uid,
     result: status,
     reference,
     amountMinor,

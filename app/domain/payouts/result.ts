@@ -8,7 +8,18 @@ export const RESULTS = ['sent', 'paid', 'failed', 'returned'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** Why a transfer failed or came back; texts under `payout.codes`. */
-export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'limit', 'other'] as const;
+export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'limit', 'recalled', 'other'] as const;
+
+/** The codes that are about the account: nothing is sent there again. The others say nothing against it. */
+const ACCOUNT_CODES: readonly unknown[] = [
+  'account-closed',
+  'wrong-details',
+] satisfies (typeof FAILURE_CODES)[number][];
+
+/** Whether a failure with this code is the destination's fault. One from before codes were kept counts as that. */
+export function blamesDestination(code: unknown): boolean {
+  return code === undefined || ACCOUNT_CODES.includes(code);
+}
 
 /** As many rows as one call records. */
 export const MOST_RESULTS = 50;

@@ -115,6 +115,8 @@ export const payoutRequestSchema = z.looseObject({
   destination: z.optional(z.object({ type: destinationKind, network: z.string(), masked: z.string() })),
   ledgerSeq: z.optional(z.object({ from: z.int(), to: z.int() })),
   reservations: z.optional(z.int()),
+  /** The revision of the payout method that it goes to. */
+  methodRevision: z.optional(z.int()),
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
   /** The transfer's number at the provider, as the result said it. */
   externalRef: z.optional(z.string()),
@@ -140,6 +142,7 @@ export const batchItemSchema = z.looseObject({
   currency,
   destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
   externalRef: z.optional(z.string()),
+  methodRevision: z.optional(z.int()),
   /** The admins who added by hand what it pays. */
   addedBy: z._default(z.array(z.string()), []),
   /** How many approvals the batch had when one of them left this item out, for another admin. */

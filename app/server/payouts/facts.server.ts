@@ -1,4 +1,5 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
+import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
@@ -30,7 +31,7 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
     balance,
     method,
     heldCycleId: troubled.find((past) => past.state === 'held')?.cycleId ?? null,
-    destinationFailedAt: latestFailure(troubled),
+    ...latestFailure(troubled),
   };
   const next = nextPayoutDate(now);
   return {
@@ -47,9 +48,14 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
   };
 }
 
-function latestFailure(requests: readonly PayoutRequestRecord[]): Date | null {
-  const times = requests.flatMap(({ timeline }) =>
-    [timeline.failed?.at, timeline.returned?.at].filter((at) => at !== undefined),
+/** The latest failure that is the fault of a destination, and the latest revision of the method that had one. */
+function latestFailure(requests: readonly PayoutRequestRecord[]) {
+  const blamed = requests.flatMap(({ timeline, methodRevision }) =>
+    [timeline.failed, timeline.returned].flatMap((mark) =>
+      mark && blamesDestination(mark.reason) ? [{ at: mark.at, revision: methodRevision ?? 0 }] : [],
+    ),
   );
-  return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+  const [latest] = blamed.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const revision = Math.max(0, ...blamed.map((one) => one.revision));
+  return { destinationFailedAt: latest?.at ?? null, failedRevision: revision > 0 ? revision : null };
 }

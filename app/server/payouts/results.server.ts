@@ -66,13 +66,13 @@ export async function recordFile(
 
 /**
  * The same of a whole file that came with a form, or of its text: read here, and looked at or recorded in parts. Rows that do
- * not match are not recorded. Of a file with lines that can't be read, nothing is.
+ * not match are not recorded, nor are lines that can't be read: the answer names them.
  */
 export async function checkFile(access: MemberAccess, cycleId: string, form: FormData, dryRun: boolean) {
   const sent = form.get('file');
   const text = sent instanceof File ? await sent.text() : String(sent ?? '');
   const file = readResultFile(text, cycleId);
-  const rows = file.errors.length > 0 ? [] : file.rows.map(({ line: _, ...row }) => row);
+  const rows = file.rows.map(({ line: _, ...row }) => row);
   const verdicts: Record<string, Verdict> = {};
   for (let first = 0; first < rows.length; first += MOST_RESULTS) {
     const reply = await send(access, cycleId, rows.slice(first, first + MOST_RESULTS), dryRun);

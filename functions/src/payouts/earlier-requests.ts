@@ -1,24 +1,32 @@
 import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { blamesDestination } from '../../../app/domain/payouts/result.ts';
 import { type History, NO_HISTORY } from './plan-lock.ts';
 
 /** Of one person's troubled requests the latest are looked at; each kind's latest counts. */
 const MOST_TROUBLED = 20;
 
 /** A request as it is stored; one that is not what it should be still counts. */
-type Stored = { userId: string; cycleId: string; state: string; timeline?: Record<string, { at?: unknown }> };
+type Stored = {
+  userId: string;
+  cycleId: string;
+  state: string;
+  timeline?: Record<string, { at?: unknown; reason?: unknown }>;
+  methodRevision?: number;
+};
 
 /** Adds a held, failed or returned request to what is known of its person. */
 function addToHistory(histories: Map<string, History>, snapshot: DocumentSnapshot): void {
-  const { userId, cycleId, state, timeline } = snapshot.data() as Stored;
+  const { userId, cycleId, state, timeline, methodRevision = null } = snapshot.data() as Stored;
   const history: History = histories.get(userId) ?? { ...NO_HISTORY };
   if (state === 'held') {
     history.heldCycleId = history.heldCycleId === null || cycleId < history.heldCycleId ? cycleId : history.heldCycleId;
-  } else {
+  } else if (blamesDestination(timeline?.[state]?.reason)) {
     const at: unknown = timeline?.[state]?.at;
     // Without its time the failure still counts: as of the request, which the schema demands.
     const failedAt = at instanceof Timestamp ? at : (snapshot.get('requestedAt') as Timestamp);
     const latest = Math.max(failedAt.toMillis(), history.destinationFailedAt?.getTime() ?? 0);
     history.destinationFailedAt = new Date(latest);
+    if (methodRevision !== null) history.failedRevision = Math.max(methodRevision, history.failedRevision ?? 0);
   }
   histories.set(userId, history);
 }

@@ -1,5 +1,5 @@
 import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
-import { type Blocker, evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
+import { type Blocker, evaluateBlockers, type PayoutFacts } from '../../../app/domain/payouts/blockers.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { type Destination, type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
@@ -13,9 +13,9 @@ import type {
 } from '../../../app/domain/platform/schemas.ts';
 
 /** What earlier requests of one person have to do with the next payout. */
-export type History = { heldCycleId: string | null; destinationFailedAt: Date | null };
+export type History = Required<Pick<PayoutFacts, 'heldCycleId' | 'destinationFailedAt' | 'failedRevision'>>;
 
-export const NO_HISTORY: History = { heldCycleId: null, destinationFailedAt: null };
+export const NO_HISTORY: History = { heldCycleId: null, destinationFailedAt: null, failedRevision: null };
 
 /** The documents that one request's transaction has read. */
 export type LockInput = {
@@ -40,6 +40,7 @@ export type LockPlan =
       transfer: { entry: LedgerEntry; balance: Balance };
       destination: Destination;
       masked: MaskedDestination;
+      methodRevision: number;
       /** The admins who added some of it by hand. */
       addedBy: readonly string[];
       /** The transfers that this payout covers: those since the reservation before, up to its own. */
@@ -101,6 +102,7 @@ export function planLock({
     transfer,
     destination,
     masked: maskDestination(destination),
+    methodRevision: method.revision,
     addedBy: balance.byHand ?? [],
     ledgerSeq: { from: balance.reservedSeq + 1, to: transfer.entry.seq },
   };
@@ -108,9 +110,19 @@ export function planLock({
 
 /** The batch item of a payout that was locked just now. */
 export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
-  const { username, amountMinor, destination, transfer, addedBy } = plan;
+  const { username, amountMinor, destination, methodRevision, transfer, addedBy } = plan;
   const { currency } = transfer.entry;
-  return { uid, username, state: 'locked', amountMinor, currency, destination, attempts: [], addedBy: [...addedBy] };
+  return {
+    uid,
+    username,
+    state: 'locked',
+    amountMinor,
+    currency,
+    destination,
+    attempts: [],
+    addedBy: [...addedBy],
+    methodRevision,
+  };
 }
 
 export function standingOf(user: UserRecord | null): Standing | null {

@@ -54,7 +54,7 @@ function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
     };
   }
   const reservations = (request.reservations ?? 1) + 1;
-  const { amountMinor, masked, ledgerSeq, transfer } = plan;
+  const { amountMinor, masked, methodRevision, ledgerSeq, transfer } = plan;
   return {
     to: 'locked',
     marks: { released: by },
@@ -62,6 +62,7 @@ function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
       amountMinor,
       currency: transfer.entry.currency,
       destination: masked,
+      methodRevision,
       // The statement goes on covering what the first reservation did.
       ledgerSeq: { ...ledgerSeq, from: Math.min(ledgerSeq.from, request.ledgerSeq?.from ?? ledgerSeq.from) },
       reservations,

@@ -3,9 +3,10 @@ import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batc
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { resultSchema } from '../../../app/domain/payouts/result-schema.ts';
 import { judgeResult, MOST_RESULTS, type ResultRow, type Verdict } from '../../../app/domain/payouts/result.ts';
-import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { batchItemSchema, payoutMethodSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
-import { planResult } from './plan-result.ts';
+import { couldBePaidAgain, planResult } from './plan-result.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
@@ -78,9 +79,10 @@ async function recordResult(
 ): Promise<Verdict> {
   const { uid, result, reference, code } = row;
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, item] = await transaction.getAll(
+    const [staffSnapshot, item, method] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}/items/${uid}`),
+      db.doc(`payoutMethods/${uid}`),
     );
     const staff = staffOf(staffSnapshot!, 'recordResults');
     const judged = judgeResult(parseSnapshot(batchItemSchema, item!), row);
@@ -95,6 +97,11 @@ async function recordResult(
       item: subject.item.record!,
       row,
       steps: judged.steps,
+      mayAskAgain: couldBePaidAgain(parseSnapshot(payoutMethodSchema, method!), {
+        code,
+        failedRevision: subject.item.record!.methodRevision,
+        open: openCycleAt(now),
+      }),
       by: caller.uid,
       now,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
-import { CYCLE_ID, MONEY_COLLECTIONS } from '../support/cycle.ts';
+import { ask, CYCLE_ID, MONEY_COLLECTIONS, runLock } from '../support/cycle.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import {
   batchOf,
@@ -13,7 +13,7 @@ import {
   stateOf,
   refused,
 } from '../support/payday.ts';
-import { openProject, stamp, updateTimes } from '../support/project.ts';
+import { at, openProject, stamp, updateTimes } from '../support/project.ts';
 
 const AMOUNTS = [50_00, 70_00, 90_00];
 
@@ -49,16 +49,15 @@ describe('recording results', () => {
     const payday = await exportedPayday(AMOUNTS, openProject());
     const { db } = payday.project;
     const [uid, asked, paid] = payday.uids as [string, string, string];
-    const { ask } = await import('../support/cycle.ts');
     await ask(payday.project, asked, NEXT_CYCLE_ID);
     await db.doc(`payoutRequests/${asked}_${NEXT_CYCLE_ID}`).update({ state: 'cancelled' });
     await record(payday, [
-      { uid, result: 'failed', code: 'account-closed' },
+      { uid, result: 'failed', code: 'limit' },
       { uid: asked, result: 'failed', code: 'declined' },
     ]);
     expect((await db.doc('counters/money').get()).data()).toEqual({ failedPayouts: 2 });
     const { request, balance, profile } = await stateOf(payday, uid);
-    expect(request).toMatchObject({ state: 'failed', timeline: { failed: { reason: 'account-closed' } } });
+    expect(request).toMatchObject({ state: 'failed', timeline: { failed: { reason: 'limit' } } });
     expect(balance).toMatchObject({ availableMinor: 50_00, reservedMinor: 0, paidMinor: 0 });
     // The profile mirrors the latest cycle's request.
     expect(profile).toMatchObject({ status: 'pending', amount: 50 });
@@ -68,6 +67,30 @@ describe('recording results', () => {
     await record(payday, [{ uid: paid, result: 'paid' }]);
     expect(await batchOf(payday)).toMatchObject({ state: 'closed' });
     expect((await db.doc('counters/money').get()).data()).toEqual({ failedPayouts: 0 });
+    await expectReconciled(payday);
+  });
+
+  it('failed for a reason of the account: nothing is requested until the method is changed', async () => {
+    const payday = await exportedPayday([50_00, 70_00, 90_00], openProject());
+    const { db } = payday.project;
+    const [closed, recalled, changed] = payday.uids as [string, string, string];
+    // Changed in time for the next payday, after the payout went to the account before.
+    const changedAt = stamp('2026-11-10T00:00:00.000Z');
+    await db.doc(`payoutMethods/${changed}`).update({ revision: 2, changedAt });
+    await record(payday, [
+      { uid: closed, result: 'failed', code: 'account-closed' },
+      { uid: recalled, result: 'failed', code: 'recalled' },
+      { uid: changed, result: 'failed', code: 'wrong-details' },
+    ]);
+    const next = async (uid: string) => (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).get('state');
+    expect(await next(closed)).toBeUndefined();
+    expect(await next(recalled)).toBe('requested');
+    expect(await next(changed)).toBe('requested');
+    await ask(payday.project, closed, NEXT_CYCLE_ID);
+    await runLock(payday.project, at('2026-12-13T00:00:00.000Z'));
+    const locked = async (uid: string) => (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).data();
+    expect(await locked(closed)).toMatchObject({ state: 'blocked', blockers: [{ code: 'destination-failed' }] });
+    for (const uid of [recalled, changed]) expect(await locked(uid)).toMatchObject({ state: 'locked' });
     await expectReconciled(payday);
   });
 

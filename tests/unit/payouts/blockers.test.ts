@@ -117,4 +117,14 @@ describe('the payout method', () => {
     const after = { revision: 2, changedAt: at('2026-11-05T12:00:00.001Z') };
     expect(evaluate({ destinationFailedAt, method: after })).toEqual([]);
   });
+
+  it('is blocked by what failed, not by when the news of it was recorded', () => {
+    // The payout went to the first account; the second was set before the news came.
+    const destinationFailedAt = at('2026-11-20T00:00:00.000Z');
+    const second = { revision: 2, changedAt: at('2026-11-05T00:00:00.000Z') };
+    expect(evaluate({ destinationFailedAt, failedRevision: 1, method: second })).toEqual([]);
+    expect(evaluate({ destinationFailedAt, failedRevision: 2, method: second })).toEqual([
+      { code: 'destination-failed', failedAt: '2026-11-20T00:00:00.000Z' },
+    ]);
+  });
 });

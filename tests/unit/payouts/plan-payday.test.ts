@@ -164,8 +164,8 @@ describe('passing an item', () => {
     ['the profile', { profile: null }, 'no-profile'],
     ['the method', { method: null }, 'no-method'],
     ['a change of the method', { method: { ...destination, revision: 2, changedAt: NOW } }, 'method-cooling-down'],
-    ['another hold', { history: { heldCycleId: '2026-11-15', destinationFailedAt: null } }, 'on-hold'],
-    ['a failure', { history: { heldCycleId: null, destinationFailedAt: NOW } }, 'destination-failed'],
+    ['another hold', { history: { ...NO_HISTORY, heldCycleId: '2026-11-15' } }, 'on-hold'],
+    ['a failure', { history: { ...NO_HISTORY, destinationFailedAt: NOW } }, 'destination-failed'],
   ])('holds it for %s', (_what, facts, code) => {
     const { move, blockers } = pass({ facts: lock(facts) });
     expect(blockers.map((blocker) => blocker.code)).toEqual([code]);
@@ -198,6 +198,7 @@ describe('recording a result', () => {
       cycleId: cycle.id,
       request: request(state),
       balance: money,
+      mayAskAgain: true,
       now: NOW,
       item: item(state),
       row: {

@@ -19,7 +19,7 @@ describe('a result file', () => {
 
   it('names every line that is wrong, and what is wrong with it', () => {
     const { rows, errors } = read(
-      `ana_${CYCLE},paid,TX,45.29,USD,`,
+      `bea_${CYCLE},paid,TX,45.29,USD,`,
       ',paid,TX,1.00,USD,',
       `a/b_${CYCLE},paid,TX,1.00,USD,`,
       `ana_${CYCLE},gone,TX,1.00,USD,`,
@@ -48,6 +48,17 @@ describe('a result file', () => {
       '12 code',
       '13 code',
     ]);
+  });
+
+  it('does not choose between a line that can be read and one about the same payment that can’t', () => {
+    const { rows, doubled, errors } = read(
+      `ana_${CYCLE},paid,TX-1,1.00,USD,`,
+      `ana_${CYCLE},vanished,TX-2,1.00,USD,`,
+      `bea_${CYCLE},paid,TX-3,1.00,USD,`,
+    );
+    expect(rows.map(({ uid }) => uid)).toEqual(['bea']);
+    expect(doubled.map(({ uid }) => uid)).toEqual(['ana']);
+    expect(errors).toEqual([{ line: 3, code: 'status' }]);
   });
 
   it('counts lines, not records', () => {

@@ -5,8 +5,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 /** As many wrong lines as are named together. */
 const MOST_ERRORS = 20;
 
-/** The lines of a file that can't be read, and why; nothing without any. */
-export function FileErrors({ errors }: { errors: readonly FileError[] }) {
+/** The lines of a file that can't be read, and why; nothing without any. `hasRest`: there are others, which count. */
+export function FileErrors({ errors, hasRest }: { errors: readonly FileError[]; hasRest: boolean }) {
   const { t } = useTranslation();
   if (errors.length === 0) return null;
   return (
@@ -20,6 +20,7 @@ export function FileErrors({ errors }: { errors: readonly FileError[] }) {
         ))}
         {errors.length > MOST_ERRORS ? <li>…</li> : null}
       </ul>
+      {hasRest ? <p className="mt-2">{t('paymentSolution.import.rest')}</p> : null}
     </Alert>
   );
 }

@@ -25,12 +25,12 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
     const text = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
     const read = readResultFile(text, cycleId);
     setFile(read);
-    start('preview', read.errors.length > 0 ? [] : read.rows);
+    start('preview', read.rows);
   };
 
   const lines = file ? linesOf(file, (uid) => verdicts.get(uid) ?? null) : [];
   const ready = lines.flatMap(({ row, verdict }) => (verdict === 'ready' || verdict === 'failed' ? [row] : []));
-  const isRead = file !== null && file.errors.length === 0;
+  const isRead = file !== null && file.rows.length > 0;
   return (
     <Card>
       <CardHeader>
@@ -51,7 +51,7 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
           }}
           onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
         />
-        <FileErrors errors={file?.errors ?? []} />
+        <FileErrors errors={file?.errors ?? []} hasRest={lines.length > 0} />
         {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
         {work ? (
           <Progress

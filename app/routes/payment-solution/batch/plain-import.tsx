@@ -33,7 +33,7 @@ export function PlainImport({ file }: { file: SerializeFrom<CheckedFile> | null 
             {t('paymentSolution.import.check')}
           </Button>
         </Form>
-        {file ? <FileErrors errors={file.errors} /> : null}
+        {file ? <FileErrors errors={file.errors} hasRest={lines.length > 0} /> : null}
         {lines.length > 0 ? <ResultPreview lines={lines} /> : null}
         {file && count > 0 ? (
           <Form method="post" encType="multipart/form-data">
