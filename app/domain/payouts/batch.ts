@@ -132,6 +132,8 @@ export function nextBatchState(state: BatchState, byState: TotalsByState, waitin
       if (count('locked') > countOf(waiting)) return 'approving';
       if (count('approved') > 0) return 'approved';
       return count('locked') > 0 ? 'locked' : 'closed';
+    case 'approved':
+      return count('approved', 'locked') > 0 ? 'approved' : 'closed';
     case 'exporting':
       return count('approved', 'locked') > 0 ? 'exporting' : nextBatchState('exported', byState);
     case 'exported':

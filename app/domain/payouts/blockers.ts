@@ -60,7 +60,9 @@ export type Blocker =
   | { code: 'method-cooling-down'; firstCycleId: string }
   | { code: 'destination-failed'; failedAt: string }
   /** The approver added the money, and no other admin has approved it yet. Approval and export say so. */
-  | { code: 'second-admin' };
+  | { code: 'second-admin' }
+  /** The available balance went below zero after the lock. The export says so. */
+  | { code: 'owes'; owedMinor: number; currency: Currency };
 
 export type BlockerCode = Blocker['code'];
 
@@ -76,6 +78,7 @@ export const BLOCKER_CODES = [
   'method-cooling-down',
   'destination-failed',
   'second-admin',
+  'owes',
 ] as const satisfies readonly BlockerCode[];
 
 /** All blockers, in the order of BLOCKER_CODES; none means that the payout may go on. */

@@ -34,6 +34,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  *   blocker, of which one is that its batch has gone on.
  * - `locked` → `blocked`: the batch was exported while the payout still waited for another admin.
  * - `approved` → `held`: blockers are evaluated again at export, and one that turned up stops the payout.
+ * - `approved`, `exported` → `held`: an admin pauses the payout, until it is sent.
  * - `blocked`, `rejected`, `failed` and `returned` are final for their cycle: the money waits for the next one.
  */
 export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>> = {
@@ -42,7 +43,7 @@ export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>
   locked: ['approved', 'held', 'rejected', 'blocked'],
   blocked: [],
   approved: ['exported', 'held'],
-  exported: ['sent', 'failed'],
+  exported: ['sent', 'failed', 'held'],
   sent: ['paid', 'failed'],
   paid: ['returned'],
   held: ['locked', 'blocked', 'rejected'],

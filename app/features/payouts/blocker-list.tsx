@@ -23,6 +23,7 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'method-cooling-down': 'profile',
   'destination-failed': 'profile',
   'second-admin': 'dashboard/payouts',
+  owes: 'dashboard/payouts',
 };
 
 /** A blocker of a later version than this page has no such place. */
@@ -72,12 +73,15 @@ export function BlockerList({ blockers, isOwn = true }: { blockers: readonly Sto
 
 /** Amounts and dates of a blocker, formatted for its sentence. */
 export function blockerParameters(blocker: Omit<StoredBlocker, 'code'>, language: string): Record<string, string> {
-  const { availableMinor, minimumMinor, currency, firstCycleId, failedAt } = blocker;
+  const { availableMinor, minimumMinor, owedMinor, currency, firstCycleId, failedAt } = blocker;
   const parameters: Record<string, string> = {};
   if (isCurrency(currency) && typeof minimumMinor === 'number' && typeof availableMinor === 'number') {
     const money = (amountMinor: number, of: Currency) => formatMoney({ amountMinor, currency: of }, language);
     parameters.minimum = money(minimumMinor, currency);
     parameters.missing = money(minimumMinor - availableMinor, currency);
+  }
+  if (isCurrency(currency) && typeof owedMinor === 'number') {
+    parameters.owed = formatMoney({ amountMinor: owedMinor, currency }, language);
   }
   const until = firstCycleId ?? failedAt;
   if (typeof until === 'string') parameters.until = formatDateTime(until, language, 'date') ?? '';

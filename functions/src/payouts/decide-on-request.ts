@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { planDecision, type RequestDecision } from './plan-request-decision.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { buildBatch } from './build-batch.ts';
 import type { Caller } from '../access/caller.ts';
 import { readHistory } from './earlier-requests.ts';
+import { settleBatch } from './settle-batch.ts';
 import { readSubject, type Subject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
 import { staffOf } from '../access/staff.ts';
@@ -15,8 +17,8 @@ import { staffOf } from '../access/staff.ts';
 const input = z.object({ cycleId: cycleIdSchema, uid: uidSchema, reason: reasonSchema, key: keySchema });
 
 /**
- * An admin holds, releases or rejects one payout, with a reason. One transaction; then the cycle's batch is built again
- * if its items changed. Called again with the same key it is `replayed`.
+ * An admin holds, releases or rejects one payout, with a reason. A hold is possible until the payout is sent. One transaction;
+ * then the cycle's batch is built or counted again, if its items changed. Called again with the same key it is `replayed`.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, key-used, and not-in-state for a request that
  * is (or has gone) elsewhere.
@@ -68,9 +70,12 @@ export async function decideOnRequest(
     });
     if (!move) throw refusal('not-in-state');
     writeMove(transaction, db, now, subject, move);
-    // The admin who is about to approve has seen other items.
-    if (batch.record && move.item && move.item.kind !== 'update')
+    // The admin who is about to approve has seen other items, and the operator another file.
+    if (batch.record && move.item && move.item.kind !== 'update') {
       transaction.update(batch.snapshot.ref, { rowsHash: '' });
+    } else if (batch.record?.exportHash && request.record.state === 'exported') {
+      transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, { exportHash: '' }));
+    }
     writeAudit(transaction, db, {
       id: key,
       actor: staff.uid,
@@ -86,6 +91,7 @@ export async function decideOnRequest(
   });
   // Also after a replay: the call before may have ended between the two.
   await buildBatch(context, cycleId, { unlessAbsent: true });
+  await settleBatch(context, cycleId);
   return outcome;
 }
 

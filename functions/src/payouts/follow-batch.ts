@@ -1,8 +1,5 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
-import { hashText } from '../../../app/domain/payouts/batch.ts';
-import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { type Context, inParallel } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
 import { settleBatch } from './settle-batch.ts';
@@ -55,7 +52,7 @@ export async function followBatch(
   if (failed > 0) {
     throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
   }
-  await settleBatch(context, cycleId, state === 'exporting' ? await hashOfFile(context, cycleId) : undefined);
+  await settleBatch(context, cycleId);
   return 'done';
 }
 
@@ -78,17 +75,6 @@ export function followBatches(context: Context): Promise<JobCounts> {
 /** Those whose items are on their way, or ought to be. */
 export function movingBatches({ db }: Pick<Context, 'db'>): Query {
   return db.collection('payoutBatches').where('state', 'in', ['approving', 'exporting', 'exported', 'paying']);
-}
-
-async function hashOfFile({ db }: FollowContext, cycleId: string): Promise<string> {
-  const items = db.collection(`payoutBatches/${cycleId}/items`).where('state', 'in', FILE_STATES);
-  const rows: ReturnType<typeof parseItem>[] = [];
-  for await (const item of items.stream() as AsyncIterable<QueryDocumentSnapshot>) rows.push(parseItem(item));
-  return hashText(batchFile(cycleId, rows));
-}
-
-function parseItem(item: QueryDocumentSnapshot) {
-  return parseSnapshot(batchItemSchema, item)!;
 }
 
 function isPass(state: unknown): state is PassState {

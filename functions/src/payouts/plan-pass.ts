@@ -13,7 +13,7 @@ export type PassInput = Omit<Reserved, 'addedBy'> & {
 
 /**
  * Takes one item of a batch on to approval or export, or holds it: blockers are evaluated again. The reserved amount
- * stands in for the available balance, which a correction may have taken below zero meanwhile: a reservation stands.
+ * stands in for the available balance: a reservation stands. At export, an available balance below zero holds the item.
  * Throws when request and item do not say the same, or less is reserved than is paid: nothing is moved then.
  */
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
@@ -40,6 +40,10 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
     method: facts.method,
     ...facts.history,
   });
+  // A reversal since the lock took more than was left: it is looked at before more money leaves.
+  if (to === 'exported' && balance.availableMinor < 0) {
+    blockers.push({ code: 'owes', owedMinor: -balance.availableMinor, currency: balance.currency });
+  }
   if (blockers.length > 0) {
     const move = giveBack(reserved, 'held', { by: 'system' });
     return { move: { ...move, fields: { blockers }, item: { kind: 'update', fields: { state: 'held' } } }, blockers };

@@ -6,6 +6,9 @@ import { giveBack, type Mark, type Move } from './plan-move.ts';
 export const REQUEST_DECISIONS = ['hold', 'release', 'reject'] as const;
 export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
 
+/** Of a batch that has gone on to approval: the states of what an approval covers and no money has left for. */
+const UNTIL_SENT: readonly RequestState[] = ['approved', 'exported'];
+
 export type DecisionInput = {
   decision: RequestDecision;
   uid: string;
@@ -23,6 +26,7 @@ export type DecisionInput = {
  * Decides on an admin's hold, release or rejection of one payout; null when it is not in a state for it.
  *
  * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
+ * - hold of what was approved or exported, until it is sent: the item stays in its batch, paused.
  * - reject of what is held: nothing is reserved any more.
  * - release of what is held: decided as at the lock. What is not locked by that waits for the open cycle.
  */
@@ -36,6 +40,10 @@ export function planDecision(input: DecisionInput): Move | null {
       ...giveBack({ ...input, cycleId: lock.cycle.id, addedBy: item?.addedBy ?? [], now: lock.now }, to, by),
       item: { kind: 'remove' },
     };
+  if (to === 'held' && !batchOpen && item && UNTIL_SENT.includes(state)) {
+    const paused = giveBack({ ...input, cycleId: lock.cycle.id, addedBy: item.addedBy, now: lock.now }, to, by);
+    return { ...paused, item: { kind: 'update', fields: { state: to } } };
+  }
   if (state !== 'held' || to === 'held') return null;
   assertTransition(state, to);
   return { to, marks: { [to]: by }, ...(item ? { item: { kind: 'update', fields: { state: to } } } : {}) };

@@ -5,12 +5,15 @@ import {
   type BatchState,
   type BatchTotals,
   countOf,
+  hashText,
   nextBatchState,
   sameTotals,
   sumOfTotals,
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
+import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
 /** The states that an item of a batch may be in: all that follow the lock. */
@@ -27,14 +30,13 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  * Counts a batch's items by state and takes batch and cycle where that leads. Nobody counts along item by item: a document
  * takes about one write a second. Repeated, or after a kill, it has the same result; what is right is not written.
  *
- * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
+ * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then).
  *
- * @param exportHash of the file, when the export has come to its end
+ * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
  */
 export async function settleBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   cycleId: string,
-  exportHash?: string,
 ): Promise<BatchState | null> {
   const ref = db.doc(`payoutBatches/${cycleId}`);
   return db.runTransaction(async (transaction) => {
@@ -48,11 +50,14 @@ export async function settleBatch(
     }
     const waiting = await countWaiting(transaction, ref, batch);
     const state = nextBatchState(batch.state, byState, waiting);
+    const isExported = batch.exportHash === '' || (batch.state === 'exporting' && state !== 'exporting');
+    const exported = isExported
+      ? { exportHash: await hashOfFile(transaction, ref), exportedAt: batch.exportedAt ?? Timestamp.fromDate(now) }
+      : {};
     const cycleState = CYCLE_STATE[state];
     if (cycle.exists && cycleState && cycle.get('state') !== cycleState) {
       transaction.update(cycle.ref, { state: cycleState });
     }
-    const exported = exportHash && !batch.exportHash ? { exportHash, exportedAt: Timestamp.fromDate(now) } : {};
     const isSame = state === batch.state && sameByState(byState, batch.byState) && sameTotals(waiting, batch.waiting);
     if (isSame && Object.keys(exported).length === 0) return state;
     transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, waiting, ...exported }));
@@ -67,6 +72,16 @@ export async function settleBatch(
 /** What a batch adds to counters/money.failedPayouts: payouts that failed or came back are nobody's work once it is closed. */
 function failuresOf(state: BatchState, { failed = {}, returned = {} }: TotalsByState): number {
   return state === 'closed' ? 0 : countOf(failed) + countOf(returned);
+}
+
+async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.DocumentReference): Promise<string> {
+  const items = await transaction.get(ref.collection('items').where('state', 'in', FILE_STATES));
+  return hashText(
+    batchFile(
+      ref.id,
+      items.docs.map((item) => parseSnapshot(batchItemSchema, item)!),
+    ),
+  );
 }
 
 /** What the latest approval left out for another admin. */

@@ -155,7 +155,9 @@ function itemIsExplained(
   decided: readonly [string, Audit][],
   must: Must,
 ): void {
-  const heldInBatch = decided.some(([key]) => /^hold-(approved|exported)_/.test(key));
+  const paused = ({ action, before }: Audit) =>
+    action === 'hold-request' && ['approved', 'exported'].includes(String(before['state']));
+  const heldInBatch = decided.some(([key, entry]) => /^hold-(approved|exported)_/.test(key) || paused(entry));
   const item = dump.get(`payoutBatches/${cycleId}/items/${userId}`) as Item | undefined;
   const expected = TO_BE_PAID.includes(state) || heldInBatch ? [state, amountMinor] : [];
   must(`item of ${id}`, expected, item ? [item.state, item.amountMinor] : []);

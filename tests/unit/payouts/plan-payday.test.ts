@@ -97,6 +97,8 @@ describe('an admin’s decision', () => {
     expect(taken).toEqual([
       'hold locked: held',
       'reject locked: rejected',
+      'hold approved late: held',
+      'hold exported late: held',
       'release held: locked',
       'release held late: blocked',
       'reject held: rejected',

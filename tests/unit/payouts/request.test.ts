@@ -26,6 +26,7 @@ const ALLOWED = new Set([
   'approved→held',
   'exported→sent',
   'exported→failed',
+  'exported→held',
   'sent→paid',
   'sent→failed',
   'paid→returned',

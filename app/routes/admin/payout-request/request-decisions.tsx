@@ -14,6 +14,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 /** What may be decided on a payout in its state. */
 const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 'reject')[]>> = {
   locked: ['hold', 'reject'],
+  approved: ['hold'],
+  exported: ['hold'],
   held: ['release', 'reject'],
 };
 

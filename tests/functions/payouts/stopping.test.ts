@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { CYCLE_ID } from '../support/cycle.ts';
+import {
+  approve,
+  batchOf,
+  decide,
+  DECISION_TIME,
+  expectReconciled,
+  exportedPayday,
+  follow,
+  lockedPayday,
+  NEXT_CYCLE_ID,
+  type Payday,
+  record,
+  refused,
+  stateOf,
+  takeOver,
+} from '../support/payday.ts';
+import { postTransfer } from '../support/post-transfer.ts';
+import { openProject } from '../support/project.ts';
+
+/** A payout that an admin pauses after its batch was approved, until it is sent. */
+
+async function fileHash({ project: { db } }: Payday): Promise<string> {
+  const items = await db.collection(`payoutBatches/${CYCLE_ID}/items`).where('state', 'in', FILE_STATES).get();
+  const file = batchFile(CYCLE_ID, items.docs.map((item) => item.data()) as never);
+  return createHash('sha256').update(file).digest('hex');
+}
+
+describe('pausing one payout of an approved batch', () => {
+  it('gives the money back, and the rest is exported and paid', async () => {
+    const payday = await lockedPayday([50_00, 70_00], openProject());
+    const [uid, other] = payday.uids as [string, string];
+    await approve(payday);
+    await follow(payday);
+    await decide(payday, 'hold', uid, { reason: 'Looks wrong' });
+    expect(await stateOf(payday, uid)).toMatchObject({
+      request: { state: 'held', timeline: { held: { by: payday.admin.uid, reason: 'Looks wrong' } } },
+      item: { state: 'held' },
+      balance: { availableMinor: 50_00, reservedMinor: 0 },
+      profile: { status: 'on_hold' },
+    });
+    expect(await batchOf(payday)).toMatchObject({
+      state: 'approved',
+      byState: { approved: { USD: { count: 1 } }, held: { USD: { count: 1 } } },
+    });
+    await takeOver(payday);
+    await follow(payday);
+    await record(payday, [{ uid: other, result: 'paid' }]);
+    expect((await batchOf(payday)).state).toBe('closed');
+    await expectReconciled(payday);
+  });
+
+  it('of an exported one makes another file, without it; released, it goes to the next payday', async () => {
+    const payday = await exportedPayday([50_00, 70_00], openProject());
+    const [uid, other] = payday.uids as [string, string];
+    const before = (await batchOf(payday)).exportHash as string;
+    await decide(payday, 'hold', uid);
+    const { exportHash } = await batchOf(payday);
+    expect(exportHash).not.toBe(before);
+    expect(exportHash).toBe(await fileHash(payday));
+    expect((await record(payday, [{ uid, result: 'paid' }])).rows).toEqual([{ uid, verdict: 'impossible' }]);
+    await decide(payday, 'release', uid);
+    expect((await stateOf(payday, uid)).request).toMatchObject({ state: 'blocked', blockers: [{ code: 'too-late' }] });
+    const next = await payday.project.db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get();
+    expect(next.get('state')).toBe('requested');
+    await record(payday, [{ uid: other, result: 'paid' }]);
+    expect((await batchOf(payday)).state).toBe('closed');
+    await expectReconciled(payday);
+  });
+
+  it('is too late once it was sent', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const [uid] = payday.uids as [string];
+    await record(payday, [{ uid, result: 'sent' }]);
+    await expect(decide(payday, 'hold', uid)).rejects.toEqual(refused('not-in-state'));
+    await record(payday, [{ uid, result: 'paid' }]);
+    await expect(decide(payday, 'hold', uid)).rejects.toEqual(refused('not-in-state'));
+    await expectReconciled(payday);
+  });
+});
+
+it('a balance that went below zero since the lock holds the payout at the export', async () => {
+  const payday = await lockedPayday([50_00, 70_00], openProject());
+  const [uid, other] = payday.uids as [string, string];
+  await approve(payday);
+  await follow(payday);
+  await postTransfer({ ...payday.project, now: DECISION_TIME }, 'claw', {
+    ...{ uid, kind: 'clawback', amountMinor: 40_00, currency: 'USD', source: { type: 'commission', id: 'c' } },
+  });
+  await takeOver(payday);
+  await follow(payday);
+  expect(await stateOf(payday, uid)).toMatchObject({
+    request: { state: 'held', blockers: [{ code: 'owes', owedMinor: 40_00, currency: 'USD' }] },
+    balance: { availableMinor: 10_00, reservedMinor: 0 },
+  });
+  expect((await stateOf(payday, other)).item!.state).toBe('exported');
+  await expectReconciled(payday);
+});
