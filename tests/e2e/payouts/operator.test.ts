@@ -221,9 +221,9 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await streamer.page.getByText(t('payout.statement.adds')).waitFor();
   await streamer.page.getByText(t('requestState.sent')).first().waitFor();
   await leave(streamer);
-  // What failed is asked for again in the open cycle.
+  // The account is closed: another one has to be entered first, so nothing is asked for.
   const again = await db.doc(`payoutRequests/${other.uid}_${openCycleAt(new Date()).id}`).get();
-  expect(again.get('state')).toBe('requested');
+  expect(again.exists).toBe(false);
 });
 
 test('one payout: held and released with a reason, a balance corrected, and the streamer is told', async ({
