@@ -10,6 +10,7 @@ import { clientChunk } from './scripts/build/client-chunks.ts';
 import { attachToResponse, devResponses } from './scripts/build/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { keptPatterns } from './scripts/build/kept-patterns.ts';
+import { knownPage } from './scripts/build/known-page.ts';
 import { licenses } from './scripts/build/licenses.ts';
 import { reactStrings } from './scripts/build/react-strings.ts';
 import { routeModules } from './scripts/build/route-modules.ts';
@@ -56,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     licenses(),
     reactStrings(),
-    ...(isSsrBuild ? [keptPatterns()] : [routeModules()]),
+    ...(isSsrBuild ? [keptPatterns()] : [knownPage(), routeModules()]),
   ],
   ssr: {
     target: 'webworker',

@@ -159,12 +159,6 @@ test('a tick on a checklist without a network stays, and the next one is saved',
   await logIn(page, person);
   await page.goto(`/en/streams/${id}`);
   await untilHydrated(page);
-  // A form needs to know the routes of its page, which Remix asks for after the page is there.
-  await page.waitForFunction(
-    (path) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(`p=${encodeURIComponent(path)}`)),
-    `/en/streams/${id}`,
-  );
   await goOffline(page);
   const tick = page.locator('input[name=item]').first();
   await tick.check();
@@ -249,4 +243,32 @@ test('a part of a page that found no database is there when the database is back
     await worker.stop();
     close();
   }
+});
+
+test('a tick that finds no network before Remix knows the routes stays, is told, and is saved later', async ({
+  visit,
+}) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const id = newId('stream');
+  await makeStream(person.uid, id);
+  const visitor = await visit();
+  visitor.allowErrors(new RegExp(`${NO_NETWORK.source}|ERR_FAILED`));
+  const { page, context } = visitor;
+  await logIn(page, person);
+  await context.route('**/__manifest?**', (route) => route.abort());
+  await page.goto(`/en/streams/${id}`);
+  await untilHydrated(page);
+  await goOffline(page);
+  const tick = page.locator('input[name=item]').first();
+  await tick.check();
+  await page.getByRole('alert').getByText(t('errors.network')).waitFor();
+  expect(await tick.isChecked()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(`/en/streams/${id}`);
+
+  await context.unroute('**/__manifest?**');
+  await context.setOffline(false);
+  await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
+  expect(await tick.isChecked()).toBe(true);
+  await page.locator('input[name=item]').nth(1).check();
+  await untilDocument(`streams/${id}`, (snapshot) => (snapshot.get('checklist') as string[]).length === 2);
 });
