@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { Runners } from '../faults/acts.ts';
@@ -15,6 +15,8 @@ export type Precondition = Change & { what: string; also?: Change; seed: number;
 
 /** The part of a seed with cases too narrow to leave to chance. */
 export const CLOSE_CALLS = { seed: 3, part: 'close calls' } as const;
+
+const SOURCES = ['functions/src', 'app/domain'].map((folder) => join(import.meta.dirname, '../..', folder));
 
 type Change = { file: string; is: string; without: string };
 
@@ -38,23 +40,39 @@ export async function engineWithout(precondition: Precondition | null, folder: s
 }
 
 function without(precondition: Precondition): Plugin {
-  const changes: Change[] = [precondition, ...(precondition.also ? [precondition.also] : [])];
+  const changes = changesOf(precondition).map((change) => ({ ...change, path: sourceOf(change) }));
+  const applied = new Set<Change>();
   return {
     name: 'without',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /(functions\/src|app\/domain)\/[\w-]+\.ts$/ }, ({ path }) => {
-        const here = changes.filter(({ file }) => file === basename(path));
+    setup: ({ onLoad, onEnd }) => {
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        const here = changes.filter((change) => change.path === path);
         if (here.length === 0) return null;
+        for (const change of here) applied.add(change);
         return { contents: here.reduce(changed, readFileSync(path, 'utf8')), loader: 'ts' };
-      }),
+      });
+      // An engine that still has its precondition would pass for one that nobody noticed.
+      onEnd(() => {
+        const left = changes.find((change) => !applied.has(change));
+        if (left) throw new Error(`The bundle does not contain ${left.file}, so nothing was taken out`);
+      });
+    },
   };
 }
 
+function changesOf(precondition: Precondition): Change[] {
+  return [precondition, ...(precondition.also ? [precondition.also] : [])];
+}
+
+/** The source that a change names by its path below functions/src or app/domain; undefined where there is none. */
+function sourceOf({ file }: Change): string | undefined {
+  return SOURCES.map((folder) => join(folder, file)).find((path) => existsSync(path));
+}
+
 /** The sources in which a text to take out is not found exactly once, as sentences. */
-export function textsNotFound(preconditions: readonly Precondition[], folders: readonly string[]): string[] {
-  const changes = preconditions.flatMap(({ also, ...precondition }) => [precondition, ...(also ? [also] : [])]);
-  return changes.flatMap((change) => {
-    const path = folders.map((folder) => join(folder, change.file)).find((each) => existsSync(each));
+export function textsNotFound(preconditions: readonly Precondition[]): string[] {
+  return preconditions.flatMap(changesOf).flatMap((change) => {
+    const path = sourceOf(change);
     if (!path) return [`There is no ${change.file}`];
     const times = readFileSync(path, 'utf8').split(change.is).length - 1;
     return times === 1 ? [] : [`${change.file} has ${times} times: ${change.is}`];
