@@ -1,6 +1,6 @@
 import { ACCOUNT, ADMIN, type CollectionRow, EVERYBODY, page, PRESENT, read, STREAMER } from './collection-row.ts';
 
-/** What everybody has: the own record, name, payout profile, sessions, notices and preferences. */
+/** What everybody has: their own record, name, payout profile, sessions, notices and preferences. */
 export const ACCOUNT_COLLECTIONS = {
   users: [
     read(

@@ -90,17 +90,9 @@ async function countWaiting(
   ref: FirebaseFirestore.DocumentReference,
   { totals, approvals }: PayoutBatchRecord,
 ): Promise<BatchTotals> {
-  const waiting: BatchTotals = {};
-  if (approvals.length === 0) return waiting;
+  if (approvals.length === 0) return {};
   const left = ref.collection('items').where('state', '==', 'locked').where('waitsForAnother', '==', approvals.length);
-  for (const currency of Object.keys(totals) as Currency[]) {
-    const sums = left
-      .where('currency', '==', currency)
-      .aggregate({ count: AggregateField.count(), amountMinor: AggregateField.sum('amountMinor') });
-    const { count, amountMinor } = (await transaction.get(sums)).data();
-    if (count > 0) waiting[currency] = { count, amountMinor };
-  }
-  return waiting;
+  return totalsOf(transaction, left, Object.keys(totals) as Currency[]);
 }
 
 async function countItems(
@@ -109,19 +101,29 @@ async function countItems(
   currencies: readonly Currency[],
 ): Promise<TotalsByState> {
   const counted = await Promise.all(
-    ITEM_STATES.flatMap((state) =>
-      currencies.map(async (currency) => {
-        const items = batch.collection('items').where('state', '==', state).where('currency', '==', currency);
-        const sums = items.aggregate({ count: AggregateField.count(), amountMinor: AggregateField.sum('amountMinor') });
-        return { state, currency, ...(await transaction.get(sums)).data() };
-      }),
-    ),
+    ITEM_STATES.map(async (state) => {
+      const items = batch.collection('items').where('state', '==', state);
+      return [state, await totalsOf(transaction, items, currencies)] as const;
+    }),
   );
-  const byState: TotalsByState = {};
-  for (const { state, currency, count, amountMinor } of counted) {
-    if (count > 0) byState[state] = { ...byState[state], [currency]: { count, amountMinor } };
-  }
-  return byState;
+  return Object.fromEntries(counted.filter(([, totals]) => Object.keys(totals).length > 0));
+}
+
+/** Number and sum of a query's items in each currency that it has any of, added up by the database. */
+async function totalsOf(
+  transaction: Transaction,
+  items: FirebaseFirestore.Query,
+  currencies: readonly Currency[],
+): Promise<BatchTotals> {
+  const counted = await Promise.all(
+    currencies.map(async (currency) => {
+      const sums = items
+        .where('currency', '==', currency)
+        .aggregate({ count: AggregateField.count(), amountMinor: AggregateField.sum('amountMinor') });
+      return [currency, (await transaction.get(sums)).data()] as const;
+    }),
+  );
+  return Object.fromEntries(counted.filter(([, { count }]) => count > 0));
 }
 
 function sameByState(a: TotalsByState, b: TotalsByState): boolean {
