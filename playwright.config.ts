@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LONGEST_TEST_MS } from './tests/e2e/support/timeouts.ts';
+
+/** Without the parts of a browser that nobody sees here: a fifth faster. Debian has each as a package of its name. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 const REPORTS = '.greenroom/test-reports';
 
@@ -49,8 +53,7 @@ export default defineConfig({
     // Without a film: recording one takes a fifth of the processor time. A trace has the page before and after each step.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      // What Debian installs.
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -60,6 +60,8 @@ function homeHref(): string {
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     hydrated = true;
+    // For whoever measures a page, and for tests: its effects have run.
+    performance.mark('hydrated');
   }, []);
   return children;
 }

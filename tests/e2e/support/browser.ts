@@ -49,8 +49,10 @@ export async function untilFilled(page: Page): Promise<void> {
 
 /** Waits until React has taken over: before that, a form is sent the browser's way. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('hydrated').length > 0 &&
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
