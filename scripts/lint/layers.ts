@@ -10,20 +10,19 @@ const NODE_MODULES = 'node_modules/(@types/)?';
 const REACT = ['react', 'react-dom', 'react-i18next', 'i18next', 'lucide-react'];
 const LOOKS = ['@radix-ui/[^/]+', 'class-variance-authority', 'clsx', 'react-hot-toast'];
 
+/** Of accounts to be paid to: a browser never loads them. */
+const ACCOUNT_CHECKS = ['ibantools', '@noble/hashes', '@scure/base'];
+
 /** What a folder of app/ may import besides its own files: other folders of app/, and packages. Each list is complete. */
 const LAYERS = {
-  domain: { app: [], packages: ['zod', 'papaparse'] },
+  domain: { app: [], packages: ['zod', 'papaparse', ...ACCOUNT_CHECKS] },
   guides: { app: ['domain'], packages: [] },
   i18n: { app: ['domain'], packages: ['i18next', 'react', 'react-i18next'] },
   ui: { app: ['domain', 'i18n'], packages: [...REACT, ...LOOKS, '@remix-run/react'] },
   client: { app: ['domain'], packages: ['firebase', '@firebase/[^/]+', 'react', '@remix-run/react'] },
   server: {
     app: ['domain', 'i18n', 'guides'],
-    packages: [
-      ...['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'i18next'],
-      // Accounts to be paid to, which only the server checks.
-      ...['ibantools', '@noble/hashes', '@scure/base'],
-    ],
+    packages: [...['zod', '@remix-run/cloudflare', 'firebase-auth-cloudflare-workers', 'i18next']],
   },
 };
 
@@ -86,6 +85,16 @@ export default {
       severity: 'error',
       from: { path: '^app/(routes|features|shell)/' },
       to: { path: `${NODE_MODULES}@?firebase/` },
+    },
+    {
+      name: 'accounts-are-checked-by-servers',
+      comment: 'The checks of an account to be paid to weigh too much for a browser; pages import types of them.',
+      severity: 'error',
+      from: { path: '^app/(routes|features|shell|ui|client)/' },
+      to: {
+        path: '^app/domain/payouts/(blockers|destination|wallet-address)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'routes-on-top',

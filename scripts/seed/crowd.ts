@@ -12,6 +12,7 @@ import { crowdMoney } from './crowd-money.ts';
 import type { Document } from './document.ts';
 import { guideDocument } from './guides.ts';
 import { randomFrom } from './random.ts';
+import { tronAddressOf } from './tron-address.ts';
 
 const DAY = 86_400_000;
 /** As many months of visits as the story of the personas has. */
@@ -79,7 +80,7 @@ export function tellStranger(index: number, now: Date): Stranger {
   ];
   if (money) {
     const guides = guideDocument(uid, createdAt);
-    const method = { type: 'crypto', network: 'TRC20', details: { address: addressOf(index) } };
+    const method = { type: 'crypto', network: 'TRC20', details: { address: tronAddressOf(`address-${index}`) } };
     documents.push(
       ...money.documents,
       { path: guides.path, data: { ...guides.data, finishedVersion: CATALOGUE_VERSION } },
@@ -120,11 +121,4 @@ function standingOf(share: number): [Role, Status] {
   if (share < 0.08) return ['rejected', 'pending'];
   if (share < 0.1) return ['none', 'active'];
   return ['streamer', 'active'];
-}
-
-/** The form of a TRON address; it belongs to nobody. */
-function addressOf(index: number): string {
-  const random = randomFrom(`address-${index}`);
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-  return `T${Array.from({ length: 33 }, () => random.pick([...alphabet])).join('')}`;
 }

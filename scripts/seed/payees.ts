@@ -5,6 +5,7 @@ import { cyclesOf, requestAct } from './paydays.ts';
 import { type Persona, person } from './personas.ts';
 import type { Act } from './stage.ts';
 import { sendStatus } from './tracker.ts';
+import { tronAddressOf } from './tron-address.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -44,7 +45,7 @@ const pix = (pixKey: string): Record<string, string> => ({ holder: 'Bruno Teles'
 const eva = { holder: 'Eva Brandt', iban: 'DE89370400440532013000' };
 const carla = { holder: 'Carla Nieto', clabe: '002010077777777771' };
 const facundo = { holder: 'Facundo Vera', cbu: '0000003100000000000001' };
-const alma = { address: 'TGreenroomSeedAlmaRiosXXXXXXXXXXXX' };
+const alma = { address: tronAddressOf('alma_rios') };
 
 /** Streamers who are paid each in another way, so that a batch has something to look at; accounts that belong to nobody. */
 export const PAYEES: readonly Payee[] = [

@@ -11,6 +11,7 @@ import { ratesDocument } from './rates.ts';
 import type { Act, Stage } from './stage.ts';
 import { LENGTH, streamDocument, streamTimes } from './streams.ts';
 import { type Click, namesOf, sendClicks, sendStatus, type Status } from './tracker.ts';
+import { tronAddressOf } from './tron-address.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +21,7 @@ const STREAMER = personaOf('streamer');
 const { uid } = STREAMER;
 
 /** Whom the streamer is paid to: a TRON address of the right form that belongs to nobody. */
-const METHOD = { type: 'crypto', network: 'TRC20', details: { address: 'TGreenroomSeedStreamerXXXXXXXXXXXX' } };
+const METHOD = { type: 'crypto', network: 'TRC20', details: { address: tronAddressOf('streamer') } };
 
 /** What the streamer promotes; the other offers are there to be asked for. */
 const PROMOTED = ['northwind-games', 'lumen-audio', 'cascade-energy'].map(offerOf);

@@ -3,6 +3,7 @@ import type { ConversionKind, TrackerEvent } from '../../app/domain/income/conve
 import { emptyBalance } from '../../app/domain/ledger/ledger.ts';
 import { subIdOf } from '../../app/domain/offers/access.ts';
 import type { Random } from '../../scripts/seed/random.ts';
+import { tronAddressOf } from '../../scripts/seed/tron-address.ts';
 import { type Payday, planPayday } from './paydays.ts';
 
 /** What a seed's world begins with: people, offers, and what their tracker will say of them. */
@@ -135,7 +136,7 @@ export function placePerson(documents: Map<string, object>, { uid, status, payda
     documents.set(`payoutMethods/${uid}`, {
       type: 'crypto',
       network: 'TRC20',
-      details: { address: `T${'a'.repeat(29)}_${uid}` },
+      details: { address: tronAddressOf(uid) },
       changedAt: stamp('2026-01-01T00:00:00.000Z'),
       revision: 1,
     });

@@ -1,4 +1,7 @@
 import type { Currency } from '../ledger/money.ts';
+import type { Destination } from './batch.ts';
+import { isRightDestination } from './destination.ts';
+import { networkTakes } from './networks.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
 import { effectiveRole, type Role, type Standing, isStreamer } from '../access/roles.ts';
 
@@ -37,7 +40,7 @@ export type PayoutFacts = {
   hasProfile: boolean;
   /** Null before the first earning. */
   balance: { currency: Currency; availableMinor: number } | null;
-  method: { revision: number; changedAt: Date } | null;
+  method: (Destination & { revision: number; changedAt: Date }) | null;
   /** The cycle whose request an admin holds, if any. */
   heldCycleId: string | null;
   /** When a transfer last failed or came back for a reason of its account, if one ever did. */
@@ -57,6 +60,10 @@ export type Blocker =
   | { code: 'no-balance' }
   | { code: 'below-minimum'; availableMinor: number; minimumMinor: number; currency: Currency }
   | { code: 'no-method' }
+  /** What was saved is no account any more: its network is gone, or the checks got stricter. */
+  | { code: 'method-invalid' }
+  /** The method can't be paid from a balance in this currency. */
+  | { code: 'currency-not-accepted'; network: string; currency: Currency }
   | { code: 'method-cooling-down'; firstCycleId: string }
   | { code: 'destination-failed'; failedAt: string }
   /** The approver added the money, and no other admin has approved it yet. Approval and export say so. */
@@ -75,6 +82,8 @@ export const BLOCKER_CODES = [
   'no-balance',
   'below-minimum',
   'no-method',
+  'method-invalid',
+  'currency-not-accepted',
   'method-cooling-down',
   'destination-failed',
   'second-admin',
@@ -107,9 +116,19 @@ function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
   return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
 }
 
-function methodBlockers({ method, cycle, destinationFailedAt, failedRevision = null }: PayoutFacts): Blocker[] {
+function methodBlockers({
+  method,
+  balance,
+  cycle,
+  destinationFailedAt,
+  failedRevision = null,
+}: PayoutFacts): Blocker[] {
   if (!method) return [{ code: 'no-method' }];
   const blockers: Blocker[] = [];
+  if (!isRightDestination(method)) blockers.push({ code: 'method-invalid' });
+  else if (balance && !networkTakes(method.network, balance.currency)) {
+    blockers.push({ code: 'currency-not-accepted', network: method.network, currency: balance.currency });
+  }
   const firstCycle = firstCycleAfterChange(method);
   if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {
     blockers.push({ code: 'method-cooling-down', firstCycleId: firstCycle.id });

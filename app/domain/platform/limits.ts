@@ -20,9 +20,7 @@ export const LIMITS = {
   /** An address of the web, its scheme included. */
   link: 300,
   subId: 200,
-  methodNetwork: 40,
-  /** The name of a detail of a payout method. */
-  methodField: 40,
+  /** One detail of a payout method. */
   methodDetail: 200,
   /** An audit entry's action, and the path that it is about. */
   action: 40,

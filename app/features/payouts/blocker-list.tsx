@@ -20,6 +20,8 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'no-balance': 'offers',
   'below-minimum': 'offers',
   'no-method': 'profile',
+  'method-invalid': 'profile',
+  'currency-not-accepted': 'profile',
   'method-cooling-down': 'profile',
   'destination-failed': 'profile',
   'second-admin': 'dashboard/payouts',
@@ -83,6 +85,7 @@ export function blockerParameters(blocker: Omit<StoredBlocker, 'code'>, language
   if (isCurrency(currency) && typeof owedMinor === 'number') {
     parameters.owed = formatMoney({ amountMinor: owedMinor, currency }, language);
   }
+  if (isCurrency(currency)) parameters.currency = currency;
   const until = firstCycleId ?? failedAt;
   if (typeof until === 'string') parameters.until = formatDateTime(until, language, 'date') ?? '';
   return parameters;

@@ -3,7 +3,8 @@ import { hasRecentPassword } from '../access/recent-password.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { savePayoutMethod } from './methods-collection.server.ts';
-import { readPayoutMethod } from './read-method.server.ts';
+import { readDestination } from '#app/domain/payouts/destination.ts';
+import { networkTakes } from '#app/domain/payouts/networks.ts';
 import type { FormRefusal } from '../people/save-profile.server.ts';
 
 /**
@@ -17,11 +18,17 @@ export async function saveMethodForm(
   if ('password' in form || form.confirmed !== 'password') {
     return { status: 400, fields: {}, failure: 'payoutMethod.unconfirmed' };
   }
-  const input = readPayoutMethod(form);
+  const input = readDestination(form);
   if (!input.ok) return { status: 400, fields: input.fields, failure: null };
   const tooOld = { status: 403, fields: {}, failure: PROOF_NEEDED };
   if (!hasRecentPassword(identity)) return tooOld;
-  const current = await read(collections.payoutMethods.byId(identity.uid));
+  const [current, balance] = await Promise.all([
+    read(collections.payoutMethods.byId(identity.uid)),
+    read(collections.balances.byId(identity.uid)),
+  ]);
+  if (balance && !networkTakes(input.destination.network, balance.currency)) {
+    return { status: 400, fields: { network: 'validation.networkCurrency' }, failure: null };
+  }
   const revision = (current?.revision ?? 0) + 1;
   return (await write(savePayoutMethod(identity.uid, input.destination, revision))) ? tooOld : null;
 }

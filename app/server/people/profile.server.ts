@@ -9,9 +9,10 @@ import { collections } from '../data/collections.server.ts';
 /** What a person sees of their own record; for a streamer also how they are paid, masked. */
 export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
   const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
-  const [user, method] = await Promise.all([
+  const [user, method, balance] = await Promise.all([
     read(collections.users.byId(uid)),
     isPaid ? read(collections.payoutMethods.byId(uid)) : null,
+    isPaid ? read(collections.balances.byId(uid)) : null,
   ]);
   if (!user) throw new Error(`users/${uid} is missing`);
   const { firstName, lastName, brandName, username, email } = user;
@@ -19,6 +20,7 @@ export async function readProfile(read: Read, uid: string, standing: Standing, n
     user: { firstName, lastName, brandName, username, email },
     method: isPaid
       ? {
+          currency: balance?.currency ?? null,
           current: method && {
             ...maskDestination(method),
             changedAt: method.changedAt,

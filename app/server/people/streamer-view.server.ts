@@ -16,7 +16,7 @@ const OFFERS = 12;
 const MOST_TROUBLED = 4;
 
 /** Blockers that rest on the payout method, which its owner alone reads: of these nothing can be said here. */
-const OF_METHOD = ['no-method', 'method-cooling-down', 'destination-failed'];
+const OF_METHOD = ['no-method', 'method-invalid', 'currency-not-accepted', 'method-cooling-down', 'destination-failed'];
 
 /**
  * What a streamer's dashboard says, read under the admin's own rights: no session changes hands. That it was opened, by whom

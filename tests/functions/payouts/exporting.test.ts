@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
+import { tronAddressOf } from '../../../scripts/seed/tron-address.ts';
 import { CYCLE_ID } from '../support/cycle.ts';
 import {
   approve,
@@ -112,7 +113,7 @@ describe('a batch of the next payday', () => {
     );
     await earn(project, larger, 100_01);
     await earn(project, moved, 40_00);
-    await db.doc(`payoutMethods/${moved}`).update({ 'details.address': `T${'b'.repeat(33)}` });
+    await db.doc(`payoutMethods/${moved}`).update({ 'details.address': tronAddressOf('moved') });
     for (const uid of [larger, moved]) await ask(project, uid, NEXT_CYCLE_ID);
     const fresh = await makeAsker(project, { cycleId: NEXT_CYCLE_ID, availableMinor: 30_00 });
     await runLock(project, at('2026-12-13T00:00:00.000Z'));

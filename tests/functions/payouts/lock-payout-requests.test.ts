@@ -96,6 +96,24 @@ describe('locking one request', () => {
     expect((await db.doc(`payoutBatches/${CYCLE_ID}`).get()).get('totals')).toEqual({});
   });
 
+  it("pays to nothing that can't receive the balance's currency, or that is no account any more", async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    const iban = { holder: 'Eva Brandt', iban: 'DE89370400440532013000' };
+    const euros = await makeAsker(project, { method: { type: 'bank', network: 'SEPA', details: iban } });
+    const old = await makeAsker(project, { method: { details: { address: 'TWrong' } } });
+    await runLock(project);
+    for (const [uid, blocker] of [
+      [euros, { code: 'currency-not-accepted', network: 'SEPA', currency: 'USD' }],
+      [old, { code: 'method-invalid' }],
+    ] as const) {
+      const request = (await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get()).data();
+      expect(request).toMatchObject({ state: 'blocked', blockers: [blocker] });
+      expect((await db.doc(`balances/${uid}`).get()).data()).toMatchObject({ availableMinor: 50_00, reservedMinor: 0 });
+    }
+  });
+
   it('knows holds and failed destinations of earlier cycles', async () => {
     const project = openProject();
     const { db } = project;

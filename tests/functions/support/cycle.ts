@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { cycleOf, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { lockPayoutRequests } from '../../../functions/src/payouts/lock-payout-requests.ts';
+import { tronAddressOf } from '../../../scripts/seed/tron-address.ts';
 import { postTransfer } from './post-transfer.ts';
 import { at, type Project, randomText, stamp } from './project.ts';
 
@@ -70,7 +71,7 @@ export async function makeAsker(project: Project, asker: Asker = {}): Promise<st
     await db.doc(`payoutMethods/${uid}`).set({
       type: 'crypto',
       network: 'TRC20',
-      details: { address: `T${'a'.repeat(29)}${uid.slice(-4)}` },
+      details: { address: tronAddressOf(uid) },
       changedAt: stamp('2026-01-01T00:00:00.000Z'),
       revision: 1,
       ...asker.method,

@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ACTS } from '../support/acts.ts';
 import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
@@ -16,6 +17,8 @@ afterAll(() => world.close());
 
 const text = (length: number) => 'x'.repeat(length);
 const address = 'TExampleAddress';
+/** The details of all networks. */
+const METHOD_DETAILS = [...new Set(NETWORKS.flatMap((network) => [...PAYOUT_NETWORKS[network].fields]))];
 
 /** Of a field of an act: what is taken, and what is not. */
 const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[]; refuses: Fields[] }> = {
@@ -93,20 +96,21 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
   'payoutMethods.set': {
     actor: 'streamer',
     takes: [
-      { type: 'bank' },
-      { network: 'n' },
-      { network: text(40) },
-      { details: { [text(40)]: '' } },
+      { network: 'ERC20' },
       { details: { address: text(200) } },
-      { details: Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key${index}`, address])) },
+      { type: 'bank', network: 'SEPA', details: { holder: text(200), iban: text(200) } },
+      { details: Object.fromEntries(METHOD_DETAILS.map((name) => [name, text(200)])) },
     ],
     refuses: [
+      { type: 'bank' },
       { network: '' },
-      { network: text(41) },
-      { details: { [text(41)]: address } },
-      { details: { address: text(201) } },
-      ...Array.from({ length: 10 }, (_, long) => ({ details: tenDetails(long) })),
-      ...Array.from({ length: 10 }, (_, long) => ({ details: tenNames(long) })),
+      { network: 'SWIFT' },
+      { details: {} },
+      { details: { memo: address } },
+      { details: { address, memo: address } },
+      ...METHOD_DETAILS.map((long) => ({
+        details: Object.fromEntries(METHOD_DETAILS.map((name) => [name, text(name === long ? 201 : 1)])),
+      })),
     ],
   },
   'adminNotes.write': {
@@ -161,15 +165,6 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
 };
 
 /** One of ten is a character too long. */
-function tenDetails(long: number): Fields {
-  return Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key${index}`, text(index === long ? 201 : 1)]));
-}
-
-function tenNames(long: number): Fields {
-  const name = (index: number) => (index === long ? `${index}${text(40)}` : `${index}`);
-  return Object.fromEntries(Array.from({ length: 10 }, (_, index) => [name(index), 'x']));
-}
-
 const shown = (fields: Fields) => JSON.stringify(fields).replace(/(.)\1{9,}/g, (run) => `${run[0]}×${run.length}`);
 
 describe.each(Object.entries(LIMITS))('%s', (id, { actor, subject = actor, takes, refuses }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
 import {
+  type Blocker,
   BLOCKER_CODES,
   evaluateBlockers,
   firstCycleAfterChange,
@@ -13,12 +14,15 @@ import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
 const at = (iso: string) => new Date(iso);
 const cycle = cycleOf(at('2026-12-01T00:00:00.000Z'));
 
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const wallet = { type: 'crypto' as const, network: 'TRC20', details: { address } };
+
 const clear: PayoutFacts = {
   cycle,
   standing: { role: 'streamer', status: 'active', completedAllGuides: true },
   hasProfile: true,
   balance: { currency: 'USD', availableMinor: 50_00 },
-  method: { revision: 1, changedAt: at('2026-11-20T00:00:00.000Z') },
+  method: { ...wallet, revision: 1, changedAt: at('2026-11-20T00:00:00.000Z') },
   heldCycleId: null,
   destinationFailedAt: null,
 };
@@ -36,7 +40,7 @@ describe('the evaluator', () => {
       batchClosed: true,
       heldCycleId: '2026-11-15',
       balance: { currency: 'USD', availableMinor: 19_99 },
-      method: { revision: 2, changedAt: at('2026-11-20T00:00:00.000Z') },
+      method: { ...wallet, revision: 2, changedAt: at('2026-11-20T00:00:00.000Z') },
       destinationFailedAt: at('2026-11-21T00:00:00.000Z'),
     });
     expect(blockers).toEqual([
@@ -67,9 +71,12 @@ describe('the evaluator', () => {
   });
 });
 
+const isOfBalance = ({ code }: Blocker) => code !== 'currency-not-accepted';
+
 describe('the balance', () => {
   it.each(Object.keys(CURRENCY_EXPONENTS) as Currency[])('is paid from the very minimum in %s', (currency) => {
     const minimumMinor = MINIMUM_PAYOUT_MINOR[currency];
+    const evaluate = (part: Partial<PayoutFacts>) => evaluateBlockers({ ...clear, ...part }).filter(isOfBalance);
     expect(Number.isSafeInteger(minimumMinor) && minimumMinor > 0).toBe(true);
     expect(evaluate({ balance: { currency, availableMinor: minimumMinor } })).toEqual([]);
     expect(evaluate({ balance: { currency, availableMinor: minimumMinor - 1 } })).toEqual([
@@ -94,7 +101,7 @@ describe('the payout method', () => {
 
   it('has no cool-down the first time, even minutes before the lock', () => {
     const changedAt = new Date(cycle.lockAt.getTime() - 60_000);
-    expect(evaluate({ method: { revision: 1, changedAt } })).toEqual([]);
+    expect(evaluate({ method: { ...wallet, revision: 1, changedAt } })).toEqual([]);
     expect(firstCycleAfterChange({ revision: 1, changedAt })).toBeNull();
   });
 
@@ -104,24 +111,49 @@ describe('the payout method', () => {
     ['a millisecond before the lock', '2026-11-28T23:59:59.999Z', ['2026-12-15']],
     ['after the lock, before payday', '2026-11-29T00:00:00.000Z', ['2027-01-01']],
   ])('changed %s', (_, changedAt, first) => {
-    const blockers = evaluate({ method: { revision: 3, changedAt: at(changedAt) } });
+    const blockers = evaluate({ method: { ...wallet, revision: 3, changedAt: at(changedAt) } });
     expect(blockers).toEqual(first.map((firstCycleId) => ({ code: 'method-cooling-down', firstCycleId })));
+  });
+
+  const pix = { type: 'bank' as const, network: 'PIX', details: { holder: 'Ana', pixKey: 'ana@example.com' } };
+
+  it.each([
+    ['a wallet', 'USD', wallet, true],
+    ['a wallet', 'EUR', wallet, false],
+    ['a wallet', 'BRL', wallet, false],
+    ['Pix', 'BRL', pix, true],
+    ['Pix', 'EUR', pix, true],
+    ['Pix', 'MXN', pix, false],
+  ] as const)('%s and a balance in %s', (_what, currency, destination, takes) => {
+    const method = { ...destination, revision: 1, changedAt: at('2026-11-20T00:00:00.000Z') };
+    expect(evaluate({ balance: { currency, availableMinor: MINIMUM_PAYOUT_MINOR[currency] }, method })).toEqual(
+      takes ? [] : [{ code: 'currency-not-accepted', network: destination.network, currency }],
+    );
+  });
+
+  it('is checked again: what was saved under other checks is not paid to', () => {
+    const changedAt = at('2026-11-20T00:00:00.000Z');
+    const wrong = { ...wallet, details: { address: address.replace('J', 'K') }, revision: 1, changedAt };
+    expect(evaluate({ method: wrong })).toEqual([{ code: 'method-invalid' }]);
+    expect(evaluate({ method: { ...wallet, network: 'SWIFT', revision: 1, changedAt } })).toEqual([
+      { code: 'method-invalid' },
+    ]);
   });
 
   it('that failed blocks until it is changed, and the change has its cool-down', () => {
     const destinationFailedAt = at('2026-11-05T12:00:00.000Z');
-    const before = { revision: 1, changedAt: at('2026-11-05T12:00:00.000Z') };
+    const before = { ...wallet, revision: 1, changedAt: at('2026-11-05T12:00:00.000Z') };
     expect(evaluate({ destinationFailedAt, method: before })).toEqual([
       { code: 'destination-failed', failedAt: '2026-11-05T12:00:00.000Z' },
     ]);
-    const after = { revision: 2, changedAt: at('2026-11-05T12:00:00.001Z') };
+    const after = { ...wallet, revision: 2, changedAt: at('2026-11-05T12:00:00.001Z') };
     expect(evaluate({ destinationFailedAt, method: after })).toEqual([]);
   });
 
   it('is blocked by what failed, not by when the news of it was recorded', () => {
     // The payout went to the first account; the second was set before the news came.
     const destinationFailedAt = at('2026-11-20T00:00:00.000Z');
-    const second = { revision: 2, changedAt: at('2026-11-05T00:00:00.000Z') };
+    const second = { ...wallet, revision: 2, changedAt: at('2026-11-05T00:00:00.000Z') };
     expect(evaluate({ destinationFailedAt, failedRevision: 1, method: second })).toEqual([]);
     expect(evaluate({ destinationFailedAt, failedRevision: 2, method: second })).toEqual([
       { code: 'destination-failed', failedAt: '2026-11-20T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
-import { readPayoutMethod } from '#app/server/payouts/read-method.server.ts';
+import { isRightDestination, readDestination } from '#app/domain/payouts/destination.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 
 const HOLDER = 'Sofia Lima';
@@ -62,27 +62,45 @@ describe('a way to be paid', () => {
   it.each(NETWORKS.flatMap((network) => RIGHT[network].map((form) => [network, form] as const)))(
     '%s with %j is taken',
     (network, form) => {
-      const input = readPayoutMethod({ network, ...form });
+      const input = readDestination({ network, ...form });
       expect(input).toMatchObject({ ok: true, destination: { type: PAYOUT_NETWORKS[network].type, network } });
       if (input.ok) expect(Object.keys(input.destination.details)).toEqual([...PAYOUT_NETWORKS[network].fields]);
     },
   );
 
   it.each(WRONG)('%s with %j says what is wrong with %s', (network, form, field, message) => {
-    expect(readPayoutMethod({ network, ...form })).toEqual({ ok: false, fields: { [field]: message } });
+    expect(readDestination({ network, ...form })).toEqual({ ok: false, fields: { [field]: message } });
   });
 
   it.each([undefined, '', 'SWIFT', 'toString'])('the network %j is none', (network) => {
-    expect(readPayoutMethod({ network })).toEqual({ ok: false, fields: { network: 'validation.network' } });
+    expect(readDestination({ network })).toEqual({ ok: false, fields: { network: 'validation.network' } });
   });
 
   it('keeps nothing that was not asked for', () => {
-    const input = readPayoutMethod({ network: 'TRC20', address: TRON, password: 'secret', iban: 'x' });
+    const input = readDestination({ network: 'TRC20', address: TRON, password: 'secret', iban: 'x' });
     expect(input).toEqual({ ok: true, destination: { type: 'crypto', network: 'TRC20', details: { address: TRON } } });
   });
 
+  it.each(NETWORKS)('of %s is right as it was read, and not with another account, network or kind', (network) => {
+    const input = readDestination({ network, ...RIGHT[network][0] });
+    if (!input.ok) throw new Error(network);
+    const right = input.destination;
+    expect(isRightDestination(right)).toBe(true);
+    const account = PAYOUT_NETWORKS[network].fields.at(-1)!;
+    expect(isRightDestination({ ...right, details: { ...right.details, [account]: 'x' } })).toBe(false);
+    expect(isRightDestination({ ...right, details: {} })).toBe(false);
+    expect(isRightDestination({ ...right, details: { ...right.details, memo: '1' } })).toBe(false);
+    expect(isRightDestination({ ...right, network: 'SWIFT' })).toBe(false);
+    expect(isRightDestination({ ...right, type: right.type === 'bank' ? 'crypto' : 'bank' })).toBe(false);
+  });
+
+  it('blanks in an account that was stored are not right', () => {
+    const details = { holder: HOLDER, iban: 'DE89 3704 0044 0532 0130 00' };
+    expect(isRightDestination({ type: 'bank', network: 'SEPA', details })).toBe(false);
+  });
+
   it.each(NETWORKS)('of %s is masked by its account', (network) => {
-    const input = readPayoutMethod({ network, ...RIGHT[network][0] });
+    const input = readDestination({ network, ...RIGHT[network][0] });
     if (!input.ok) throw new Error(network);
     const { masked } = maskDestination(input.destination);
     for (const value of Object.values(input.destination.details)) expect(masked).not.toContain(value);

@@ -39,7 +39,11 @@ const balance = (more: Partial<BalanceRecord> = {}): BalanceRecord => ({
   reservedSeq: 3,
   ...more,
 });
-const destination = { type: 'crypto' as const, network: 'TRC20', details: { address: 'T' } };
+const destination = {
+  type: 'crypto' as const,
+  network: 'TRC20',
+  details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+};
 const item = (state: RequestState) => ({
   uid: 'ana',
   username: 'ana',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEthereumAddress, isTronAddress } from '#app/server/payouts/wallet-address.server.ts';
+import { isEthereumAddress, isTronAddress } from '#app/domain/payouts/wallet-address.ts';
 
 /** The text with the character at `at` replaced by the next of `alphabet`. */
 const changedAt = (text: string, at: number, alphabet: string) =>

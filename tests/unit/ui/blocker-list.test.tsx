@@ -25,6 +25,8 @@ const BLOCKERS: Blocker[] = [
   { code: 'no-balance' },
   { code: 'below-minimum', availableMinor: 1, minimumMinor: 20_00, currency: 'USD' },
   { code: 'no-method' },
+  { code: 'method-invalid' },
+  { code: 'currency-not-accepted', network: 'SEPA', currency: 'USD' },
   { code: 'method-cooling-down', firstCycleId: '2026-12-01' },
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
   { code: 'second-admin' },

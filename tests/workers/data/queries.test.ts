@@ -85,7 +85,7 @@ const VIEWS: View[] = [
   },
   { path: 'dashboard/payouts', rows: 'payoutRequests' },
   { path: `dashboard/payouts/${cycle}`, beside: { payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1 } },
-  { path: 'profile', beside: { users: 1, payoutMethods: 1 } },
+  { path: 'profile', beside: { users: 1, payoutMethods: 1, balances: 1 } },
   // The list of devices, what one wants notices of, and what one would give up with the account.
   { path: 'settings', beside: { sessions: 50, preferences: 1, balances: 1 } },
   // Where one is, two parts of the catalogue, where one stands with the twelve offers, and two invitations.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyBalance } from '#app/domain/ledger/ledger.ts';
 import { MARKER_COOKIE } from '#app/server/platform/cookies.server.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
 import { browser, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
@@ -43,6 +44,17 @@ describe('a payout method', () => {
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Nothing was saved because your password');
     expect(writes()).toEqual([]);
+  });
+
+  it("that can't receive the balance's currency is not saved, and the field says so", async () => {
+    const { browser: visitor } = await signIn(harness, 'euro', STREAMER);
+    world.firestore.documents.set('balances/euro', emptyBalance('euro', 'EUR'));
+    const answer = await visitor.post('/en/profile', { ...METHOD, confirmed: 'password' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('This method can&#x27;t receive your balance&#x27;s currency.');
+    expect(writes()).toEqual([]);
+    const sepa = { intent: 'payout-method', network: 'SEPA', holder: 'Eva Brandt', iban: 'DE89370400440532013000' };
+    expect(await visitor.post('/en/profile', { ...sepa, confirmed: 'password' })).toRedirectTo('/en/profile');
   });
 
   it('confirmed just now is saved', async () => {

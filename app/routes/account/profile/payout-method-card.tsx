@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
-import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import type { Currency } from '#app/domain/ledger/money.ts';
+import { NETWORKS, networksFor, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
 import type { CurrentMethod } from '#app/server/people/profile.server.ts';
@@ -17,12 +18,14 @@ import { DateTime } from '#app/ui/values/time.tsx';
 
 type Props = {
   current: CurrentMethod | null;
+  /** Of the balance, which not every method can receive; null before the first commission. */
+  currency: Currency | null;
   email: string;
   refusal: Pick<FormRefusal, 'fields' | 'failure'> | null;
 };
 
 /** How the streamer is paid, masked, and the form to change it: the password first, then a cool-down. */
-export function PayoutMethodCard({ current, email, refusal }: Props) {
+export function PayoutMethodCard({ current, currency, email, refusal }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -54,20 +57,21 @@ export function PayoutMethodCard({ current, email, refusal }: Props) {
           <summary className="inline-flex min-h-7 cursor-pointer items-center rounded-md text-sm text-accent underline underline-offset-4">
             {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
           </summary>
-          <MethodForm email={email} refusal={refusal} isChange={current !== null} />
+          <MethodForm email={email} refusal={refusal} isChange={current !== null} currency={currency} />
         </details>
       </CardContent>
     </Card>
   );
 }
 
-function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isChange: boolean }) {
+function MethodForm({ email, refusal, isChange, currency }: Omit<Props, 'current'> & { isChange: boolean }) {
   const { t } = useTranslation();
   const config = useClientConfig();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const { state, formData } = useNavigation();
-  const [network, setNetwork] = useState<PayoutNetwork>('TRC20');
+  const networks = currency ? networksFor(currency) : NETWORKS;
+  const [network, setNetwork] = useState<PayoutNetwork>(networks[0] ?? 'TRC20');
   const [failure, setFailure] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const errorOf = (name: string) => {
@@ -97,6 +101,7 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
     }
   }
 
+  if (networks.length === 0) return <Alert kind="warning">{t('payoutMethod.noNetwork', { currency })}</Alert>;
   return (
     <Form method="post" noValidate className="mt-4 grid gap-5" onSubmit={(event) => void confirm(event)}>
       <input type="hidden" name="intent" value="payout-method" />
@@ -109,11 +114,12 @@ function MethodForm({ email, refusal, isChange }: Omit<Props, 'current'> & { isC
       <Select
         name="network"
         label={t('payoutMethod.network')}
+        hint={currency ? t('payoutMethod.forCurrency', { currency }) : undefined}
         value={network}
         onChange={(event) => setNetwork(event.currentTarget.value as PayoutNetwork)}
         error={errorOf('network')}
       >
-        {NETWORKS.map((name) => (
+        {networks.map((name) => (
           <option key={name} value={name}>
             {t(`payoutMethod.networks.${name}`)}
           </option>

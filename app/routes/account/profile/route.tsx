@@ -53,6 +53,7 @@ export default function Profile() {
             {method ? (
               <PayoutMethodCard
                 current={method.current}
+                currency={method.currency}
                 email={user.email}
                 refusal={answer?.form === 'method' ? answer : null}
               />

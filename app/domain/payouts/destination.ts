@@ -1,14 +1,14 @@
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import { isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
-import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from '#app/domain/payouts/account-digits.ts';
-import type { Destination } from '#app/domain/payouts/batch.ts';
-import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
-import { isEthereumAddress, isTronAddress } from './wallet-address.server.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { hasCbuDigits, hasClabeDigit, hasCnpjDigits, hasCpfDigits } from './account-digits.ts';
+import type { Destination } from './batch.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from './networks.ts';
+import { isEthereumAddress, isTronAddress } from './wallet-address.ts';
 
 /**
- * How a streamer can be paid. The form and the check sum of an account are checked here, so that a typing error does not
- * cost a payday. Only a transfer shows whether the account exists. Messages are translation keys.
+ * How a streamer can be paid. The form and the check sum of an account are checked here, when it is saved and again before
+ * anything is paid to it. Only a transfer shows whether the account exists. Messages are translation keys.
  */
 
 const required = (message: string) =>
@@ -60,10 +60,10 @@ const FORMS = {
 
 type Fields<Network extends PayoutNetwork> = (typeof PAYOUT_NETWORKS)[Network]['fields'][number];
 
-export type MethodInput = { ok: true; destination: Destination } | { ok: false; fields: Record<string, string> };
+export type DestinationInput = { ok: true; destination: Destination } | { ok: false; fields: Record<string, string> };
 
 /** What a form holds, as a destination; else the first message of each field that is wrong. */
-export function readPayoutMethod(form: Readonly<Record<string, unknown>>): MethodInput {
+export function readDestination(form: Readonly<Record<string, unknown>>): DestinationInput {
   const network = NETWORKS.find((name) => name === form.network);
   if (!network) return { ok: false, fields: { network: 'validation.network' } };
   const { type } = PAYOUT_NETWORKS[network];
@@ -77,6 +77,17 @@ export function readPayoutMethod(form: Readonly<Record<string, unknown>>): Metho
   return Object.keys(wrong).length > 0
     ? { ok: false, fields: wrong }
     : { ok: true, destination: { type, network, details } };
+}
+
+/** Whether what was stored would still be taken, as it is: its network, its type, and each of its details. */
+export function isRightDestination({ type, network, details }: Destination): boolean {
+  const input = readDestination({ ...details, network });
+  if (!input.ok || input.destination.type !== type) return false;
+  const right = input.destination.details;
+  return (
+    Object.keys(details).length === Object.keys(right).length &&
+    Object.entries(details).every(([name, value]) => right[name] === value)
+  );
 }
 
 /** Of PIX keys those that are a CPF or a CNPJ; an email, a phone number and a random key have none. */
