@@ -162,6 +162,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Each test is a whole deployment by the real tools.
+        test: {
+          name: 'rehearsal',
+          include: ['tests/rehearsal/**/*.test.ts'],
+          globalSetup: ['tests/setup/app-build.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

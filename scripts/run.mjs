@@ -20,6 +20,7 @@ const COMMANDS = [
   'mutate',
   'gallery',
   'deploy',
+  'deploy-prepare',
   'make-admin',
   'rehearse-restore',
   'docs',

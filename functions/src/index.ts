@@ -46,7 +46,14 @@ import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.t
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
 import { cloudTasks, SHARD_SECONDS, shardTaskSchema } from './platform/shard-queue.ts';
 
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+// Written out, because firebase-tools completes `NAME@` everywhere but in the jobs of Cloud Scheduler. Its account has the roles of
+// scripts/deploy/accounts.ts and no others.
+const projectId = process.env.GCLOUD_PROJECT;
+setGlobalOptions({
+  region: 'us-central1',
+  maxInstances: 20,
+  ...(projectId && { serviceAccount: `greenroom-functions@${projectId}.iam.gserviceaccount.com` }),
+});
 initializeApp();
 
 /**

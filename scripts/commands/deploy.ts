@@ -1,23 +1,31 @@
 /**
- * `npm run deploy -- [--env staging|production] [--dry-run]`: production unless told otherwise. See
- * docs/operations/deploy.md.
+ * `npm run deploy -- [--env staging|production] [--dry-run] [--delete-functions] [--pause SECONDS]`: production unless told
+ * otherwise. See docs/operations/deploy.md.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploy } from '../deploy/deployment.ts';
+import { signInToGoogle } from '../deploy/google.ts';
 import { checkHealth } from '../deploy/health.ts';
-import { existingSecrets, machineSettings, run } from '../deploy/machine.ts';
-import { type Deployed, DEPLOYED } from '../deploy/settings.ts';
+import { machineSettings, run, workerSecrets } from '../deploy/machine.ts';
+import { lookAtProject } from '../deploy/project.ts';
+import { environmentNamed, SETTINGS_FILES } from '../deploy/settings.ts';
 import { faultOfRules, validateFirebase } from '../deploy/validate.ts';
 import { buildApp } from '../stack/app-build.ts';
 import { bundleFunctions } from '../stack/functions-bundle.ts';
 import { startLifecycle } from '../stack/lifecycle.ts';
 import { ROOT } from '../stack/paths.ts';
 import { Refusal, runScript } from '../stack/refusal.ts';
+import { bundledFunctions } from '../stack/schedules.ts';
+
+/** A new project's permissions arrive within a minute or two. */
+const PAUSE_SECONDS = 60;
 
 await runScript(async () => {
-  const { environment, dryRun } = options();
+  const { environment, dryRun, deleteFunctions, pauseMs } = options();
   const lifecycle = startLifecycle(() => {
     void lifecycle.stop().then(() => process.exit(130));
   });
@@ -27,14 +35,14 @@ await runScript(async () => {
       environment,
       dryRun,
       version,
-      files: {
-        wranglerToml: join(ROOT, 'wrangler.toml'),
-        firebaserc: join(ROOT, '.firebaserc'),
-        functionsFolder: join(ROOT, 'functions'),
-      },
+      files: SETTINGS_FILES,
       run,
+      wait,
+      pauseMs,
       machine: machineSettings(),
-      secrets: existingSecrets,
+      secrets: workerSecrets,
+      google: signInToGoogle,
+      lookAtProject,
       build: async () => {
         await Promise.all([buildApp(lifecycle.register), bundleFunctions()]);
       },
@@ -42,6 +50,8 @@ await runScript(async () => {
         const ofRules = await faultOfRules(lifecycle.register);
         return [...(await validateFirebase()), ...(ofRules ? [ofRules] : [])];
       },
+      functions: bundledFunctions,
+      mayDelete: async (names) => deleteFunctions || (process.stdin.isTTY && (await isConfirmed(names.length))),
       checkHealth,
     });
   } finally {
@@ -50,12 +60,30 @@ await runScript(async () => {
 });
 process.exit();
 
-function options(): { environment: Deployed; dryRun: boolean } {
+async function isConfirmed(count: number): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(`Delete ${count} functions? Write "delete" to do it: `)).trim() === 'delete';
+  } finally {
+    terminal.close();
+  }
+}
+
+function options() {
   const { values } = parseArgs({
-    options: { env: { type: 'string', default: 'production' }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      env: { type: 'string', default: 'production' },
+      'dry-run': { type: 'boolean', default: false },
+      'delete-functions': { type: 'boolean', default: false },
+      pause: { type: 'string', default: String(PAUSE_SECONDS) },
+    },
   });
-  const environment = DEPLOYED.find((name) => name === values.env);
-  if (!environment)
-    throw new Refusal(`--env is one of ${DEPLOYED.join(' and ')}: development is what \`npm start\` runs.`);
-  return { environment, dryRun: values['dry-run'] };
+  const pauseMs = Number(values.pause) * 1000;
+  if (!(pauseMs >= 0)) throw new Refusal('--pause is a number of seconds.');
+  return {
+    environment: environmentNamed(values.env),
+    dryRun: values['dry-run'],
+    deleteFunctions: values['delete-functions'],
+    pauseMs,
+  };
 }

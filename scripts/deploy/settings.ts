@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import * as z from 'zod/mini';
 import { parseEnv } from '#app/server/platform/env.server.ts';
+import { ROOT } from '../stack/paths.ts';
+import { Refusal } from '../stack/refusal.ts';
 
 export const DEPLOYED = ['staging', 'production'] as const;
 export type Deployed = (typeof DEPLOYED)[number];
 
 /** Where an environment's settings are kept. */
 export type SettingsFiles = { wranglerToml: string; firebaserc: string; functionsFolder: string };
+
+/** Those of this checkout. */
+export const SETTINGS_FILES: SettingsFiles = {
+  wranglerToml: join(ROOT, 'wrangler.toml'),
+  firebaserc: join(ROOT, '.firebaserc'),
+  functionsFolder: join(ROOT, 'functions'),
+};
 
 /** What is used of an environment of wrangler.toml, as wrangler itself reads it. */
 export type WranglerEnvironment = {
@@ -17,7 +26,7 @@ export type WranglerEnvironment = {
   account_id?: string;
 };
 
-/** All that a deployment is decided by. `secrets` are those that exist already; null when nobody could be asked. */
+/** What a deployment is decided by on this side. `workerSecrets` are those that exist; null when nobody could be asked. */
 export type Settings = {
   environment: Deployed;
   /** Null when wrangler.toml has no such environment. */
@@ -25,7 +34,7 @@ export type Settings = {
   project: string | undefined;
   functionsEnv: Record<string, string | undefined>;
   machine: Record<string, string | undefined>;
-  secrets: { worker: readonly string[]; functions: readonly string[] } | null;
+  workerSecrets: readonly string[] | null;
 };
 
 /** What the functions read from Secret Manager (functions/src/income/keitaro-settings.ts). */
@@ -59,7 +68,7 @@ export function functionsEnvOf(
  * not work and may be meant so.
  */
 export function missingSettings(settings: Settings): { missing: string[]; optional: string[] } {
-  const { environment, project, functionsEnv, machine, secrets } = settings;
+  const { environment, project, functionsEnv, machine, workerSecrets } = settings;
   const file = `functions/.env.${project ?? 'PROJECT'}`;
   const named = settings.wrangler?.vars.FIREBASE_PROJECT_ID;
   const missing = [
@@ -71,7 +80,7 @@ export function missingSettings(settings: Settings): { missing: string[]; option
       : []),
     ...(functionsEnv.IDENTITY_API_KEY ? [] : [`IDENTITY_API_KEY in ${file}: the web API key of the project.`]),
     ...wrongInFunctionsEnv(functionsEnv, file),
-    ...(secrets ? missingSecrets(environment, project, secrets) : []),
+    ...(workerSecrets && !workerSecrets.includes(WORKER_SECRET) ? [missingCookieKey(environment)] : []),
   ];
   const optional = [
     ...(functionsEnv.KEITARO_URL ? [] : [`KEITARO_URL in ${file}: no tracker, so no clicks are imported.`]),
@@ -142,21 +151,20 @@ function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): strin
   ];
 }
 
-function missingSecrets(
-  environment: Deployed,
-  project: string | undefined,
-  { worker, functions }: NonNullable<Settings['secrets']>,
-): string[] {
-  const cookieKey = `\`openssl rand -base64 32 | npx wrangler secret put ${WORKER_SECRET} --env ${environment}\``;
-  return [
-    ...(worker.includes(WORKER_SECRET) ? [] : [`The Worker's secret ${WORKER_SECRET}: ${cookieKey}.`]),
-    ...FUNCTION_SECRETS.filter((name) => !functions.includes(name)).map(
-      (name) =>
-        `The functions' secret ${name} (\`-\` without a tracker): \`npx firebase functions:secrets:set ${name} --project ${project}\`.`,
-    ),
-  ];
+function missingCookieKey(environment: Deployed): string {
+  const command = `\`openssl rand -base64 32 | npx wrangler secret put ${WORKER_SECRET} --env ${environment}\``;
+  return `The Worker's secret ${WORKER_SECRET}: ${command}.`;
 }
 
 function filledIn(value: string | undefined): boolean {
   return Boolean(value) && !value!.startsWith('YOUR-');
+}
+
+/** The environment of this name. Throws a Refusal for any other. */
+export function environmentNamed(name: string): Deployed {
+  const environment = DEPLOYED.find((each) => each === name);
+  if (!environment) {
+    throw new Refusal(`--env is one of ${DEPLOYED.join(' and ')}: development is what \`npm start\` runs.`);
+  }
+  return environment;
 }

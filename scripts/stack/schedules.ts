@@ -6,18 +6,28 @@ import type { Register } from './process.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The names of the bundle's scheduled functions, by what firebase-functions notes on each export. */
+/** The names of the bundle's functions. */
+export async function bundledFunctions(): Promise<string[]> {
+  return Object.keys(await endpoints());
+}
+
+/** The names of those that have a schedule. */
 export async function scheduledFunctions(): Promise<string[]> {
-  const exports = (await import(pathToFileURL(FUNCTIONS_FILE).href)) as Record<string, unknown>;
-  return Object.entries(exports)
-    .filter(([, value]) => isScheduled(value))
+  return Object.entries(await endpoints())
+    .filter(([, endpoint]) => 'scheduleTrigger' in endpoint)
     .map(([name]) => name);
 }
 
-function isScheduled(value: unknown): boolean {
-  if (typeof value !== 'function' || !('__endpoint' in value)) return false;
-  const endpoint = value.__endpoint;
-  return typeof endpoint === 'object' && endpoint !== null && 'scheduleTrigger' in endpoint;
+/** What firebase-functions notes on each export that is a function to deploy. */
+async function endpoints(): Promise<Record<string, object>> {
+  const exports = (await import(pathToFileURL(FUNCTIONS_FILE).href)) as Record<string, unknown>;
+  const found: Record<string, object> = {};
+  for (const [name, value] of Object.entries(exports)) {
+    if (typeof value !== 'function' || !('__endpoint' in value)) continue;
+    const endpoint = value.__endpoint;
+    if (typeof endpoint === 'object' && endpoint !== null) found[name] = endpoint;
+  }
+  return found;
 }
 
 /** Runs the schedules now: the functions emulator has no clock (it takes them under NAME-0). */

@@ -4,6 +4,7 @@ export const SUITES = [
   'unit',
   'budgets',
   'operations',
+  'rehearsal',
   'workers',
   'rules',
   'functions',

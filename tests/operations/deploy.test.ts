@@ -42,6 +42,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const nobody = () => {
+  throw new Error('a dry run asks nobody');
+};
+
 it.each(DEPLOYED)('what is in the repository could be deployed to %s', async (environment) => {
   const code = await deploy({
     environment,
@@ -54,9 +58,13 @@ it.each(DEPLOYED)('what is in the repository could be deployed to %s', async (en
     },
     run,
     machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
-    secrets: () => {
-      throw new Error('a dry run asks nobody');
-    },
+    wait: async () => {},
+    pauseMs: 0,
+    secrets: nobody,
+    google: nobody,
+    lookAtProject: nobody,
+    functions: nobody,
+    mayDelete: nobody,
     // The suite has built both.
     build: async () => {},
     validate: () => validateFirebase(),

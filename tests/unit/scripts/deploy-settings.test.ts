@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deploy, type Deployment } from '../../../scripts/deploy/deployment.ts';
 import { checkHealth } from '../../../scripts/deploy/health.ts';
-import { existingSecrets, type Run } from '../../../scripts/deploy/machine.ts';
+import type { GoogleAnswer } from '../../../scripts/deploy/google.ts';
+import { type Run, workerSecrets } from '../../../scripts/deploy/machine.ts';
+import type { ProjectState } from '../../../scripts/deploy/project.ts';
 import { functionsEnvOf, missingSettings, projectOf, type Settings } from '../../../scripts/deploy/settings.ts';
 
 const VARS = {
@@ -21,7 +23,7 @@ const complete = (changes: Partial<Settings> = {}): Settings => ({
   project: 'greenroom-staging',
   functionsEnv: { IDENTITY_API_KEY: 'key' },
   machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
-  secrets: { worker: ['COOKIE_KEYS'], functions: ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] },
+  workerSecrets: ['COOKIE_KEYS'],
   ...changes,
 });
 
@@ -66,12 +68,7 @@ describe('what is missing for a deployment', () => {
       { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_API_KEY: 's' } },
       /Secret M/,
     ],
-    ['no cookie key', { secrets: { worker: [], functions: complete().secrets!.functions } }, /wrangler secret put/],
-    [
-      'no postback key',
-      { secrets: { worker: ['COOKIE_KEYS'], functions: ['KEITARO_API_KEY'] } },
-      /KEITARO_POSTBACK_KEY/,
-    ],
+    ['no cookie key', { workerSecrets: [] }, /wrangler secret put/],
   ])('%s', (_name, change, sentence) => {
     const { missing } = missingSettings(complete(change));
     expect(missing.filter((line) => sentence.test(line))).toHaveLength(1);
@@ -87,12 +84,15 @@ describe('what is missing for a deployment', () => {
 
 describe('a deployment', () => {
   const folders: string[] = [];
+  const builtIndexes: GoogleAnswer = { status: 200, body: { indexes: [{ name: 'a', state: 'READY' }] } };
   afterEach(() => {
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
   });
 
   /** Files of an environment, a machine that can do everything, and what it was asked to run. */
-  function scene(changes: { id?: string; answers?: Record<string, number> } = {}) {
+  function scene(
+    changes: { id?: string; answers?: Record<string, number>; state?: Partial<ProjectState>; tag?: string } = {},
+  ) {
     const folder = mkdtempSync(join(tmpdir(), 'greenroom-deploy-'));
     folders.push(folder);
     mkdirSync(join(folder, 'functions'));
@@ -103,7 +103,7 @@ describe('a deployment', () => {
     writeFileSync(join(folder, '.firebaserc'), JSON.stringify({ projects: { staging: 'greenroom-staging' } }));
     writeFileSync(join(folder, 'functions', '.env.greenroom-staging'), 'IDENTITY_API_KEY=key\n');
     const ran: string[] = [];
-    const run: Run = (command, args, { env = {} } = {}) => {
+    const run: Run = async (command, args, { env = {} } = {}) => {
       const line = [command, ...args].join(' ');
       ran.push(line);
       if (env.WRANGLER_OUTPUT_FILE_PATH) {
@@ -111,6 +111,8 @@ describe('a deployment', () => {
       }
       const code = Object.entries(changes.answers ?? {}).find(([part]) => line.includes(part))?.[1] ?? 0;
       if (line.includes('secret list')) return { code, output: 'wrangler says\n[{"name":"COOKIE_KEYS"}]' };
+      if (line.includes('view aaaa-1'))
+        return { code, output: changes.tag ?? '{"annotations":{"workers/tag":"v1.2.2"}}' };
       return { code, output: line.includes('status') ? '{"versions":[{"version_id":"aaaa-1"}]}' : '' };
     };
     const deployment: Deployment = {
@@ -123,8 +125,17 @@ describe('a deployment', () => {
         functionsFolder: join(folder, 'functions'),
       },
       run,
+      wait: async (ms) => void ran.push(`wait ${ms}`),
+      pauseMs: 60_000,
       machine: complete().machine,
-      secrets: existingSecrets,
+      secrets: workerSecrets,
+      google: async () => async (method, url) => {
+        ran.push(`${method} ${url.split('/').at(-1)}`);
+        return builtIndexes;
+      },
+      lookAtProject: async () => ({ missing: [], optional: [], deployedFunctions: ['kept'], ...changes.state }),
+      functions: async () => ['kept', 'added'],
+      mayDelete: async () => false,
       build: async () => void ran.push('build'),
       validate: async () => [],
       checkHealth: async (origin, version) => {
@@ -151,16 +162,18 @@ describe('a deployment', () => {
   it('goes rules, functions, Worker, health, and says how to go back', async () => {
     const { deployment, ran, said } = scene();
     expect(await deploy(deployment)).toBe(0);
-    const steps = ran.filter((line) => /^(build|health|firebase deploy|wrangler deploy )/.test(line));
+    const steps = ran.filter((line) => /^(build|health|GET|firebase deploy|wrangler deploy )/.test(line));
     const firebase = (what: string) => `firebase deploy --only ${what} --project greenroom-staging --non-interactive`;
     expect(steps).toEqual([
       'build',
       firebase('firestore'),
-      firebase('functions'),
-      'wrangler deploy --env staging',
+      'GET indexes',
+      `${firebase('functions')} --force`,
+      'wrangler deploy --env staging --tag v1.2.3',
       'health https://app.test 1.2.3',
     ]);
     expect(said.join('\n')).toContain('npx wrangler rollback aaaa-1 --env staging');
+    expect(said.join('\n')).toContain('git switch --detach v1.2.2 && npm ci');
   });
 
   it('does nothing at all while something is missing', async () => {
@@ -170,11 +183,63 @@ describe('a deployment', () => {
     expect(said.join('\n')).toContain('AUTH_KEYS');
   });
 
-  it('asks for the secrets before it builds', async () => {
-    const { deployment, ran, said } = scene({ answers: { 'secrets:get KEITARO_POSTBACK_KEY': 1 } });
+  it('looks at the project before it builds', async () => {
+    const { deployment, ran, said } = scene({ state: { missing: ['There is no Firestore database.'] } });
     await expect(deploy(deployment)).rejects.toThrow('Nothing was deployed');
     expect(ran).not.toContain('build');
-    expect(said.join('\n')).toContain('KEITARO_POSTBACK_KEY');
+    expect(said.join('\n')).toContain('There is no Firestore database.');
+  });
+
+  it('deletes a function that the code no longer has only when a person says so', async () => {
+    const kept = scene({ state: { deployedFunctions: ['kept', 'gone'] } });
+    await expect(deploy(kept.deployment)).rejects.toThrow('--delete-functions');
+    expect(kept.ran.join()).not.toContain('--only');
+    expect(kept.said.join('\n')).toMatch(/no longer has them:\n {2}- gone$/m);
+    const { deployment, ran } = scene({ state: { deployedFunctions: ['kept', 'gone'] } });
+    const asked: (readonly string[])[] = [];
+    const mayDelete = async (names: readonly string[]) => Boolean(asked.push(names));
+    expect(await deploy({ ...deployment, mayDelete })).toBe(0);
+    expect(asked).toEqual([['gone']]);
+    expect(ran.join()).toContain('--force');
+  });
+
+  it('waits until the indexes are built, and refuses those that can not be', async () => {
+    const { deployment, ran } = scene();
+    const answers = ['CREATING', 'CREATING', 'READY'];
+    const google = async () => async () => ({
+      status: 200,
+      body: { indexes: [{ name: 'a', state: answers.shift() }] },
+    });
+    expect(await deploy({ ...deployment, google })).toBe(0);
+    expect(ran.filter((line) => line.startsWith('wait'))).toEqual(['wait 30000', 'wait 30000']);
+    const broken = async () => async () => ({ status: 200, body: { indexes: [{ name: 'a', state: 'NEEDS_REPAIR' }] } });
+    await expect(deploy({ ...deployment, google: broken })).rejects.toThrow("can't be built");
+  });
+
+  it('tries the functions again while Eventarc has no permissions, and no other failure', async () => {
+    const { deployment, ran } = scene();
+    let tries = 0;
+    const run: Run = async (command, args, options) => {
+      if (!args.includes('functions')) return deployment.run(command, args, options);
+      tries += 1;
+      const output = 'it may take a few minutes before all necessary permissions are propagated to the Service Agent';
+      return tries < 3 ? { code: 2, output } : { code: 0, output: '' };
+    };
+    expect(await deploy({ ...deployment, run })).toBe(0);
+    expect(ran.filter((line) => line.startsWith('wait'))).toEqual(['wait 60000', 'wait 60000']);
+    tries = -10;
+    await expect(deploy({ ...deployment, run })).rejects.toThrow('firebase ended with code 2');
+    expect(tries).toBe(-6);
+  });
+
+  it.each([
+    ['no Worker', { answers: { 'deployments status': 1 } }],
+    ['the Worker that its first secret made', { tag: '{"annotations":{"workers/triggered_by":"secret"}}' }],
+  ])('names nothing to roll back to where there was %s', async (_name, changes) => {
+    const { deployment, said } = scene(changes);
+    expect(await deploy(deployment)).toBe(0);
+    expect(said.join('\n')).toContain('nothing to roll back to');
+    expect(said.join('\n')).not.toContain('wrangler rollback');
   });
 
   it('stops at the step that fails, and at what does not validate', async () => {

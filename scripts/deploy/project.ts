@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import { bodyOf, type Google, reasonOf } from './google.ts';
+import {
+  APIS,
+  agentRoles,
+  emailOf,
+  FUNCTIONS_ACCOUNT,
+  FUNCTIONS_ROLES,
+  FUNCTIONS_ROLES_ON_ITSELF,
+} from './accounts.ts';
+import { PERMISSIONS } from './permissions.ts';
+import { FUNCTION_SECRETS } from './settings.ts';
+
+/** What a project lacks for a deployment, as sentences that say what to do, and the functions that it has. */
+export type ProjectState = { missing: string[]; optional: string[]; deployedFunctions: string[] };
+
+const PREPARE = 'npm run deploy:prepare';
+const projectSchema = z.object({ projectNumber: z.string() });
+const allowed = z.object({ permissions: z._default(z.array(z.string()), []) });
+const services = z.object({ services: z._default(z.array(z.object({ name: z.string(), state: z.string() })), []) });
+/** An IAM policy, as resources answer it. What is not named here is kept, so that a policy can be written back. */
+export const policySchema = z.looseObject({
+  bindings: z._default(
+    z.array(
+      z.looseObject({
+        role: z.string(),
+        members: z._default(z.array(z.string()), []),
+        condition: z.optional(z.unknown()),
+      }),
+    ),
+    [],
+  ),
+});
+type Policy = z.infer<typeof policySchema>;
+
+/** Whether a policy grants a role without a condition. */
+export function grants({ bindings }: Policy, role: string, member: string): boolean {
+  return bindings.some(
+    (binding) => binding.role === role && binding.condition === undefined && binding.members.includes(member),
+  );
+}
+const database = z.object({ type: z.string(), locationId: z.string(), deleteProtectionState: z.optional(z.string()) });
+const version = z.object({ name: z.string(), state: z.string() });
+const identity = z.object({
+  client: z.optional(
+    z.object({ permissions: z.optional(z.object({ disabledUserDeletion: z.optional(z.boolean()) })) }),
+  ),
+  signIn: z.optional(z.object({ email: z.optional(z.object({ enabled: z.optional(z.boolean()) })) })),
+});
+const found = z.object({ name: z.string() });
+const key = z.object({
+  restrictions: z.optional(z.object({ browserKeyRestrictions: z.optional(z.unknown()) })),
+});
+const functions = z.object({
+  functions: z._default(
+    z.array(z.object({ name: z.string(), labels: z._default(z.record(z.string(), z.string()), {}) })),
+    [],
+  ),
+  nextPageToken: z.optional(z.string()),
+});
+
+/**
+ * Looks at everything in a project that would stop a deployment half-way, or let it succeed and the product fail. Throws a
+ * Refusal where it can't look.
+ *
+ * @param apiKeys the web API keys that the Worker and the functions use
+ */
+export async function lookAtProject(
+  google: Google,
+  environment: string,
+  project: string,
+  apiKeys: readonly string[],
+): Promise<ProjectState> {
+  const permissions = await missingPermissions(google, project);
+  const apis = await missingApis(google, project);
+  // Nothing else can be asked without both, and one sentence would become ten.
+  if (permissions.length + apis.length > 0) {
+    return { missing: [...permissions, ...apis.map(prepare(environment))], optional: [], deployedFunctions: [] };
+  }
+  const [roles, firestore, secrets, accounts, keys, deployedFunctions] = await Promise.all([
+    missingRoles(google, project),
+    missingDatabase(google, project),
+    missingSecrets(google, project),
+    wrongInIdentity(google, project),
+    Promise.all(apiKeys.map((value) => wrongInKey(google, value))),
+    functionsOf(google, project),
+  ]);
+  return {
+    missing: [
+      ...roles.map(prepare(environment)),
+      ...firestore.missing.map((line) => `${line} --env ${environment}\`.`),
+      ...secrets,
+      ...accounts,
+      ...keys.flat(),
+    ],
+    optional: firestore.optional,
+    deployedFunctions,
+  };
+}
+
+function prepare(environment: string) {
+  return (what: string) => `${what} \`${PREPARE} -- --env ${environment}\` makes it, run by an owner of the project.`;
+}
+
+async function missingPermissions(google: Google, project: string): Promise<string[]> {
+  const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}:testIamPermissions`;
+  const answer = await google('POST', url, { permissions: PERMISSIONS });
+  const granted = new Set(bodyOf(`The project ${project} can't be asked`, answer, allowed).permissions);
+  const missing = PERMISSIONS.filter((permission) => !granted.has(permission));
+  if (missing.length === 0) return [];
+  return [`Your account lacks ${missing.join(', ')}: it needs the roles listed in docs/operations/deploy.md.`];
+}
+
+async function missingApis(google: Google, project: string): Promise<string[]> {
+  const names = APIS.map((api) => `names=projects/${project}/services/${api}`).join('&');
+  const url = `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchGet?${names}`;
+  const known = bodyOf('The APIs of the project are unknown', await google('GET', url), services).services;
+  const enabled = new Set(known.filter(({ state }) => state === 'ENABLED').map(({ name }) => name.split('/').at(-1)!));
+  const missing = APIS.filter((api) => !enabled.has(api));
+  return missing.length > 0 ? [`These APIs are off: ${missing.join(', ')}.`] : [];
+}
+
+async function missingRoles(google: Google, project: string): Promise<string[]> {
+  const manager = 'https://cloudresourcemanager.googleapis.com/v1';
+  const { projectNumber } = bodyOf(
+    'The project has no number',
+    await google('GET', `${manager}/projects/${project}`),
+    projectSchema,
+  );
+  const policy = await google('POST', `${manager}/projects/${project}:getIamPolicy`);
+  const granted = bodyOf("The project's roles are unknown", policy, policySchema);
+
+  const email = emailOf(FUNCTIONS_ACCOUNT, project);
+  const account = await google('GET', accountUrl(project, email));
+  if (account.status !== 200) {
+    return [
+      `The functions' service account ${email} does not exist, or you may not deploy with it (${reasonOf(account)}).`,
+    ];
+  }
+  // To read the roles on an account takes a role that deploying doesn't; the smoke test finds out then.
+  const ofItself = await google('POST', `${accountUrl(project, email)}:getIamPolicy`);
+  const own = ofItself.status === 200 ? policySchema.parse(ofItself.body) : null;
+  const wanted = [
+    ...FUNCTIONS_ROLES.map(({ role }) => ({ role, member: `serviceAccount:${email}` })),
+    ...agentRoles(projectNumber),
+  ].filter(({ role, member }) => !grants(granted, role, member));
+  const onItself = FUNCTIONS_ROLES_ON_ITSELF.filter(({ role }) => own && !grants(own, role, `serviceAccount:${email}`));
+  return [
+    ...wanted.map(({ role, member }) => `${member} lacks ${role} on the project.`),
+    ...onItself.map(({ role }) => `${email} lacks ${role} on itself.`),
+  ];
+}
+
+/** The address of a service account in the IAM interface. */
+export function accountUrl(project: string, email: string): string {
+  return `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${email}`;
+}
+
+/** `missing` are sentences without their last words, the environment. */
+async function missingDatabase(google: Google, project: string): Promise<{ missing: string[]; optional: string[] }> {
+  const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
+  const answer = await google('GET', url);
+  if (answer.status === 404) {
+    const why = 'There is no Firestore database. Its location can never be changed, so it is not chosen for you:';
+    return { missing: [`${why} \`${PREPARE} -- --location LOCATION`], optional: [] };
+  }
+  const { type, deleteProtectionState } = bodyOf('The database is unknown', answer, database);
+  return {
+    missing:
+      type === 'FIRESTORE_NATIVE'
+        ? []
+        : [`The database is ${type}, not in native mode. Use another project: \`${PREPARE} -- --location LOCATION`],
+    optional:
+      deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
+        ? []
+        : [
+            `Delete protection of the database: \`npx firebase firestore:databases:update "(default)" --delete-protection ENABLED --project ${project}\`.`,
+          ],
+  };
+}
+
+/** The functions read the latest version, so that one must be enabled, not just any. */
+async function missingSecrets(google: Google, project: string): Promise<string[]> {
+  const looks = FUNCTION_SECRETS.map(async (name): Promise<string[]> => {
+    const url = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`;
+    const answer = await google('GET', url);
+    const command = `\`npx firebase functions:secrets:set ${name} --project ${project}\``;
+    if (answer.status === 404) return [`The functions' secret ${name} (\`-\` without a tracker): ${command}.`];
+    const { state } = bodyOf(`The secret ${name} is unknown`, answer, version);
+    return state === 'ENABLED' ? [] : [`The latest version of the functions' secret ${name} is ${state}: ${command}.`];
+  });
+  return (await Promise.all(looks)).flat();
+}
+
+async function wrongInIdentity(google: Google, project: string): Promise<string[]> {
+  const answer = await google('GET', `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
+  if (answer.status === 404)
+    return ['Authentication was never set up: console.firebase.google.com, Authentication, Get started.'];
+  const { client, signIn } = bodyOf('The settings of Authentication are unknown', answer, identity);
+  return [
+    ...(signIn?.email?.enabled ? [] : ['Log-in with email and password is off: Authentication, Sign-in method.']),
+    ...(client?.permissions?.disabledUserDeletion
+      ? []
+      : ['End users may delete their accounts, past the balance: Authentication, Settings, User actions.']),
+  ];
+}
+
+async function wrongInKey(google: Google, value: string): Promise<string[]> {
+  const lookup = await google(
+    'GET',
+    `https://apikeys.googleapis.com/v2/keys:lookupKey?keyString=${encodeURIComponent(value)}`,
+  );
+  // A key of another project is not found; the sign-in that uses it says so in the smoke test.
+  if (lookup.status !== 200) return [`The web API key is none of this project's keys (${reasonOf(lookup)}).`];
+  const answer = await google('GET', `https://apikeys.googleapis.com/v2/${found.parse(lookup.body).name}`);
+  const { restrictions } = bodyOf('The restrictions of the web API key are unknown', answer, key);
+  if (!restrictions?.browserKeyRestrictions) return [];
+  return [
+    'The web API key is restricted to websites, which refuses the Worker and the functions: restrict it by API instead.',
+  ];
+}
+
+/** The names of the functions that firebase-tools has deployed, of both generations. */
+async function functionsOf(google: Google, project: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const generation of ['v1', 'v2']) {
+    const url = `https://cloudfunctions.googleapis.com/${generation}/projects/${project}/locations/-/functions`;
+    for (let token: string | undefined = ''; token !== undefined;) {
+      const answer = await google('GET', `${url}?pageToken=${token}`);
+      const page = bodyOf('The deployed functions are unknown', answer, functions);
+      for (const { name, labels } of page.functions) {
+        if (labels['deployment-tool']?.startsWith('cli-firebase')) names.push(name.split('/').at(-1)!);
+      }
+      token = page.nextPageToken || undefined;
+    }
+  }
+  return [...new Set(names)];
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { CloudState, Stored, WorkerScript } from './state.ts';
+import { type Answer, type Call, CloudRefusal, objectOf, type Route } from './types.ts';
+
+/** Cloudflare's interface as wrangler uses it: scripts with versions, secrets and assets, KV, the subdomain of workers.dev. */
+const HOST = 'api.cloudflare.com';
+const ACCOUNT = '/client/v4/accounts/[^/]+';
+const SCRIPT = `${ACCOUNT}/workers/scripts/([^/?]+)`;
+const DOCS = 'https://developers.cloudflare.com/api/resources/workers/';
+
+/** Bindings of Workers that this account can make. */
+const BINDINGS = [
+  'plain_text',
+  'secret_text',
+  'kv_namespace',
+  'assets',
+  'inherit',
+  'r2_bucket',
+  'ratelimit',
+  'version_metadata',
+];
+/** Of a Worker in three days' plans: 3 MiB for free accounts, 10 MiB for paid ones, after gzip. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const result = (value: unknown, status = 200): Answer => ({
+  status,
+  body: { success: true, errors: [], messages: [], result: value },
+});
+
+export const cloudflareRoutes: readonly Route[] = [
+  route('GET', `${ACCOUNT}/workers/subdomain`, (_call, { cloudflare }) => result({ subdomain: cloudflare.subdomain })),
+  route('GET', `${ACCOUNT}/workers/services/([^/]+)`, (_call, state, name) => {
+    const { deployed: tag } = deployedOf(state, name!, 10090);
+    return result({
+      id: name,
+      default_environment: { environment: 'production', script: { id: name, tag, last_deployed_from: 'wrangler' } },
+    });
+  }),
+  route('GET', `${SCRIPT}/deployments`, (_call, state, name) => {
+    const { deployed: id } = deployedOf(state, name!);
+    const deployment = {
+      id: `deployment-${id}`,
+      source: 'wrangler',
+      strategy: 'percentage',
+      author_email: 'deploy@greenroom.test',
+    };
+    const at = '2026-01-01T00:00:00Z';
+    return result({
+      deployments: [{ ...deployment, created_on: at, versions: [{ version_id: id, percentage: 100 }] }],
+    });
+  }),
+  route('POST', `${SCRIPT}/deployments`, ({ body }, state, name) => {
+    const script = known(state, name!);
+    const [{ version_id: id }] = objectOf(body).versions as [{ version_id: string }];
+    if (!script.versions.some((each) => each.id === id)) throw notFound(10007);
+    script.deployed = id;
+    return result({ id: randomUUID() });
+  }),
+  route('GET', `${SCRIPT}/versions/([^/]+)`, (_call, state, name, id) => {
+    const version = known(state, name!).versions.find((each) => each.id === id);
+    if (!version) throw notFound(10007);
+    return result({
+      id,
+      number: 1,
+      metadata: { created_on: '2026-01-01T00:00:00Z', source: 'wrangler', author_email: '' },
+      annotations: version.metadata.annotations ?? {},
+      resources: { bindings: version.metadata.bindings, script: {}, script_runtime: {} },
+    });
+  }),
+  route('GET', `${SCRIPT}/secrets`, (_call, state, name) =>
+    result([...known(state, name!).secrets].map((each) => ({ name: each, type: 'secret_text' }))),
+  ),
+  route('PUT', `${SCRIPT}/secrets`, ({ body }, state, name) => {
+    const secret = String(objectOf(body).name);
+    known(state, name!).secrets.add(secret);
+    return result({ name: secret, type: 'secret_text' });
+  }),
+  route('GET', `${SCRIPT}/settings`, (_call, state, name) =>
+    result(known(state, name!).versions.at(-1)?.metadata ?? { bindings: [] }),
+  ),
+  route('PATCH', `${SCRIPT}/script-settings`, ({ body }, state, name) => {
+    known(state, name!);
+    return result(objectOf(body));
+  }),
+  route('GET', `${SCRIPT}/subdomain`, (_call, state, name) => {
+    const { subdomain } = known(state, name!);
+    return result({ enabled: subdomain, previews_enabled: subdomain });
+  }),
+  route('POST', `${SCRIPT}/subdomain`, ({ body }, state, name) => {
+    known(state, name!).subdomain = Boolean(objectOf(body).enabled);
+    return result({ enabled: objectOf(body).enabled, previews_enabled: false });
+  }),
+  route('POST', `${SCRIPT}/assets-upload-session`, ({ body }, { cloudflare }) => {
+    const manifest = objectOf(objectOf(body).manifest) as Record<string, { hash: string }>;
+    const missing = [...new Set(Object.values(manifest).map(({ hash }) => hash))].filter(
+      (hash) => !cloudflare.assets.has(hash),
+    );
+    return result({ jwt: token(), buckets: missing.length > 0 ? [missing] : [] });
+  }),
+  {
+    // The token of the upload session is sent instead of the account's.
+    ...route('POST', `${ACCOUNT}/workers/assets/upload`, async (call, { cloudflare }) => {
+      if (!call.headers.authorization?.endsWith('.played'))
+        throw new Error('Assets without the token of their session.');
+      for (const hash of (await formOf(call)).keys()) cloudflare.assets.add(hash);
+      return result({ jwt: token() }, 201);
+    }),
+    needs: 'none',
+  },
+  // Of a Worker that exists: a version first, then a deployment of it.
+  route('POST', `${SCRIPT}/versions`, async (call, state, name) => {
+    known(state, name!);
+    const id = await addVersion(call, state, name!);
+    return result({
+      id,
+      number: 1,
+      metadata: {},
+      resources: { script: { etag: id }, bindings: [] },
+      startup_time_ms: 12,
+    });
+  }),
+  route('PUT', SCRIPT, async (call, state, name) => {
+    const id = await addVersion(call, state, name!);
+    state.cloudflare.scripts.get(name!)!.deployed = id;
+    return result({ id: name, etag: id, deployment_id: id, startup_time_ms: 12 });
+  }),
+  route('GET', `${ACCOUNT}/storage/kv/namespaces`, (_call, { cloudflare }) => ({
+    body: {
+      success: true,
+      errors: [],
+      messages: [],
+      result: [...cloudflare.namespaces].map(([id, title]) => ({ id, title })),
+      result_info: {
+        page: 1,
+        per_page: 100,
+        count: cloudflare.namespaces.size,
+        total_count: cloudflare.namespaces.size,
+      },
+    },
+  })),
+  route('POST', `${ACCOUNT}/storage/kv/namespaces`, ({ body }, { cloudflare }) => {
+    const id = randomUUID().replaceAll('-', '');
+    const title = String(objectOf(body).title);
+    cloudflare.namespaces.set(id, title);
+    return result({ id, title, supports_url_encoding: true });
+  }),
+];
+
+type Binding = { type: string; name: string; namespace_id?: string };
+
+function route(method: string, path: string, answer: Route['answer']): Route {
+  return { method, host: HOST, path: new RegExp(`^${path}$`), needs: 'cloudflare', answer };
+}
+
+/** Keeps an upload: its settings and its modules. Returns the version's id. */
+async function addVersion(call: Call, state: CloudState, name: string): Promise<string> {
+  const form = await formOf(call);
+  const metadata = JSON.parse(await textOf(form.get('metadata'))) as Stored & { bindings?: Binding[] };
+  for (const binding of metadata.bindings ?? []) checkBinding(state, binding);
+  if (call.raw.length > MOST_BYTES) throw new CloudRefusal(413, '10027', 'Your Worker exceeded the size limit.', DOCS);
+  const { scripts } = state.cloudflare;
+  const script: WorkerScript = scripts.get(name) ?? {
+    secrets: new Set(),
+    versions: [],
+    deployed: null,
+    subdomain: false,
+  };
+  for (const binding of metadata.bindings ?? []) if (binding.type === 'secret_text') script.secrets.add(binding.name);
+  const modules = new Map<string, string>();
+  for (const [key, value] of form) if (key !== 'metadata') modules.set(key, await textOf(value));
+  const id = randomUUID();
+  script.versions.push({ id, metadata, modules });
+  scripts.set(name, script);
+  return id;
+}
+
+/** Throws the refusal of the real interface for a binding to what does not exist. */
+function checkBinding({ cloudflare }: CloudState, binding: Binding): void {
+  if (!BINDINGS.includes(binding.type)) throw new Error(`The played account has no bindings of type ${binding.type}.`);
+  if (binding.type !== 'kv_namespace' || cloudflare.namespaces.has(binding.namespace_id ?? '')) return;
+  const message = `KV namespace '${binding.namespace_id}' not found.`;
+  throw new CloudRefusal(400, '10041', message, 'https://developers.cloudflare.com/kv/concepts/kv-bindings/');
+}
+
+function known({ cloudflare }: CloudState, name: string): WorkerScript {
+  const script = cloudflare.scripts.get(name);
+  if (!script) throw notFound(10007);
+  return script;
+}
+
+function deployedOf(state: CloudState, name: string, code = 10007): WorkerScript {
+  const script = state.cloudflare.scripts.get(name);
+  if (!script?.deployed) throw notFound(code);
+  return script;
+}
+
+function notFound(code: number): CloudRefusal {
+  return new CloudRefusal(404, String(code), 'This Worker does not exist on your account.', DOCS);
+}
+
+function formOf({ raw, headers }: Call): Promise<FormData> {
+  return new Response(new Uint8Array(raw), { headers: { 'Content-Type': headers['content-type'] ?? '' } }).formData();
+}
+
+async function textOf(value: FormDataEntryValue | null): Promise<string> {
+  return typeof value === 'string' ? value : ((await value?.text()) ?? '');
+}
+
+/** wrangler looks at when it ends. */
+function token(): string {
+  const claims = { exp: Math.floor(Date.now() / 1000) + 3600 };
+  return ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'played'].join('.');
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+
+export type Policy = {
+  version?: number;
+  etag?: string;
+  bindings: { role: string; members: string[]; condition?: unknown }[];
+};
+export type Stored = Record<string, unknown>;
+export type SecretVersion = { state: 'ENABLED' | 'DISABLED' | 'DESTROYED'; data: string };
+
+/** What a test can take away or make slow, to see what the deployment does about it. */
+export type Conditions = {
+  /** Calls that create triggers are refused this many times before Eventarc's permissions have arrived. */
+  eventarcDelays: number;
+  /** How often a new index is seen as being built. */
+  indexLooks: number;
+  /** What a region grants a service: instances × CPU, in thousandths. */
+  cpuQuota: number;
+  /** Names of functions whose build fails. */
+  failingBuilds: Set<string>;
+  /** Whether the organisation forbids to let everyone call a service. */
+  forbidsPublic: boolean;
+  billing: boolean;
+};
+
+/** Two accounts as they are after sign-up: a Firebase project with billing, whose owner is `owner`, and a Cloudflare account. */
+export type CloudState = {
+  project: string;
+  projectNumber: string;
+  owner: string;
+  conditions: Conditions;
+  services: Set<string>;
+  policy: Policy;
+  serviceAccounts: Map<string, { policy: Policy }>;
+  /** Google's own agents, which exist from the first use on. */
+  agents: Set<string>;
+  database: Stored | null;
+  indexes: Map<string, Stored & { looks: number }>;
+  fields: Map<string, Stored>;
+  rulesets: Map<string, Stored>;
+  releases: Map<string, Stored>;
+  functions: Map<string, Stored>;
+  /** Policies of resources by their name: Run services, secrets, queues. */
+  policies: Map<string, Policy>;
+  jobs: Map<string, Stored>;
+  queues: Map<string, Stored>;
+  repository: Stored | null;
+  secrets: Map<string, SecretVersion[]>;
+  identity: Stored;
+  apiKeys: Map<string, Stored>;
+  /** What uploads left: archives of sources. */
+  uploads: number;
+  cloudflare: CloudflareState;
+};
+
+export type WorkerScript = {
+  secrets: Set<string>;
+  versions: { id: string; metadata: Stored; modules: Map<string, string> }[];
+  /** The version that serves. */
+  deployed: string | null;
+  subdomain: boolean;
+};
+
+export type CloudflareState = {
+  accountId: string;
+  token: string;
+  subdomain: string;
+  namespaces: Map<string, string>;
+  scripts: Map<string, WorkerScript>;
+  assets: Set<string>;
+};
+
+/** What a Firebase project has switched on from its first day. */
+const FIRST_SERVICES = [
+  'cloudresourcemanager',
+  'firebase',
+  'firebaserules',
+  'identitytoolkit',
+  'serviceusage',
+  'storage',
+];
+
+export function emptyCloud(project: string): CloudState {
+  const owner = 'owner@greenroom.test';
+  return {
+    project,
+    projectNumber: '123456789012',
+    owner,
+    conditions: {
+      eventarcDelays: 0,
+      indexLooks: 0,
+      cpuQuota: 20_000,
+      failingBuilds: new Set(),
+      forbidsPublic: false,
+      billing: true,
+    },
+    services: new Set(FIRST_SERVICES.map((name) => `${name}.googleapis.com`)),
+    policy: { etag: 'a', bindings: [{ role: 'roles/owner', members: [`user:${owner}`] }] },
+    serviceAccounts: new Map(),
+    agents: new Set(),
+    database: null,
+    indexes: new Map(),
+    fields: new Map(),
+    rulesets: new Map(),
+    releases: new Map(),
+    functions: new Map(),
+    policies: new Map(),
+    jobs: new Map(),
+    queues: new Map(),
+    repository: null,
+    secrets: new Map(),
+    identity: {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      client: { permissions: { disabledUserDeletion: true } },
+    },
+    apiKeys: new Map([['web-key', { name: `projects/123456789012/locations/global/keys/web`, restrictions: {} }]]),
+    uploads: 0,
+    cloudflare: {
+      accountId: '0123456789abcdef0123456789abcdef',
+      token: randomUUID(),
+      subdomain: 'rehearsal',
+      namespaces: new Map(),
+      scripts: new Map(),
+      assets: new Set(),
+    },
+  };
+}

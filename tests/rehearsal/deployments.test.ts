@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FUNCTIONS_ACCOUNT } from '../../scripts/deploy/accounts.ts';
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { deploy, prepare, PROJECT, type Rehearsal, startRehearsal } from './cloud/rehearsal.ts';
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await startRehearsal('deployments', ({ conditions }) => {
+    conditions.eventarcDelays = 3;
+    conditions.indexLooks = 2;
+  });
+});
+
+afterAll(() => rehearsal.stop());
+
+it('the first deployment succeeds, from two empty accounts by the steps of docs/operations/deploy.md', async () => {
+  for (const { code, output } of await prepare(rehearsal)) expect(code, output).toBe(0);
+  const { code, output } = await deploy(rehearsal);
+  expect(code, output).toBe(0);
+  expect(output).toContain('is live at https://greenroom-production.rehearsal.workers.dev');
+  expect(output).toContain('nothing to roll back to');
+
+  const { state, escapes } = rehearsal.cloud;
+  expect(escapes).toEqual([]);
+  expect(state.database).toMatchObject({ locationId: 'nam5', deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });
+  expect(state.indexes.size).toBe(indexes.indexes.length);
+  const functions = [...state.functions.values()];
+  expect(functions.every((each) => each.state === 'ACTIVE')).toBe(true);
+  const email = `${FUNCTIONS_ACCOUNT}@${PROJECT}.iam.gserviceaccount.com`;
+  expect(
+    new Set(
+      functions.map(({ serviceConfig }) => (serviceConfig as { serviceAccountEmail: string }).serviceAccountEmail),
+    ),
+  ).toEqual(new Set([email]));
+  expect(state.repository).toHaveProperty('cleanupPolicies');
+});
+
+it('a second deployment without changes uploads no function and no index again', async () => {
+  const { calls } = rehearsal.cloud;
+  const from = calls.length;
+  const { code, output } = await deploy(rehearsal);
+  expect(code, output).toBe(0);
+  expect(output).toContain('npx wrangler rollback');
+  const written = calls
+    .slice(from)
+    .filter(({ line }) => /^(POST|PATCH|PUT) (firestore|cloudfunctions|run|cloudscheduler|cloudtasks)/.test(line));
+  expect(written.map(({ line }) => line)).toEqual([]);
+  expect(rehearsal.cloud.escapes).toEqual([]);
+});
