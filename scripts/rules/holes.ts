@@ -3,6 +3,7 @@ import { RECENT_PASSWORD_S } from '#app/domain/access/password-proof.ts';
 import { type CollectionRow, COLLECTIONS } from '#app/domain/access/permissions.ts';
 import * as groups from '#app/domain/access/collection-row.ts';
 import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
+import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
 import { MOST_HOLD_DAYS, MOST_REVSHARE } from '#app/domain/offers/draft.ts';
@@ -48,6 +49,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   LIMITS,
   OFFER_LIMITS,
   STREAM_LIMITS,
+  AUDIT_ID_LENGTH,
   CRYPTO_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'crypto'),
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
   METHOD_DETAILS: [...new Set(NETWORKS.flatMap((network) => PAYOUT_NETWORKS[network].fields))],

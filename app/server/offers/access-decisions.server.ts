@@ -1,3 +1,4 @@
+import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isCreator } from '#app/domain/access/roles.ts';
 import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
 import type { Plan } from '../data/port.server.ts';
@@ -22,7 +23,7 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   const decided = decideOnAccess(before, decision, { actor, template: offer.trackingTemplate, now });
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
-  const change = { before, change: decided.change, actor, auditId: crypto.randomUUID(), reason };
+  const change = { before, change: decided.change, actor, auditId: newAuditId(), reason };
   return settle(access, decideAccess(change), key);
 }
 
@@ -69,7 +70,7 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
     trackingUrl,
     subId,
   };
-  const by = { actor: access.identity.uid, auditId: crypto.randomUUID() };
+  const by = { actor: access.identity.uid, auditId: newAuditId() };
   return settle(access, invite(invitation, by), accessId(offerId, uid));
 }
 

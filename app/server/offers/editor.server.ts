@@ -1,3 +1,4 @@
+import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -22,7 +23,7 @@ export async function createOnForm(access: MemberAccess, form: FormData): Promis
   if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
   else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
   if ('errors' in drafted || errors.id) return { ok: false, status: 400, fields, errors, failure: null };
-  const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason: '' };
+  const by = { auditId: newAuditId(), actor: access.identity.uid, reason: '' };
   return finish(access, createOffer(id, drafted.draft, by), 'created', fields);
 }
 
@@ -37,7 +38,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   if (fields.revision !== revisionOf(stored)) return refused(409, fields, 'toasts.changedMeanwhile');
   const reason = (fields.reason ?? '').trim();
   if (reason.length > LIMITS.reason) return refused(400, fields, 'decision.reason-too-long');
-  const by = { auditId: crypto.randomUUID(), actor: access.identity.uid, reason };
+  const by = { auditId: newAuditId(), actor: access.identity.uid, reason };
   const step = OFFER_STEPS.find((one) => one === fields.intent);
   if (step) {
     if (step !== 'publish' && reason === '') return refused(400, fields, 'decision.reason-required');

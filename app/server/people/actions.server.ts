@@ -1,3 +1,4 @@
+import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import * as z from 'zod/mini';
 import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
@@ -127,7 +128,7 @@ async function grant(
   if (!person) return GONE;
   const proposer = before ? await read(collections.users.byId(before.proposedBy)) : null;
   const actor = { uid: identity.uid, standing };
-  const given = { actor, person, before, auditId: crypto.randomUUID(), at: SERVER_TIME() };
+  const given = { actor, person, before, auditId: newAuditId(), at: SERVER_TIME() };
   const outcome = plan({ given, proposer });
   if (!outcome.ok) {
     const late = ['already-proposed', 'no-proposal', 'has-role'].includes(outcome.code);

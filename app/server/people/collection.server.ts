@@ -1,3 +1,4 @@
+import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { byAdmin } from '#app/domain/access/roles.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
@@ -49,7 +50,7 @@ export function writeDecision({ user, audit, review }: Extract<DecisionOutcome, 
 
 /** Gives a person another affiliate manager, or none, with the audit entry that says so. */
 export function setManager(actor: string, person: UserRecord, affiliateManagerId: string | null, reason: string): Plan {
-  const after = { ...person, affiliateManagerId, auditId: crypto.randomUUID() };
+  const after = { ...person, affiliateManagerId, auditId: newAuditId() };
   return audited(users.set(person.uid, after), `users/${person.uid}`, {
     actor,
     action: 'assign-manager',
@@ -61,7 +62,7 @@ export function setManager(actor: string, person: UserRecord, affiliateManagerId
 
 /** Sets the country of a person's directory entry, or takes it away, with the audit entry that says so. */
 export function setCountry(actor: string, uid: string, before: Stored, country: string | null, reason: string): Plan {
-  const after = { ...before, country, auditId: crypto.randomUUID() };
+  const after = { ...before, country, auditId: newAuditId() };
   return audited(directory.set(uid, after), `directory/${uid}`, {
     actor,
     action: 'set-country',

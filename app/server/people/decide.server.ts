@@ -1,3 +1,4 @@
+import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
@@ -63,7 +64,7 @@ export function isSettled({ action }: DecisionInput, person: UserRecord | null):
 }
 
 function orderOf({ identity, standing }: MemberAccess, part: Omit<Decision, 'actor' | 'auditId' | 'now'>): Decision {
-  return { actor: { uid: identity.uid, standing }, auditId: crypto.randomUUID(), now: new Date(), ...part };
+  return { actor: { uid: identity.uid, standing }, auditId: newAuditId(), now: new Date(), ...part };
 }
 
 /** What another admin did last to this person; null when it was this one, or nothing is on record. */

@@ -159,8 +159,8 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
   'auditLog.describe': {
     actor: 'admin',
     subject: 'streamer',
-    takes: [{ action: 'a' }, { action: text(40) }, { reason: text(1000) }],
-    refuses: [{ action: '' }, { action: text(41) }, { reason: text(1001) }],
+    takes: [{ reason: '' }, { reason: text(1000) }],
+    refuses: [{ action: '' }, { action: 'decide' }, { action: text(41) }, { reason: text(1001) }],
   },
 };
 

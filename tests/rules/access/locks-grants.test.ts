@@ -13,6 +13,7 @@ import {
 } from '../support/people-acts.ts';
 import { past, populate, userOf, userRecord } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
+import { actionOf } from '../support/audit-actions.ts';
 
 /** Each lock on its own, of who is given power: everything that another lock would notice first is as it should be. */
 
@@ -28,7 +29,16 @@ const decidedBy = (uid: string, auditId: string): Fields => ({
   ...{ state: 'granted', decidedBy: uid, decidedAt: serverTimestamp(), auditId },
 });
 const entry = (target: string, before: Fields | null, after: Fields): Fields => ({
-  ...{ actor: 'admin', role: 'admin', action: 'decide', target, before, after, reason: '', at: serverTimestamp() },
+  ...{
+    actor: 'admin',
+    role: 'admin',
+    action: actionOf(target, before, after),
+    target,
+    before,
+    after,
+    reason: '',
+    at: serverTimestamp(),
+  },
 });
 
 describe('users: a record that is given power', () => {
@@ -41,7 +51,7 @@ describe('users: a record that is given power', () => {
     });
 
   it('is not given it by a consent of some time ago, even where the entry that both name is not there', async () => {
-    await world.put({ 'roleGrants/streamer': { ...grantRecord('granted'), auditId: 'audit-1' } });
+    await world.put({ 'roleGrants/streamer': { ...grantRecord('granted'), auditId: 'audit000000000000001' } });
     await assertFails(give());
   });
 
@@ -55,26 +65,26 @@ describe('users: a record that is given power', () => {
 describe('roleGrants: a consent', () => {
   const alone = (db: Firestore, uid = 'admin') => {
     const batch = writeBatch(db);
-    batch.update(doc(db, 'roleGrants/streamer'), decidedBy(uid, 'ghost'));
-    batch.set(doc(db, 'roleGrants/streamer/grants/ghost'), keptGrant(grantRecord(), uid));
+    batch.update(doc(db, 'roleGrants/streamer'), decidedBy(uid, 'ghost000000000000000'));
+    batch.set(doc(db, 'roleGrants/streamer/grants/ghost000000000000000'), keptGrant(grantRecord(), uid));
     return batch.commit();
   };
   const given = (more: Fields = {}) =>
     world.put({
       'roleGrants/streamer': grantRecord(),
-      'users/streamer': userRecord('streamer', { role: 'paymentsolution', auditId: 'ghost', ...more }),
+      'users/streamer': userRecord('streamer', { role: 'paymentsolution', auditId: 'ghost000000000000000', ...more }),
     });
 
   it('without the person’s record has to find it as it would leave it', async () => {
     await given();
     await assertSucceeds(alone(admin()));
-    await given({ auditId: 'audit-0' });
+    await given({ auditId: 'audit000000000000000' });
     await assertFails(alone(admin()));
   });
 
   it('has an entry of its own, not one that is there already', async () => {
     await given();
-    await world.put({ 'auditLog/ghost': { ...entry('users/streamer', {}, {}), at: past() } });
+    await world.put({ 'auditLog/ghost000000000000000': { ...entry('users/streamer', {}, {}), at: past() } });
     await assertFails(alone(admin()));
   });
 
@@ -99,11 +109,11 @@ describe('roleGrants: a consent', () => {
       });
       const batch = writeBatch(admin());
       for (const [uid, before] of Object.entries({ boss: bossToBe, streamer: userOf('streamer') })) {
-        const after = { ...before, role: grants[uid]!.role, auditId: `audit-${uid}` };
-        batch.set(doc(admin(), 'roleGrants', uid), { ...grants[uid], ...decidedBy('admin', `audit-${uid}`) });
+        const after = { ...before, role: grants[uid]!.role, auditId: uid.padEnd(20, '0') };
+        batch.set(doc(admin(), 'roleGrants', uid), { ...grants[uid], ...decidedBy('admin', uid.padEnd(20, '0')) });
         batch.set(doc(admin(), 'users', uid), after);
-        batch.set(doc(admin(), `auditLog/audit-${uid}`), entry(`users/${uid}`, before, after));
-        batch.set(doc(admin(), `roleGrants/${uid}/grants/audit-${uid}`), keptGrant(grants[uid]!));
+        batch.set(doc(admin(), `auditLog/${uid.padEnd(20, '0')}`), entry(`users/${uid}`, before, after));
+        batch.set(doc(admin(), `roleGrants/${uid}/grants/${uid.padEnd(20, '0')}`), keptGrant(grants[uid]!));
       }
       return batch.commit();
     };
@@ -114,7 +124,7 @@ describe('roleGrants: a consent', () => {
 
 describe('roleGrants: a proposal', () => {
   const fresh = (more: Fields = {}) => ({
-    ...{ ...grantRecord('proposed', 'admin'), proposedAt: serverTimestamp(), auditId: 'audit-1', ...more },
+    ...{ ...grantRecord('proposed', 'admin'), proposedAt: serverTimestamp(), auditId: 'audit000000000000001', ...more },
   });
   const write = (documents: Record<string, Fields>) => {
     const batch = writeBatch(admin());
@@ -124,7 +134,7 @@ describe('roleGrants: a proposal', () => {
 
   it('is not without its entry, nor with one that tells of something else', async () => {
     const described = entry('roleGrants/streamer', null, fresh());
-    const proposed = (log: Fields) => write({ 'roleGrants/streamer': fresh(), 'auditLog/audit-1': log });
+    const proposed = (log: Fields) => write({ 'roleGrants/streamer': fresh(), 'auditLog/audit000000000000001': log });
     await assertFails(write({ 'roleGrants/streamer': fresh() }));
     await assertFails(proposed({ ...described, before: {} }));
     await assertFails(proposed({ ...described, after: fresh({ role: 'admin' }) }));
@@ -133,13 +143,13 @@ describe('roleGrants: a proposal', () => {
 
   it('is not of a role that the same batch takes from the person', async () => {
     const before = userOf('paymentsolution');
-    const after = { ...before, role: 'streamer', auditId: 'audit-2' };
+    const after = { ...before, role: 'streamer', auditId: 'audit000000000000002' };
     const both = (role: string) =>
       write({
         'roleGrants/paymentsolution': fresh({ role }),
-        'auditLog/audit-1': entry('roleGrants/paymentsolution', null, fresh({ role })),
+        'auditLog/audit000000000000001': entry('roleGrants/paymentsolution', null, fresh({ role })),
         'users/paymentsolution': after,
-        'auditLog/audit-2': entry('users/paymentsolution', before, after),
+        'auditLog/audit000000000000002': entry('users/paymentsolution', before, after),
       });
     await assertFails(both('paymentsolution'));
     await assertSucceeds(both('admin'));

@@ -68,8 +68,8 @@ describe('a consent', () => {
     ['a person who stays pending', { user: { status: 'pending' } }],
     ['a manager on the way', { user: { affiliateManagerId: 'manager-1' } }],
     ['a name on the way', { user: { brandName: 'Mine' } }],
-    ['another entry for the person', { user: { auditId: 'audit-2' } }],
-    ['another entry for the grant', { grant: { auditId: 'audit-2' } }],
+    ['another entry for the person', { user: { auditId: 'audit000000000000002' } }],
+    ['another entry for the grant', { grant: { auditId: 'audit000000000000002' } }],
     ['another who decided', { grant: { decidedBy: 'boss' } }],
     ['the browser’s clock', { grant: { decidedAt: past() } }],
     ['a new reason', { grant: { reason: 'Other' } }],
@@ -91,20 +91,20 @@ describe('a consent', () => {
   it('is used once: the role can’t be given again by it', async () => {
     await open();
     await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
-    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit-9' };
+    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit000000000000009' };
     await world.put({ 'users/streamer': before });
     await assertFails(
       decide(
         boss(),
         { admin: 'boss', uid: 'streamer', before, change: { role: 'paymentsolution' } },
-        { auditId: 'a2' },
+        { auditId: 'audit000000000000002' },
       ),
     );
     await assertFails(
       decide(
         admin(),
         { admin: 'admin', uid: 'streamer', before, change: { role: 'paymentsolution' } },
-        { auditId: 'a3' },
+        { auditId: 'audit000000000000003' },
       ),
     );
   });
@@ -112,35 +112,42 @@ describe('a consent', () => {
   it('is not borrowed for someone else', async () => {
     await open();
     const batch = writeBatch(admin());
-    const decided = { state: 'granted', decidedBy: 'admin', decidedAt: serverTimestamp(), auditId: 'audit-1' };
+    const decided = {
+      state: 'granted',
+      decidedBy: 'admin',
+      decidedAt: serverTimestamp(),
+      auditId: 'audit000000000000001',
+    };
     const before = userOf('pending');
-    const after = { ...before, role: 'paymentsolution', status: 'active', auditId: 'audit-1' };
+    const after = { ...before, role: 'paymentsolution', status: 'active', auditId: 'audit000000000000001' };
     batch.set(doc(admin(), 'roleGrants/streamer'), { ...grantRecord(), ...decided });
     batch.set(doc(admin(), 'users/pending'), after);
     const entry = { actor: 'admin', role: 'admin', action: 'grant-role', target: 'users/pending', before, after };
-    batch.set(doc(admin(), 'auditLog/audit-1'), { ...entry, reason: '', at: serverTimestamp() });
+    batch.set(doc(admin(), 'auditLog/audit000000000000001'), { ...entry, reason: '', at: serverTimestamp() });
     await assertFails(batch.commit());
   });
 });
 
 describe('what was granted', () => {
-  const kept = () => doc(boss(), 'roleGrants/streamer/grants/audit-1');
+  const kept = () => doc(boss(), 'roleGrants/streamer/grants/audit000000000000001');
 
   it('stays when the role is proposed again, withdrawn and refused', async () => {
     await open();
     await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
     const granted = await getDoc(kept());
-    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit-9' };
+    const before = { ...userOf('streamer'), role: 'streamer', auditId: 'audit000000000000009' };
     await world.put({ 'users/streamer': before });
     const stored = (await getDoc(doc(boss(), 'roleGrants/streamer'))).data()!;
-    await assertSucceeds(propose(boss(), 'streamer', 'boss', stored, { auditId: 'audit-2' }));
+    await assertSucceeds(propose(boss(), 'streamer', 'boss', stored, { auditId: 'audit000000000000002' }));
     expect((await getDoc(doc(boss(), 'roleGrants/streamer'))).get('state')).toBe('proposed');
     expect((await getDoc(kept())).data()).toEqual(granted.data());
   });
 
   it('is not changed, not deleted, and not made without a consent', async () => {
     await open();
-    await assertFails(setDoc(doc(admin(), 'roleGrants/streamer/grants/audit-1'), keptGrant(grantRecord())));
+    await assertFails(
+      setDoc(doc(admin(), 'roleGrants/streamer/grants/audit000000000000001'), keptGrant(grantRecord())),
+    );
     await assertSucceeds(consent(admin(), 'streamer', 'admin', grantRecord()));
     await assertFails(updateDoc(kept(), { decidedBy: 'streamer' }));
     await assertFails(deleteDoc(kept()));
@@ -224,7 +231,7 @@ describe('a password of the last five minutes', () => {
     const before = userOf('paymentsolution');
     const change = { role: 'streamer' };
     await assertSucceeds(
-      decide(db, { admin: 'admin', uid: 'paymentsolution', before, change }, { auditId: 'audit-2' }),
+      decide(db, { admin: 'admin', uid: 'paymentsolution', before, change }, { auditId: 'audit000000000000002' }),
     );
   });
 });
@@ -237,7 +244,7 @@ describe('power is taken by one admin', () => {
     const change = { role: 'rejected' };
     await assertSucceeds(decide(admin(), { admin: 'admin', uid, before, change, review: REJECTION }));
     const own = { admin: 'admin', uid: 'admin', before: userOf('admin'), change: { role: 'streamer' } };
-    await assertFails(decide(admin(), own, { auditId: 'audit-2' }));
+    await assertFails(decide(admin(), own, { auditId: 'audit000000000000002' }));
   });
 });
 
@@ -255,7 +262,7 @@ describe('a view', () => {
   it('is noted once under an id, and stays', async () => {
     await assertSucceeds(noteView(admin(), 'streamer', 'admin'));
     await assertFails(noteView(admin(), 'streamer', 'admin'));
-    await assertFails(deleteDoc(doc(admin(), 'auditLog/view-1')));
+    await assertFails(deleteDoc(doc(admin(), 'auditLog/view0000000000000001')));
   });
 
   it('opens no payout method', async () => {

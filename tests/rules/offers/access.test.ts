@@ -175,7 +175,7 @@ describe('a decision', () => {
       await assertFails(decide(APPROVED, entry));
     }
     await given({}, {});
-    const unaudited = { ...APPROVED, decidedAt: serverTimestamp(), auditId: 'audit-0' };
+    const unaudited = { ...APPROVED, decidedAt: serverTimestamp(), auditId: 'audit000000000000000' };
     await assertFails(updateDoc(doc(world.as('admin'), 'offerAccess/the-offer_streamer'), unaudited));
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const goal = (index: number) => ({ type: 'cpa', label: GOAL_LABELS[index]!, amountMinor: 1, currency: 'USD' });
 const texts = (text: string) => ({ en: text, es: text, pt: text });
-const changed = (change: Fields) => ({ ...OFFER, auditId: 'audit-1', ...change });
+const changed = (change: Fields) => ({ ...OFFER, auditId: 'audit000000000000001', ...change });
 const write = (more: Partial<OfferWrite> & { after: Fields }) =>
   writeOffer(world.as('admin'), { actor: 'admin', before: OFFER, ...more });
 /** An edit as the editor commits it: changed terms come with their version. */
@@ -86,6 +86,17 @@ describe('an offer', () => {
     await assertFails(edit(change));
   });
 
+  it.each<[string, string, Fields]>([
+    ['a new title', 'publish-offer', { title: texts('Other') }],
+    ['a pause', 'edit-offer', { status: 'paused' }],
+    ['an end', 'pause-offer', { status: 'ended' }],
+  ])('%s is not written up as %s', async (_, action, change) => {
+    await given();
+    const after = changed(change);
+    await assertFails(write({ after, entry: { action } }));
+    await assertSucceeds(write({ after }));
+  });
+
   it('begins as a draft in its first version', async () => {
     const create = (change: Fields) => {
       const after = changed({ status: 'draft', ...change });
@@ -95,7 +106,7 @@ describe('an offer', () => {
     await assertFails(create({ status: 'live' }));
     await assertFails(create({ version: 2 }));
     await assertSucceeds(create({}));
-    await assertFails(create({ auditId: 'audit-2' }));
+    await assertFails(create({ auditId: 'audit000000000000002' }));
   });
 
   it('that is archived stays as it is', async () => {

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const text = (length: number) => 'x'.repeat(length);
 const edit = (change: Fields) => {
   const isNewTerms = TERMS_FIELDS.some((field) => field in change);
-  const after = { ...OFFER, auditId: 'audit-1', ...(isNewTerms ? { version: 2 } : {}), ...change };
+  const after = { ...OFFER, auditId: 'audit000000000000001', ...(isNewTerms ? { version: 2 } : {}), ...change };
   const version = isNewTerms ? { version: termsOf(after) } : {};
   return writeOffer(world.as('admin'), { actor: 'admin', before: OFFER, after, ...version });
 };
@@ -133,12 +133,19 @@ describe('an offer', () => {
 describe('the id of an offer', () => {
   const create = (id: string) => {
     const db = world.as('admin');
-    const after = { ...OFFER, id, status: 'draft', auditId: 'audit-1' };
-    const entry = { actor: 'admin', role: 'admin', action: 'edit-offer', target: `offers/${id}`, before: null, after };
+    const after = { ...OFFER, id, status: 'draft', auditId: 'audit000000000000001' };
+    const entry = {
+      actor: 'admin',
+      role: 'admin',
+      action: 'create-offer',
+      target: `offers/${id}`,
+      before: null,
+      after,
+    };
     const batch = writeBatch(db);
     batch.set(doc(db, 'offers', id), after);
     batch.set(doc(db, 'offers', id, 'versions/1'), termsOf(after));
-    batch.set(doc(db, 'auditLog/audit-1'), { ...entry, reason: '', at: serverTimestamp() });
+    batch.set(doc(db, 'auditLog/audit000000000000001'), { ...entry, reason: '', at: serverTimestamp() });
     return batch.commit();
   };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const text = (length: number) => 'x'.repeat(length);
-const DRAFT = { ...OFFER, status: 'draft', auditId: 'audit-1' };
+const DRAFT = { ...OFFER, status: 'draft', auditId: 'audit000000000000001' };
 
 describe('offers/versions', () => {
   const create = (after: Fields, version?: Fields) =>
@@ -41,7 +41,7 @@ describe('offers/versions', () => {
   });
 
   it('has no later one from before the change', async () => {
-    const after = { ...OFFER, holdDays: 30, version: 2, auditId: 'audit-1' };
+    const after = { ...OFFER, holdDays: 30, version: 2, auditId: 'audit000000000000001' };
     await populate(world, {
       'offers/the-offer': OFFER,
       'offers/the-offer/versions/2': { ...termsOf(after), effectiveFrom: past() },
@@ -82,16 +82,16 @@ describe('offerAccess: an invitation', () => {
     const db = world.as('admin');
     const at = serverTimestamp();
     const made = { ...accessRecord('streamer'), ...APPROVED, card: CARD, note: '', requestedAt: at, decidedAt: at };
-    const after = { ...made, auditId: 'audit-1' };
+    const after = { ...made, auditId: 'audit000000000000001' };
     const entry = { actor: 'admin', role: 'admin', reason: '', at };
     const batch = writeBatch(db);
     batch.set(doc(db, 'offerAccess', key), after);
     const invited = { ...entry, action: 'invite', target: `offerAccess/${key}`, before: null, after };
-    batch.set(doc(db, 'auditLog/audit-1'), invited);
+    batch.set(doc(db, 'auditLog/audit000000000000001'), invited);
     if (offer) {
       batch.set(doc(db, 'offers/the-offer'), offer);
       const edited = { ...entry, action: 'edit-offer', target: 'offers/the-offer', before: OFFER, after: offer };
-      batch.set(doc(db, 'auditLog/audit-2'), edited);
+      batch.set(doc(db, 'auditLog/audit000000000000002'), edited);
     }
     return batch.commit();
   };
@@ -111,7 +111,7 @@ describe('offerAccess: an invitation', () => {
 
   it('is to an offer that was private before the batch', async () => {
     await populate(world, { 'offers/the-offer': OFFER });
-    await assertFails(inviteAt('the-offer_streamer', { ...PRIVATE, auditId: 'audit-2' }));
+    await assertFails(inviteAt('the-offer_streamer', { ...PRIVATE, auditId: 'audit000000000000002' }));
   });
 
   it.each([1, 199, 200])('takes a sub-id of %i characters', async (length) => {

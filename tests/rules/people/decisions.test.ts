@@ -30,7 +30,12 @@ function reject(bends?: DecisionBends) {
   );
 }
 
-function change(uid: string, before: Record<string, unknown>, fields: Record<string, unknown>, auditId = 'audit-1') {
+function change(
+  uid: string,
+  before: Record<string, unknown>,
+  fields: Record<string, unknown>,
+  auditId = 'audit000000000000001',
+) {
   return decide(admin(), { admin: 'admin', uid, before, change: fields }, { auditId });
 }
 
@@ -39,7 +44,33 @@ describe("an admin's decision", () => {
     await assertSucceeds(approve());
     await populate(world);
     await assertSucceeds(reject());
-    await assertSucceeds(change('streamer', userOf('streamer'), { role: 'none' }, 'audit-2'));
+    await assertSucceeds(change('streamer', userOf('streamer'), { role: 'none' }, 'audit000000000000002'));
+  });
+
+  it('is called what it is: nothing hides behind the name of something else', async () => {
+    await assertFails(approve({ entry: { action: 'assign-manager' } }));
+    const deactivated = { admin: 'admin', uid: 'streamer', before: userOf('streamer'), change: { role: 'none' } };
+    for (const action of ['assign-manager', 'approve', 'reactivate', 'decide', '']) {
+      await assertFails(decide(admin(), deactivated, { entry: { action } }));
+    }
+    const assigned = { ...deactivated, change: { affiliateManagerId: 'manager-1' } };
+    await assertFails(decide(admin(), assigned, { entry: { action: 'deactivate' } }));
+    // Both at a time have no name.
+    const both = { ...deactivated, change: { role: 'none', affiliateManagerId: 'manager-1' } };
+    for (const action of ['deactivate', 'assign-manager', 'none', '']) {
+      await assertFails(decide(admin(), both, { entry: { action } }));
+    }
+    await assertSucceeds(decide(admin(), deactivated));
+  });
+
+  it.each([
+    'approve-batch_2026-12-01',
+    'hold_streamer_2026-12-01',
+    'a'.repeat(19),
+    'a'.repeat(21),
+    `${'a'.repeat(19)}-`,
+  ])('takes no entry with the id %s, which could be a function’s', async (auditId) => {
+    await assertFails(approve({ auditId }));
   });
 
   it('brings a streamer back and assigns an affiliate manager', async () => {
@@ -67,25 +98,29 @@ describe("an admin's decision", () => {
   });
 
   it('needs an entry, and a new one', async () => {
-    await assertFails(updateDoc(doc(admin(), 'users/pending'), { status: 'active', auditId: 'audit-1' }));
+    await assertFails(updateDoc(doc(admin(), 'users/pending'), { status: 'active', auditId: 'audit000000000000001' }));
     await assertFails(updateDoc(doc(admin(), 'users/pending'), { status: 'active' }));
     await assertSucceeds(approve());
-    await assertFails(updateDoc(doc(admin(), 'users/pending'), { status: 'pending', auditId: 'audit-1' }));
+    await assertFails(updateDoc(doc(admin(), 'users/pending'), { status: 'pending', auditId: 'audit000000000000001' }));
     const before = { ...userOf('streamer') };
     await assertFails(
-      decide(admin(), { admin: 'admin', uid: 'streamer', before, change: { role: 'none' } }, { auditId: 'audit-1' }),
+      decide(
+        admin(),
+        { admin: 'admin', uid: 'streamer', before, change: { role: 'none' } },
+        { auditId: 'audit000000000000001' },
+      ),
     );
   });
 
   it('is not repeated with the entry of the first time, though it fits', async () => {
     await assertSucceeds(change('streamer', userOf('streamer'), { role: 'none' }));
     await world.put({ 'users/streamer': userOf('streamer') });
-    await assertFails(updateDoc(doc(admin(), 'users/streamer'), { role: 'none', auditId: 'audit-1' }));
+    await assertFails(updateDoc(doc(admin(), 'users/streamer'), { role: 'none', auditId: 'audit000000000000001' }));
   });
 
   it('is not hidden behind an entry for another change', async () => {
     await assertFails(approve({ user: { brandName: 'Changed on the way' } }));
-    await assertFails(approve({ user: { auditId: 'audit-2' } }));
+    await assertFails(approve({ user: { auditId: 'audit000000000000002' } }));
   });
 
   it.each([
@@ -138,14 +173,14 @@ describe('a review', () => {
     ['a reason text of 1001 characters', { reasonText: 'r'.repeat(1001) }],
     ['a date to apply again that has passed', { reapplyAt: past() }],
     ["the browser's clock", { decidedAt: past() }],
-    ["another decision's entry", { auditId: 'audit-2' }],
+    ["another decision's entry", { auditId: 'audit000000000000002' }],
     ['a field of its own', { secret: 'note' }],
   ])('does not have %s', async (_what, review) => {
     await assertFails(reject({ review }));
   });
 
   it('is written by nothing but a decision', async () => {
-    const alone = { ...REJECTION, decidedAt: serverTimestamp(), auditId: 'audit-1' };
+    const alone = { ...REJECTION, decidedAt: serverTimestamp(), auditId: 'audit000000000000001' };
     await assertFails(setDoc(doc(admin(), 'reviews/pending'), alone));
     await assertSucceeds(reject());
     await assertFails(updateDoc(doc(admin(), 'reviews/pending'), { reasonText: 'Second thoughts' }));
@@ -154,7 +189,7 @@ describe('a review', () => {
   });
 
   it('is read by the person and by admins', async () => {
-    await world.put({ 'reviews/rejected': { ...REJECTION, decidedAt: past(), auditId: 'audit-0' } });
+    await world.put({ 'reviews/rejected': { ...REJECTION, decidedAt: past(), auditId: 'audit000000000000000' } });
     await assertSucceeds(getDoc(doc(world.as('rejected'), 'reviews/rejected')));
     await assertSucceeds(getDoc(doc(admin(), 'reviews/rejected')));
     await assertFails(getDoc(doc(world.as('streamer'), 'reviews/rejected')));
@@ -165,7 +200,9 @@ describe('applying again', () => {
   const own = () => doc(world.as('rejected'), 'users/rejected');
   const again = { role: 'streamer', status: 'pending' };
   const review = (reapplyAt: Timestamp | null, decision = 'rejected') =>
-    world.put({ 'reviews/rejected': { ...REJECTION, decision, reapplyAt, decidedAt: past(), auditId: 'audit-0' } });
+    world.put({
+      'reviews/rejected': { ...REJECTION, decision, reapplyAt, decidedAt: past(), auditId: 'audit000000000000000' },
+    });
 
   it('is open from reapplyAt on', async () => {
     await review(past());
@@ -191,7 +228,9 @@ describe('applying again', () => {
   });
 
   it('is not for the deactivated', async () => {
-    await world.put({ 'reviews/none': { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' } });
+    await world.put({
+      'reviews/none': { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit000000000000000' },
+    });
     await assertFails(updateDoc(doc(world.as('none'), 'users/none'), again));
   });
 });
@@ -216,9 +255,9 @@ describe('the audit log', () => {
 
   it('keeps its entries as they are', async () => {
     await assertSucceeds(approve());
-    await assertFails(updateDoc(doc(admin(), 'auditLog/audit-1'), { reason: 'rewritten' }));
-    await assertFails(deleteDoc(doc(admin(), 'auditLog/audit-1')));
-    const kept = await getDoc(doc(admin(), 'auditLog/audit-1'));
+    await assertFails(updateDoc(doc(admin(), 'auditLog/audit000000000000001'), { reason: 'rewritten' }));
+    await assertFails(deleteDoc(doc(admin(), 'auditLog/audit000000000000001')));
+    const kept = await getDoc(doc(admin(), 'auditLog/audit000000000000001'));
     expect(kept.get('reason')).toBe('checked');
   });
 });
@@ -226,10 +265,10 @@ describe('the audit log', () => {
 describe("a directory entry's country", () => {
   const before = { uid: 'streamer', country: null, flags: [] };
   const set = (country: string, more: Record<string, unknown> = {}, db = admin(), actor = 'admin') => {
-    const after = { ...before, country, auditId: 'audit-1', ...more };
+    const after = { ...before, country, auditId: 'audit000000000000001', ...more };
     const batch = writeBatch(db);
     batch.set(doc(db, 'directory/streamer'), after);
-    batch.set(doc(db, 'auditLog/audit-1'), {
+    batch.set(doc(db, 'auditLog/audit000000000000001'), {
       actor,
       role: 'admin',
       action: 'set-country',

@@ -29,12 +29,12 @@ describe('reviews: a review', () => {
   const approval = (auditId: string) => ({ ...APPROVAL, decidedAt: serverTimestamp(), auditId });
 
   it('has the entry of the decision that it goes with', async () => {
-    await assertFails(approve({ review: { auditId: 'audit-2' } }));
+    await assertFails(approve({ review: { auditId: 'audit000000000000002' } }));
   });
 
   it('is not rewritten after its decision', async () => {
     await assertSucceeds(approve({}));
-    await assertFails(setDoc(doc(world.as('admin'), 'reviews/pending'), approval('audit-1')));
+    await assertFails(setDoc(doc(world.as('admin'), 'reviews/pending'), approval('audit000000000000001')));
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('reviews: a review', () => {
   });
 
   it('is an admin’s to write, even where a record names an entry that is not there', async () => {
-    await world.put({ 'users/pending': { ...userOf('pending'), status: 'active', auditId: 'ghost' } });
-    await assertFails(setDoc(doc(world.as('streamer'), 'reviews/pending'), approval('ghost')));
+    await world.put({ 'users/pending': { ...userOf('pending'), status: 'active', auditId: 'ghost000000000000000' } });
+    await assertFails(setDoc(doc(world.as('streamer'), 'reviews/pending'), approval('ghost000000000000000')));
   });
 });
 
@@ -72,45 +72,47 @@ describe('auditLog: the log', () => {
   const long = `users/${'x'.repeat(194)}`;
 
   it('is an admin’s to write, even where a record names an entry that is not there', async () => {
-    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'ghost' } });
-    await assertFails(setDoc(doc(world.as('streamer'), 'auditLog/ghost'), entry('users/streamer', 'streamer')));
-    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry('users/streamer/more')));
+    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'ghost000000000000000' } });
+    await assertFails(
+      setDoc(doc(world.as('streamer'), 'auditLog/ghost000000000000000'), entry('users/streamer', 'streamer')),
+    );
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), entry('users/streamer/more')));
   });
 
   it.each(['a/b', long])('takes the target %s', async (target) => {
-    await world.put({ [target]: { auditId: 'ghost' } });
-    await assertSucceeds(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(target)));
+    await world.put({ [target]: { auditId: 'ghost000000000000000' } });
+    await assertSucceeds(setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), entry(target)));
   });
 
   it.each(['before', 'after'])(
     'takes no entry without what was there %s, though nothing else asks for it',
     async (name) => {
-      await world.put({ 'a/b': { auditId: 'ghost' } });
+      await world.put({ 'a/b': { auditId: 'ghost000000000000000' } });
       const { [name as 'before']: _left, ...rest } = entry('a/b');
-      await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), rest));
+      await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), rest));
     },
   );
 
   it('takes no longer target', async () => {
-    await world.put({ [`${long}x`]: { auditId: 'ghost' } });
-    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost'), entry(`${long}x`)));
+    await world.put({ [`${long}x`]: { auditId: 'ghost000000000000000' } });
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/ghost000000000000000'), entry(`${long}x`)));
   });
 
   it('is not rewritten, not even by who wrote it and with a true time', async () => {
-    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'audit-1' } });
-    await world.put({ 'auditLog/audit-1': { ...entry('users/streamer'), at: past() } });
-    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/audit-1'), entry('users/streamer')));
+    await world.put({ 'users/streamer': { ...userOf('streamer'), auditId: 'audit000000000000001' } });
+    await world.put({ 'auditLog/audit000000000000001': { ...entry('users/streamer'), at: past() } });
+    await assertFails(setDoc(doc(world.as('admin'), 'auditLog/audit000000000000001'), entry('users/streamer')));
   });
 
   it('has an entry for each of two like changes', async () => {
     const before = { country: null };
     await world.put({ 'directory/one': before, 'directory/two': before });
-    const after = { country: 'BR', auditId: 'audit-1' };
+    const after = { country: 'BR', auditId: 'audit000000000000001' };
     const described = { ...entry('directory/one'), action: 'set-country', before, after };
     const both = (paths: readonly string[]) => {
       const batch = writeBatch(world.as('admin'));
       for (const path of paths) batch.set(doc(world.as('admin'), path), after);
-      batch.set(doc(world.as('admin'), 'auditLog/audit-1'), described);
+      batch.set(doc(world.as('admin'), 'auditLog/audit000000000000001'), described);
       return batch.commit();
     };
     await assertFails(both(['directory/one', 'directory/two']));
@@ -120,10 +122,15 @@ describe('auditLog: the log', () => {
   it('goes with a country that is taken away', async () => {
     await world.put({ 'directory/streamer': { uid: 'streamer', country: 'BR' } });
     const batch = writeBatch(world.as('admin'));
-    const after = { uid: 'streamer', country: null, auditId: 'audit-1' };
-    const described = { ...entry('directory/streamer'), before: { uid: 'streamer', country: 'BR' }, after };
+    const after = { uid: 'streamer', country: null, auditId: 'audit000000000000001' };
+    const described = {
+      ...entry('directory/streamer'),
+      action: 'set-country',
+      before: { uid: 'streamer', country: 'BR' },
+      after,
+    };
     batch.set(doc(world.as('admin'), 'directory/streamer'), after);
-    batch.set(doc(world.as('admin'), 'auditLog/audit-1'), described);
+    batch.set(doc(world.as('admin'), 'auditLog/audit000000000000001'), described);
     await assertSucceeds(batch.commit());
   });
 });

@@ -56,7 +56,7 @@ describe('users: a record', () => {
   it('that says rejected and active applies again as pending', async () => {
     await world.put({
       'users/rejected': { ...userOf('rejected'), status: 'active' },
-      'reviews/rejected': { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' },
+      'reviews/rejected': { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit000000000000000' },
     });
     const own = doc(world.as('rejected'), 'users/rejected');
     await assertFails(updateDoc(own, { role: 'streamer' }));

@@ -36,12 +36,12 @@ const decision: Act = {
 
 function setCountry(db: Firestore, uid: string, actor: string, entry: Fields = {}, more: Fields = {}): Promise<void> {
   const before = SAMPLES.directory.data(uid);
-  const after = bent({ ...before, country: 'BR', auditId: 'audit-1' }, more);
+  const after = bent({ ...before, country: 'BR', auditId: 'audit000000000000001' }, more);
   const batch = writeBatch(db);
   batch.set(doc(db, 'directory', uid), after);
   const target = `directory/${uid}`;
   const described = { actor, role: 'admin', action: 'set-country', target, before, after, reason: '' };
-  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, at: serverTimestamp() }, entry));
+  batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, at: serverTimestamp() }, entry));
   return batch.commit();
 }
 
@@ -67,7 +67,7 @@ export const ACTS: Record<string, Act> = {
   },
   'users.reapply': {
     given: (subject) => ({
-      [`reviews/${subject}`]: { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit-0' },
+      [`reviews/${subject}`]: { ...REJECTION, reapplyAt: past(), decidedAt: past(), auditId: 'audit000000000000000' },
       // As old records say it: otherwise the act would change nothing, which is nobody's harm.
       ...(subject === 'pending' ? { 'users/pending': { ...userOf('pending'), role: 'pending' } } : {}),
     }),
@@ -76,7 +76,9 @@ export const ACTS: Record<string, Act> = {
   },
   'users.decide': {
     perform: (db, uid, actor, bend) => {
-      const change = { role: uid === 'none' ? 'streamer' : 'none', ...bend };
+      // A change of manager is one of its own.
+      const change =
+        bend && 'affiliateManagerId' in bend ? bend : { role: uid === 'none' ? 'streamer' : 'none', ...bend };
       return decide(db, { admin: actor, uid, before: recordOf(uid), change });
     },
   },

@@ -11,6 +11,7 @@ import {
 import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
 import { signUpRecords } from '#app/domain/people/people.ts';
 import { emailOf } from './world.ts';
+import { actionOf } from './audit-actions.ts';
 
 /** What people write, whole batches as the product commits them; each part can be bent to see it refused. */
 
@@ -91,11 +92,12 @@ export function decide(
   }: { admin: string; uid: string; before: Fields; change: Fields; review?: Fields | null },
   bends: DecisionBends = {},
 ): Promise<void> {
-  const auditId = bends.auditId ?? 'audit-1';
+  const auditId = bends.auditId ?? 'audit000000000000001';
   const after = bent({ ...before, auditId }, change);
   const batch = writeBatch(db);
   batch.set(doc(db, 'users', uid), { ...after, ...bends.user });
-  const entry = { actor: admin, role: 'admin', action: 'decide', target: `users/${uid}`, before, after };
+  const target = `users/${uid}`;
+  const entry = { actor: admin, role: 'admin', action: actionOf(target, before, after), target, before, after };
   batch.set(doc(db, 'auditLog', auditId), bent({ ...entry, reason: 'checked', at: serverTimestamp() }, bends.entry));
   if (review) {
     const dated = { ...review, decidedAt: serverTimestamp(), auditId };

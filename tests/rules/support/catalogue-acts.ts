@@ -12,6 +12,7 @@ import type { Act } from './act.ts';
 import { bent, changes, type Fields } from './batches.ts';
 import { past } from './people.ts';
 import type { Documents } from './world.ts';
+import { actionOf } from './audit-actions.ts';
 
 /** Acts of streams, offers and access to them, each done rightly. */
 
@@ -100,14 +101,15 @@ export function writeOffer(db: Firestore, { actor, before, after, version, entry
   const batch = writeBatch(db);
   batch.set(doc(db, 'offers/the-offer'), after);
   if (version) batch.set(doc(db, `offers/the-offer/versions/${String(after.version) || 'none'}`), version);
-  const described = { actor, role: 'admin', action: 'edit-offer', target: 'offers/the-offer', before, after };
-  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  const target = 'offers/the-offer';
+  const described = { actor, role: 'admin', action: actionOf(target, before, after), target, before, after };
+  batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
   return batch.commit();
 }
 
 const draft: Act = {
   perform: (db, _subject, actor, bend) => {
-    const after = bent({ ...OFFER, status: 'draft', auditId: 'audit-1' }, bend);
+    const after = bent({ ...OFFER, status: 'draft', auditId: 'audit000000000000001' }, bend);
     return writeOffer(db, { actor, before: null, after, version: bent(termsOf(after)) });
   },
 };
@@ -115,7 +117,7 @@ const givenOffer = () => ({ 'offers/the-offer': OFFER, 'offers/the-offer/version
 const edit = (change: Fields, keeps: boolean): Act => ({
   given: givenOffer,
   perform: (db, _subject, actor, bend) => {
-    const after = bent({ ...OFFER, ...change, auditId: 'audit-1' }, bend);
+    const after = bent({ ...OFFER, ...change, auditId: 'audit000000000000001' }, bend);
     return writeOffer(db, { actor, before: OFFER, after, ...(keeps ? { version: bent(termsOf(after)) } : {}) });
   },
 });
@@ -158,11 +160,11 @@ export function decideOnAccess(
   entry: Fields = {},
 ): Promise<void> {
   const before = accessRecord(subject);
-  const after = bent({ ...before, decidedAt: serverTimestamp(), auditId: 'audit-1' }, change);
+  const after = bent({ ...before, decidedAt: serverTimestamp(), auditId: 'audit000000000000001' }, change);
   const batch = writeBatch(db);
   batch.set(doc(db, accessPath(subject)), after);
   const described = { actor, role: 'admin', action: 'decide-access', target: accessPath(subject), before, after };
-  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
   return batch.commit();
 }
 
@@ -179,11 +181,11 @@ export function invite(
   const now = serverTimestamp();
   const card = { ...CARD, visibility: 'private' };
   const made = { ...accessRecord(subject), ...APPROVED, card, note: '', requestedAt: now, decidedAt: now };
-  const after = bent({ ...made, auditId: 'audit-1' }, bend);
+  const after = bent({ ...made, auditId: 'audit000000000000001' }, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, accessPath(subject)), after);
   const described = { actor, role: 'admin', action: 'invite', target: accessPath(subject), before: null, after };
-  batch.set(doc(db, 'auditLog/audit-1'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
   return batch.commit();
 }
 
@@ -226,7 +228,7 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
   },
   'offers/versions.keep': {
     perform: (db, _subject, actor, bend) => {
-      const after = { ...OFFER, status: 'draft', auditId: 'audit-1' };
+      const after = { ...OFFER, status: 'draft', auditId: 'audit000000000000001' };
       return writeOffer(db, { actor, before: null, after, version: termsOf(after, bend) });
     },
   },

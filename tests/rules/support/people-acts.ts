@@ -12,6 +12,7 @@ import type { Act } from './act.ts';
 import { bent, type Fields } from './batches.ts';
 import { past, userOf, userRecord } from './people.ts';
 import type { Documents } from './world.ts';
+import { actionOf } from './audit-actions.ts';
 
 /** What admins do to people besides deciding on applications: notes, filters, proposals and their answers, views. */
 
@@ -30,19 +31,28 @@ export const grantRecord = (state = 'proposed', proposedBy = 'boss'): Fields => 
   reason: 'She takes over the payments.',
   decidedBy: state === 'proposed' ? null : 'admin',
   decidedAt: state === 'proposed' ? null : past(),
-  auditId: 'audit-0',
+  auditId: 'audit000000000000000',
 });
 
 export const noteRecord = (uid: string): Fields => ({ uid, author: 'admin', text: 'Answers fast.', at: past() });
 export const filterRecord = (uid: string): Fields => ({ uid, name: 'Waiting', query: 'status=pending', at: past() });
 
-const entryOf = (actor: string, target: string, before: Fields | null, after: Fields | null, action = 'decide') => ({
-  ...{ actor, role: 'admin', action, target, before, after, reason: 'checked', at: serverTimestamp() },
+const entryOf = (actor: string, target: string, before: Fields | null, after: Fields | null, action?: string) => ({
+  ...{
+    actor,
+    role: 'admin',
+    action: action ?? actionOf(target, before, after),
+    target,
+    before,
+    after,
+    reason: 'checked',
+    at: serverTimestamp(),
+  },
 });
 
 /** A proposal in place of `before`, with its entry. */
 export function propose(db: Firestore, uid: string, actor: string, before: Fields | null, bend?: Fields) {
-  const fresh = { ...grantRecord('proposed', actor), proposedAt: serverTimestamp(), auditId: 'audit-1' };
+  const fresh = { ...grantRecord('proposed', actor), proposedAt: serverTimestamp(), auditId: 'audit000000000000001' };
   const after = bent(fresh, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, 'roleGrants', uid), after);
@@ -74,12 +84,15 @@ export function answer(
   state: string,
   bends: AnswerBends = {},
 ) {
-  const decided = { state, decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit-1' };
+  const decided = { state, decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit000000000000001' };
   const after = bent({ ...before, ...decided }, bends.grant);
   const batch = writeBatch(db);
   batch.set(doc(db, 'roleGrants', uid), after);
   if (bends.without !== 'entry') {
-    batch.set(doc(db, 'auditLog/audit-1'), bent(entryOf(actor, `roleGrants/${uid}`, before, after), bends.entry));
+    batch.set(
+      doc(db, 'auditLog/audit000000000000001'),
+      bent(entryOf(actor, `roleGrants/${uid}`, before, after), bends.entry),
+    );
   }
   return batch.commit();
 }
@@ -87,23 +100,23 @@ export function answer(
 /** A consent: the proposal, the person's record, the entry about the person, and what is kept of it. */
 export function consent(db: Firestore, uid: string, actor: string, before: Fields, bends: AnswerBends = {}) {
   const user = plain(uid);
-  const after = bent({ ...user, role: before.role, status: 'active', auditId: 'audit-1' }, bends.user);
-  const decided = { state: 'granted', decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit-1' };
+  const after = bent({ ...user, role: before.role, status: 'active', auditId: 'audit000000000000001' }, bends.user);
+  const decided = { state: 'granted', decidedBy: actor, decidedAt: serverTimestamp(), auditId: 'audit000000000000001' };
   const batch = writeBatch(db);
   if (bends.without !== 'grant') batch.set(doc(db, 'roleGrants', uid), bent({ ...before, ...decided }, bends.grant));
   if (bends.without !== 'user') batch.set(doc(db, 'users', uid), after);
   if (bends.without !== 'entry') {
-    batch.set(doc(db, 'auditLog/audit-1'), bent(entryOf(actor, `users/${uid}`, user, after), bends.entry));
+    batch.set(doc(db, 'auditLog/audit000000000000001'), bent(entryOf(actor, `users/${uid}`, user, after), bends.entry));
   }
   if (bends.without !== 'kept') {
-    batch.set(doc(db, `roleGrants/${uid}/grants/audit-1`), bent(keptGrant(before, actor), bends.kept));
+    batch.set(doc(db, `roleGrants/${uid}/grants/audit000000000000001`), bent(keptGrant(before, actor), bends.kept));
   }
   return batch.commit();
 }
 
 export function noteView(db: Firestore, uid: string, actor: string, bend?: Fields) {
   const entry = entryOf(actor, `users/${uid}`, null, null, 'view-as-streamer');
-  return setDoc(doc(db, 'auditLog/view-1'), bent(entry, bend));
+  return setDoc(doc(db, 'auditLog/view0000000000000001'), bent(entry, bend));
 }
 
 const open = (proposedBy: string) => (uid: string) => ({
