@@ -42,6 +42,8 @@ export type Condition =
   | 'with-profile'
   /** In one batch with the request for the open cycle. */
   | 'with-request'
+  /** The token says that the provider has verified its email. */
+  | 'verified-email'
   /** The password was proved in the last five minutes (access/password-proof.ts). */
   | 'recent-password'
   /** One guide a write, at the server's time, nothing removed. */

@@ -104,7 +104,7 @@ export const COLLECTIONS = {
       who: STREAMER,
       whose: 'own',
       fields: ['userId', 'username', 'cycleId', 'state', 'requestedAt', 'timeline'],
-      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile', 'verified-email'],
       policy: 'A streamer asks once a cycle, while it is open.',
     },
     {
@@ -122,7 +122,7 @@ export const COLLECTIONS = {
       who: STREAMER,
       whose: 'own',
       fields: ['state', 'requestedAt', 'timeline'],
-      conditions: [...REQUEST_CONDITIONS, 'with-profile'],
+      conditions: [...REQUEST_CONDITIONS, 'with-profile', 'verified-email'],
       policy: 'A cancelled request is made again while its cycle is open.',
     },
   ],

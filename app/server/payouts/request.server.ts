@@ -7,12 +7,14 @@ import { cancelPayoutRequest, getPayoutRequest, requestPayout } from './requests
 type Access = Pick<MemberAccess, 'identity' | 'read' | 'write'>;
 
 /**
- * Requests the payout of a cycle. A request needs a payout profile (spec.txt section 5).
+ * Requests the payout of a cycle. A request needs a payout profile (spec.txt section 5) and a verified email: who pays out must be
+ * able to write to the person.
  *
  * @returns null when done, else the translation key of what went wrong
  */
 export async function askForPayout(access: Access, cycleId: string): Promise<string | null> {
-  const { uid } = access.identity;
+  const { uid, emailVerified } = access.identity;
+  if (!emailVerified) return 'errors.payout.unverified';
   const [profile, request] = await Promise.all([
     access.read(collections.payouts.byId(uid)),
     access.read(getPayoutRequest(uid, cycleId)),

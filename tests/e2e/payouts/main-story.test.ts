@@ -7,6 +7,7 @@ import { createPerson, db, newPerson, PASSWORD, type Person, runSchedule, untilD
 import { openTheCycle } from '../support/cycle.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { finishGuides } from '../support/guides.ts';
+import { mailsTo, mailTo } from '../support/mails.ts';
 import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,6 +23,7 @@ for (const language of ['en', 'pt'] as const) {
       await signUp(streamer.page, person, language);
       const uid = await uidOf(person.username);
       await checkRecords(uid, person);
+      await confirmEmail((await visit()).page, language, person);
 
       // Anything that reloads the page loses this mark.
       await streamer.page.evaluate(() => Object.assign(window, { mark: 'same page' }));
@@ -66,6 +68,17 @@ async function signUp(page: Page, person: Person, language: Language): Promise<v
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await page.waitForURL(`**/${language}/pending-approval`);
+}
+
+/** Opens the link of the mail that sign-up sent, on another device; without it no payout can be requested. */
+async function confirmEmail(page: Page, language: Language, { email }: Person): Promise<void> {
+  const t = textsOf(language);
+  await expect.poll(() => mailsTo(email, 'VERIFY_EMAIL')).not.toHaveLength(0);
+  // The emulator's links say English, whatever was asked for.
+  await page.goto((await mailTo(email, 'VERIFY_EMAIL')).replace('lang=en', `lang=${language}`));
+  await untilHydrated(page);
+  await page.getByRole('button', { name: t('auth:mailLink.verifyEmail.submit') }).click();
+  await page.getByText(t('auth:mailLink.verifyEmail.done', { email })).waitFor();
 }
 
 async function uidOf(username: string): Promise<string> {

@@ -42,6 +42,15 @@ describe('asking for a payout', () => {
     await assertSucceeds(ask(streamer(), 'streamer', cycle.id));
   });
 
+  it('takes a verified email, asked the first time and again', async () => {
+    const unverified = () => world.as('streamer', { email_verified: false });
+    await assertFails(ask(unverified(), 'streamer', cycle.id));
+    await assertSucceeds(ask(streamer(), 'streamer', cycle.id));
+    await assertSucceeds(cancel(unverified(), 'streamer', cycle.id));
+    await assertFails(askAgain(unverified(), 'streamer', cycle.id));
+    await assertSucceeds(askAgain(streamer(), 'streamer', cycle.id));
+  });
+
   it('needs both documents', async () => {
     await assertFails(ask(streamer(), 'streamer', cycle.id, { without: 'profile' }));
     await assertFails(ask(streamer(), 'streamer', cycle.id, { without: 'request' }));

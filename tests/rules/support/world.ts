@@ -54,7 +54,13 @@ async function open(project: string): Promise<World> {
   return {
     as: (uid, token = {}) => {
       const firebase = { sign_in_provider: 'password', identities: {} };
-      const claims = { email: emailOf(uid), auth_time: justNow(), firebase, ...token } as TokenOptions;
+      const claims = {
+        email: emailOf(uid),
+        email_verified: true,
+        auth_time: justNow(),
+        firebase,
+        ...token,
+      } as TokenOptions;
       return clients.get(`${uid} ${JSON.stringify(claims)}`, () => environment.authenticatedContext(uid, claims));
     },
     signedOut: () => clients.get('', () => environment.unauthenticatedContext()),

@@ -86,8 +86,8 @@ describe('claims that lag behind the record', () => {
     world.exchange = () => renewedTokens('renewed', renewed, 'r');
     expect((await browser.fetch('/en/profile')).status).toBe(200);
     const sent = world.firestore.calls.map((call) => call.token);
-    // The record and the payout method were asked for with the old one, side by side.
-    expect(sent).toEqual([token, token, ...Array<string>(sent.length - 2).fill(renewed)]);
+    // Record, payout method and balance were asked for with the old one, side by side.
+    expect(sent).toEqual([token, token, token, ...Array<string>(sent.length - 3).fill(renewed)]);
   });
 
   it('rules that refuse although claims and record allow: 403, not another renewal', async () => {
@@ -119,8 +119,8 @@ describe('claims that lag behind the record', () => {
     const { browser } = await signIn(harness, 'nonsense', STREAMER);
     world.firestore.refuse = () => 'INVALID_ARGUMENT';
     expect((await browser.fetch('/en/profile')).status).toBe(500);
-    // The record and the payout method, once each.
-    expect(world.firestore.calls).toHaveLength(2);
+    // Record, payout method and balance, once each.
+    expect(world.firestore.calls).toHaveLength(3);
   });
 
   it('a read that the network lost is tried once more', async () => {
@@ -133,6 +133,6 @@ describe('claims that lag behind the record', () => {
     world.firestore.calls.length = 0;
     const page = await unlucky.fetch('/en/profile');
     expect(page.status).toBe(503);
-    expect(world.firestore.calls).toHaveLength(4);
+    expect(world.firestore.calls).toHaveLength(6);
   });
 });

@@ -32,8 +32,8 @@ function putTransfer(seq: number, at: Date, change: object): void {
   });
 }
 
-async function post(fields: Record<string, string>): Promise<Response> {
-  const { browser } = await signIn(harness, UID, STREAMER);
+async function post(fields: Record<string, string>, claims?: Record<string, unknown>): Promise<Response> {
+  const { browser } = await signIn(harness, UID, STREAMER, { claims });
   return browser.fetch('/en/dashboard', {
     method: 'POST',
     headers: { Origin: ORIGIN },
@@ -56,6 +56,14 @@ describe('asking for a payout', () => {
     expect(documents.has(`payoutRequests/${UID}_${open.id}`)).toBe(false);
     expect((await post({ intent: 'request', cycle: open.id })).status).toBe(302);
     expect(documents.get(`payoutRequests/${UID}_${open.id}`)).toMatchObject({ state: 'requested' });
+  });
+
+  it('takes a confirmed email, and says so', async () => {
+    putProfile();
+    const answer = await post({ intent: 'request', cycle: open.id }, { email_verified: false });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('Confirm your email first: open the link we sent you');
+    expect(documents.has(`payoutRequests/${UID}_${open.id}`)).toBe(false);
   });
 
   it('a second time, from another tab, changes nothing and is no failure', async () => {
