@@ -36,8 +36,10 @@ const NOT_YET = /may take a few minutes before all necessary permissions are pro
  */
 export async function upload(settings: Upload): Promise<number> {
   const { environment, project, version, run, checkHealth } = settings;
-  const before = await servingWorker(environment, run);
-  await step('Deploying rules and indexes…', run, 'firebase', firebaseDeploy('firestore', project));
+  const [before] = await Promise.all([
+    servingWorker(environment, run),
+    step('Deploying rules and indexes…', run, 'firebase', firebaseDeploy('firestore', project)),
+  ]);
   await indexesBuilt(settings);
   await deployFunctions(settings);
   const report = join(STATE, 'deploy', `${environment}.ndjson`);

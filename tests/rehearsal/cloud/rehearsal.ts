@@ -4,8 +4,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { prepareProject } from '../../../scripts/deploy/prepare.ts';
 import { LOGS, ROOT } from '../../../scripts/stack/paths.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
+import { googleOf } from './interfaces.ts';
 import { playCloud, type PlayedCloud } from './server.ts';
 import { type CloudState, emptyCloud } from './state.ts';
 import type { Answer, Call } from './types.ts';
@@ -27,9 +29,12 @@ export type Rehearsal = {
 };
 
 /** Starts a played cloud and a checkout to deploy from. `name` names its folder and its log. */
-export async function startRehearsal(name: string, change: (state: CloudState) => void = () => {}): Promise<Rehearsal> {
+export async function startRehearsal(
+  name: string,
+  change: (state: CloudState) => void | Promise<void> = () => {},
+): Promise<Rehearsal> {
   const state = emptyCloud(PROJECT);
-  change(state);
+  await change(state);
   const cloud = await playCloud(state, registries(), (call) => workerAnswer(call, state));
   const checkout = makeCheckout(name, PROJECT);
   const home = mkdtempSync(join(tmpdir(), 'greenroom-rehearsal-'));
@@ -86,6 +91,23 @@ export async function prepare({ run, checkout }: Rehearsal): Promise<Outcome[]> 
     keyValueStore(),
   ]);
   return [...outcomes, api, postback, ...kv];
+}
+
+/** The same made without the tools, for tests that begin with a prepared project. */
+export async function startPrepared(name: string): Promise<Rehearsal> {
+  const id = '0'.repeat(32);
+  const rehearsal = await startRehearsal(name, async (state) => {
+    const google = googleOf(state, state.owner);
+    await prepareProject({ google, project: PROJECT, location: 'nam5', wait: async () => {}, say: () => {} });
+    for (const secret of ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY']) {
+      state.secrets.set(secret, [{ state: 'ENABLED', data: '-' }]);
+    }
+    state.cloudflare.namespaces.set(id, 'AUTH_KEYS');
+    const script = { secrets: new Set(['COOKIE_KEYS']), versions: [], deployed: null, subdomain: false };
+    state.cloudflare.scripts.set('greenroom-production', script);
+  });
+  rehearsal.checkout.edit('wrangler.toml', 'KV-OF-PRODUCTION', id);
+  return rehearsal;
 }
 
 /** The product's own command, as a person types it. Nothing is waited for that this machine plays. */
