@@ -1,13 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IdTokenVerifier } from '#app/server/access/id-token.server.ts';
-import { playKeys, productionEnv } from '#tests/support/played-keys.ts';
-import { createTokenFactory, encodeJson, type Overrides, type TokenFactory } from '#tests/support/token-factory.ts';
+import { encodeJson } from '#tests/support/token-factory.ts';
+import { env, kindOf, NOW, playVerifier, PROJECT, waitUntil } from './played-verifier.ts';
 
 /** Which tokens the verifier remembers, for how long, and how many. */
-const PROJECT = 'greenroom-test';
-const env = productionEnv(PROJECT);
-const NOW = Math.floor(Date.now() / 1000) * 1000;
-const waitUntil = () => {};
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The 15 other last letters that `atob` reads as the same signature of 256 bytes. */
@@ -16,33 +12,7 @@ function otherSpellings(token: string): string[] {
   return Array.from({ length: 15 }, (_, index) => token.slice(0, -1) + LETTERS[last + index + 1]!);
 }
 
-let tokens: TokenFactory;
-let keys: ReturnType<typeof playKeys>;
-let signatures: { mock: { calls: unknown[] } };
-
-const mint = (overrides: Overrides = {}, uid = 'sofia') => tokens.mint({ uid }, {}, overrides);
-const kindOf = async (verifier: IdTokenVerifier, token: string, now = NOW) =>
-  (await verifier.verify(token, now, waitUntil)).kind;
-/** How many signatures were looked at. */
-const looked = () => signatures.mock.calls.length;
-
-beforeAll(async () => {
-  tokens = await createTokenFactory(PROJECT, () => NOW);
-  keys = playKeys(() => tokens.jwks().keys);
-  vi.stubGlobal('fetch', keys.fetch);
-});
-
-beforeEach(() => {
-  keys = playKeys(() => tokens.jwks().keys);
-  vi.stubGlobal('fetch', keys.fetch);
-  signatures = vi.spyOn(crypto.subtle, 'verify');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const { keys, mint, looked } = playVerifier();
 
 describe('the memo', () => {
   it('a warm token costs no signature and no fetch, and gives the same claims', async () => {
@@ -50,9 +20,9 @@ describe('the memo', () => {
     const token = await mint();
     const cold = await verifier.verify(token, NOW, waitUntil);
     expect(cold).toMatchObject({ kind: 'valid', claims: { sub: 'sofia', uid: 'sofia', aud: PROJECT } });
-    expect([looked(), keys.count()]).toEqual([1, 1]);
+    expect([looked(), keys().count()]).toEqual([1, 1]);
     expect(await verifier.verify(token, NOW, waitUntil)).toEqual(cold);
-    expect([looked(), keys.count()]).toEqual([1, 1]);
+    expect([looked(), keys().count()]).toEqual([1, 1]);
   });
 
   it('a flood of valid tokens: 2,000 are remembered, the oldest goes first', { timeout: 30_000 }, async () => {

@@ -1,53 +1,18 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IdTokenVerifier } from '#app/server/access/id-token.server.ts';
-import { playKeys, productionEnv } from '#tests/support/played-keys.ts';
-import {
-  createSigningKey,
-  createTokenFactory,
-  encodeJson,
-  type Overrides,
-  type TokenFactory,
-} from '#tests/support/token-factory.ts';
+import { createSigningKey, encodeJson, type Overrides } from '#tests/support/token-factory.ts';
+import { env, kindOf, NOW, playVerifier, waitUntil } from './played-verifier.ts';
 
 /** What the verifier of ID tokens refuses on its own; the workers suite tries it in the Worker. */
-const PROJECT = 'greenroom-test';
-const env = productionEnv(PROJECT);
-const NOW = Math.floor(Date.now() / 1000) * 1000;
-const waitUntil = () => {};
 const CUSTOM_AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-let tokens: TokenFactory;
-let keys: ReturnType<typeof playKeys>;
-let signatures: { mock: { calls: unknown[] } };
+const { tokens, keys, mint, looked } = playVerifier();
 
-const mint = (overrides: Overrides = {}, uid = 'sofia') => tokens.mint({ uid }, {}, overrides);
-const kindOf = async (verifier: IdTokenVerifier, token: string, now = NOW) =>
-  (await verifier.verify(token, now, waitUntil)).kind;
 /** `valid`, `expired`, or the kind with its reason: `invalid: form`. */
 const resultOf = async (verifier: IdTokenVerifier, token: string, now = NOW) => {
   const result = await verifier.verify(token, now, waitUntil);
   return 'reason' in result ? `${result.kind}: ${result.reason}` : result.kind;
 };
-/** How many signatures were looked at. */
-const looked = () => signatures.mock.calls.length;
-
-beforeAll(async () => {
-  tokens = await createTokenFactory(PROJECT, () => NOW);
-  keys = playKeys(() => tokens.jwks().keys);
-  vi.stubGlobal('fetch', keys.fetch);
-});
-
-beforeEach(() => {
-  keys = playKeys(() => tokens.jwks().keys);
-  vi.stubGlobal('fetch', keys.fetch);
-  signatures = vi.spyOn(crypto.subtle, 'verify');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describe('before the signature', () => {
   it.each<[string, number, string]>([
@@ -63,7 +28,7 @@ describe('before the signature', () => {
   it('an expired token is expired, no matter who signed it and though its key may be gone', async () => {
     const token = await mint({ claims: { exp: NOW / 1000 - 1 }, header: { kid: 'gone' } });
     expect(await kindOf(new IdTokenVerifier(env), token)).toBe('expired');
-    expect([looked(), keys.count()]).toEqual([0, 0]);
+    expect([looked(), keys().count()]).toEqual([0, 0]);
   });
 
   it('expiry is read from base64url with all of its letters', async () => {
@@ -97,7 +62,7 @@ describe('before the signature', () => {
     ['auth_time a fraction', { claims: { auth_time: NOW / 1000 - 1.5 } }, 'claims'],
   ])('%s: invalid without asking for keys', async (_, overrides, reason) => {
     expect(await resultOf(new IdTokenVerifier(env), await mint(overrides))).toBe(`invalid: ${reason}`);
-    expect([looked(), keys.count()]).toEqual([0, 0]);
+    expect([looked(), keys().count()]).toEqual([0, 0]);
   });
 
   it('3,900 characters are looked at, 3,901 are not', async () => {
@@ -120,14 +85,14 @@ describe('before the signature', () => {
     '%j is invalid, and no error',
     async (token) => {
       expect(await kindOf(new IdTokenVerifier(env), token)).toBe('invalid');
-      expect([looked(), keys.count()]).toEqual([0, 0]);
+      expect([looked(), keys().count()]).toEqual([0, 0]);
     },
   );
 });
 
 describe('behind the signature', () => {
   it('a signature of another key is invalid', async () => {
-    const signWith = await createSigningKey(tokens.key.kid);
+    const signWith = await createSigningKey(tokens().key.kid);
     expect(await resultOf(new IdTokenVerifier(env), await mint({ signWith }))).toBe('invalid: signature');
   });
 
@@ -143,7 +108,7 @@ describe('behind the signature', () => {
         'unavailable: clock',
         'unavailable: clock',
       ]);
-      const signWith = await createSigningKey(tokens.key.kid);
+      const signWith = await createSigningKey(tokens().key.kid);
       expect(await ahead(60, { signWith }), 'a forgery is no question of clocks').toBe('invalid: signature');
     },
   );
@@ -200,19 +165,19 @@ describe('behind the signature', () => {
     expect(await kindOf(verifier, await unsigned({}))).toBe('valid');
     expect(await kindOf(verifier, await unsigned({ aud: 'other' }))).toBe('invalid');
     expect(await kindOf(new IdTokenVerifier(env), await unsigned({}))).toBe('invalid');
-    expect([looked(), keys.count()]).toEqual([0, 0]);
+    expect([looked(), keys().count()]).toEqual([0, 0]);
   });
 
   it('with emulators with an address of keys, signatures are checked with the keys of that address', async () => {
     const emulators = { auth: '127.0.0.1:9099', firestore: '127.0.0.1:8080', functions: '127.0.0.1:5001' };
     const authKeysUrl = 'http://127.0.0.1:9098/keys';
-    const asked = vi.fn(async (_url: unknown) => Response.json(tokens.jwks()));
+    const asked = vi.fn(async (_url: unknown) => Response.json(tokens().jwks()));
     vi.stubGlobal('fetch', asked);
     const verifier = new IdTokenVerifier({ ...env, environment: 'development', emulators, authKeysUrl });
     expect(await kindOf(verifier, await mint())).toBe('valid');
     expect(asked.mock.calls.map(([url]) => url)).toEqual([authKeysUrl]);
     const [, payload] = (await mint()).split('.');
     expect(await kindOf(verifier, `${encodeJson({ alg: 'none', typ: 'JWT' })}.${payload}.`)).toBe('invalid');
-    expect(await kindOf(verifier, await mint({ signWith: await createSigningKey(tokens.key.kid) }))).toBe('invalid');
+    expect(await kindOf(verifier, await mint({ signWith: await createSigningKey(tokens().key.kid) }))).toBe('invalid');
   });
 });
