@@ -15,6 +15,7 @@ import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
 import { approveBatch as runApproveBatch, exportBatch as runExportBatch } from './payouts/decide-on-batch.ts';
 import { decideCommission as runDecideCommission } from './income/decide-commission.ts';
+import { foldCounts as runFoldCounts } from './figures/counters.ts';
 import { decideOnRequest } from './payouts/decide-on-request.ts';
 import { deleteAccount as runDeleteAccount } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
@@ -44,14 +45,14 @@ import { runShard } from './platform/sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './access/sign-out-elsewhere.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
-import { cloudTasks, SHARD_SECONDS, shardTaskSchema } from './platform/shard-queue.ts';
+import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
+import { COUNT_TRIGGER, JOB, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
 
-// Written out, because firebase-tools completes `NAME@` everywhere but in the jobs of Cloud Scheduler. Its account has the roles of
+// Memory, time and instances are stated by each function: platform/function-limits.ts. The account is written out, because firebase-tools completes `NAME@` everywhere but in the jobs of Cloud Scheduler. Its account has the roles of
 // scripts/deploy/accounts.ts and no others.
 const projectId = process.env.GCLOUD_PROJECT;
 setGlobalOptions({
   region: 'us-central1',
-  maxInstances: 20,
   ...(projectId && { serviceAccount: `greenroom-functions@${projectId}.iam.gserviceaccount.com` }),
 });
 initializeApp();
@@ -72,21 +73,11 @@ function noticeContext(): NoticeContext {
   return { ...contextAt(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
 }
 
-// One run at a time: a second delivery is harmless, but the scheduler need not cause one. Failures are tried again.
-const jobOptions = {
-  timeZone: 'UTC',
-  maxInstances: 1,
-  retryCount: 5,
-  minBackoffSeconds: 30,
-  timeoutSeconds: 1800,
-  memory: '1GiB',
-} as const;
-
 /** A job by its schedule. Large ones hand their work on to jobShard. */
 function scheduled(name: JobName) {
   const { schedule, secrets: names = [], run }: Job = JOBS[name];
   if (!schedule) throw new Error(`${name} has no schedule`);
-  return onSchedule({ ...jobOptions, schedule, secrets: secrets(...names) }, async ({ scheduleTime }) => {
+  return onSchedule({ ...JOB, schedule, secrets: secrets(...names) }, async ({ scheduleTime }) => {
     await run({ ...contextAt(new Date(scheduleTime)), queue: cloudTasks });
   });
 }
@@ -104,34 +95,24 @@ export const rehearsePayouts = scheduled('rehearsePayouts');
 export const followBatches = scheduled('followBatches');
 export const removeOldRecords = scheduled('removeOldRecords');
 
-// One shard an instance, so that memory is a shard's; sixteen together stay far below what Firestore takes.
-export const jobShard = onTaskDispatched(
-  {
-    retryConfig: { maxAttempts: 5, minBackoffSeconds: 5, maxBackoffSeconds: 300 },
-    rateLimits: { maxConcurrentDispatches: 16 },
-    concurrency: 1,
-    timeoutSeconds: SHARD_SECONDS,
-    memory: '512MiB',
-  },
-  async ({ data }) => {
-    const task = shardTaskSchema.parse(data);
-    const job = SHARDED_JOBS.get(task.job);
-    if (!job) throw new Error(`${task.job} has no shards`);
-    await runShard(contextAt(new Date(task.scheduledFor)), job, task);
-  },
-);
+// One shard an instance: platform/function-limits.ts.
+export const jobShard = onTaskDispatched({ ...SHARD }, async ({ data }) => {
+  const task = shardTaskSchema.parse(data);
+  const job = SHARDED_JOBS.get(task.job);
+  if (!job) throw new Error(`${task.job} has no shards`);
+  await runShard(contextAt(new Date(task.scheduledFor)), job, task);
+});
 
 export const keitaroPostback = onRequest(
-  { timeoutSeconds: 30, secrets: secrets('KEITARO_POSTBACK_KEY') },
+  { ...REQUEST, secrets: secrets('KEITARO_POSTBACK_KEY') },
   async (request, response) => {
     const { status, text } = await takePostback(contextAt(new Date()), postbackSettings(), postbackRequestOf(request));
     response.status(status).type('text/plain').send(text);
   },
 );
 
-export const followExchangeRates = onDocumentWritten(
-  { document: 'exchangeRates/{day}', retry: true, timeoutSeconds: 540, memory: '512MiB' },
-  () => runFollowExchangeRates(contextAt(new Date())),
+export const followExchangeRates = onDocumentWritten({ ...LONG_TRIGGER, document: 'exchangeRates/{day}' }, () =>
+  runFollowExchangeRates(contextAt(new Date())),
 );
 
 export const assignQuarantined = callable('assignQuarantined', ({ context, data, caller }) =>
@@ -142,16 +123,16 @@ export const decideCommission = callable('decideCommission', ({ context, data, c
   runDecideCommission(context, data, caller),
 );
 
-export const mirrorClaims = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+export const mirrorClaims = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runMirrorClaims(contextAt(new Date()), params.uid),
 );
 
-export const indexDirectory = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+export const indexDirectory = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runIndexDirectory(contextAt(new Date()), params.uid),
 );
 
 // A tick is no guide: only a count that moved is looked at.
-export const indexGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, async (event) => {
+export const indexGuides = onDocumentWritten({ ...TRIGGER, document: 'guideProgress/{uid}' }, async (event) => {
   const [before, after] = [event.data?.before, event.data?.after].map((progress) =>
     Object.keys((progress?.get('completed') as object | undefined) ?? {}).join(),
   );
@@ -159,66 +140,70 @@ export const indexGuides = onDocumentWritten({ document: 'guideProgress/{uid}', 
 });
 
 // A session is touched many times a day, and its day is noted once.
-export const noteActiveDay = onDocumentWritten({ document: 'sessions/{key}', retry: true }, async ({ data }) => {
+export const noteActiveDay = onDocumentWritten({ ...TRIGGER, document: 'sessions/{key}' }, async ({ data }) => {
   const [before, after] = [data?.before, data?.after].map((session) => session?.data() ?? {});
   const day = (session: object) => String('lastActive' in session ? session.lastActive : '').slice(0, 10);
   if (day(before!) !== day(after!)) await runNoteActiveDay(contextAt(new Date()), after!);
 });
 
-export const completeGuides = onDocumentWritten({ document: 'guideProgress/{uid}', retry: true }, ({ params }) =>
+export const completeGuides = onDocumentWritten({ ...TRIGGER, document: 'guideProgress/{uid}' }, ({ params }) =>
   runCompleteGuides(contextAt(new Date()), params.uid),
 );
 
-export const noticePayoutRequest = onDocumentWritten({ document: 'payoutRequests/{id}', retry: true }, ({ params }) =>
+export const noticePayoutRequest = onDocumentWritten({ ...TRIGGER, document: 'payoutRequests/{id}' }, ({ params }) =>
   noticeRequest(noticeContext(), params.id),
 );
 
-export const noticePayoutMethod = onDocumentWritten({ document: 'payoutMethods/{uid}', retry: true }, ({ params }) =>
+export const noticePayoutMethod = onDocumentWritten({ ...TRIGGER, document: 'payoutMethods/{uid}' }, ({ params }) =>
   noticeMethod(noticeContext(), params.uid),
 );
 
-export const noticeOfferAccess = onDocumentWritten({ document: 'offerAccess/{id}', retry: true }, ({ params }) =>
+export const noticeOfferAccess = onDocumentWritten({ ...TRIGGER, document: 'offerAccess/{id}' }, ({ params }) =>
   noticeAccess(noticeContext(), params.id),
 );
 
-export const noticeDecision = onDocumentWritten({ document: 'reviews/{uid}', retry: true }, ({ params }) =>
+export const noticeDecision = onDocumentWritten({ ...TRIGGER, document: 'reviews/{uid}' }, ({ params }) =>
   noticeReview(noticeContext(), params.uid),
 );
 
-export const noticeCorrection = onDocumentCreated({ document: 'auditLog/{id}', retry: true }, ({ params }) =>
+export const noticeCorrection = onDocumentCreated({ ...TRIGGER, document: 'auditLog/{id}' }, ({ params }) =>
   noticeAdjustment(noticeContext(), params.id),
 );
 
 // What a run leaves unfinished is delivered again: failing is how it asks for that.
 export const followBatch = onDocumentWritten(
-  { document: 'payoutBatches/{cycleId}', retry: true, timeoutSeconds: 540, memory: '512MiB' },
+  { ...LONG_TRIGGER, document: 'payoutBatches/{cycleId}' },
   async ({ params }) => {
     const outcome = await runFollowBatch(contextAt(new Date()), params.cycleId);
     if (outcome === 'unfinished') throw new Error(`${params.cycleId} goes on in another run`);
   },
 );
 
-export const openOfferAccess = onDocumentWritten({ document: 'offerAccess/{key}', retry: true }, ({ params }) =>
+export const openOfferAccess = onDocumentWritten({ ...TRIGGER, document: 'offerAccess/{key}' }, ({ params }) =>
   runOpenOfferAccess(contextAt(new Date()), params.key),
 );
 
-export const noteMilestones = onDocumentWritten({ document: 'users/{uid}', retry: true }, ({ params }) =>
+export const noteMilestones = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runNoteMilestones(contextAt(new Date()), params.uid),
 );
 
-export const noteFirstDeposit = onDocumentWritten({ document: 'monthlyStats/{key}', retry: true }, ({ data }) =>
+export const noteFirstDeposit = onDocumentWritten({ ...TRIGGER, document: 'monthlyStats/{key}' }, ({ data }) =>
   runNoteFirstDeposit(contextAt(new Date()), data?.after.data()),
 );
 
-export const sumStreamEarnings = onDocumentWritten({ document: 'commissions/{id}', retry: true }, ({ params }) =>
+export const foldCounts = onDocumentCreated({ ...COUNT_TRIGGER, document: 'countChanges/{id}' }, async ({ params }) => {
+  await runFoldCounts(contextAt(new Date()), params.id);
+});
+
+export const sumStreamEarnings = onDocumentWritten({ ...TRIGGER, document: 'commissions/{id}' }, ({ params }) =>
   runSumStreamEarnings(contextAt(new Date()), params.id),
 );
 
-export const indexCatalogue = onDocumentWritten({ document: 'offers/{id}', retry: true }, () =>
+export const indexCatalogue = onDocumentWritten({ ...TRIGGER, document: 'offers/{id}' }, () =>
   runIndexCatalogue(contextAt(new Date())),
 );
 
-export const mirrorCountry = onDocumentWritten({ document: 'directory/{uid}', retry: true }, ({ params }) =>
+export const mirrorCountry = onDocumentWritten({ ...TRIGGER, document: 'directory/{uid}' }, ({ params }) =>
   runMirrorCountry(contextAt(new Date()), params.uid),
 );
 
@@ -271,8 +256,6 @@ export const exportBatch = callable('exportBatch', ({ context, data, caller }) =
   runExportBatch(context, data, caller),
 );
 
-export const recordResults = callable(
-  'recordResults',
-  ({ context, data, caller }) => runRecordResults(context, data, caller),
-  { timeoutSeconds: 120 },
+export const recordResults = callable('recordResults', ({ context, data, caller }) =>
+  runRecordResults(context, data, caller),
 );

@@ -1,3 +1,4 @@
+import { shardId, shardOf } from '../../app/domain/figures/counter-shards.ts';
 import { activeMonthId, activityOf } from '../../app/domain/figures/active-days.ts';
 import { reachedBy } from '../../app/domain/figures/cohort.ts';
 import { dayOf } from '../../app/domain/figures/date-range.ts';
@@ -89,8 +90,11 @@ export function tellStranger(index: number, now: Date): Stranger {
   }
   const shares: Document[] = [
     ...(money?.shares ?? []),
-    { path: 'counters/people', data: { total: 1, byRole: { [effectiveRole(user)]: 1 } } },
-    { path: `cohorts/${month}`, data: { month, ...Object.fromEntries(reached.map((step) => [step, 1])) } },
+    { path: shardId('counters/people', shardOf(uid)), data: { total: 1, byRole: { [effectiveRole(user)]: 1 } } },
+    {
+      path: shardId(`cohorts/${month}`, shardOf(uid)),
+      data: { month, ...Object.fromEntries(reached.map((step) => [step, 1])) },
+    },
     ...visitsOf(user, entry.lastActiveDay),
   ];
   return { user, documents, shares };
@@ -109,7 +113,11 @@ function visitsOf(user: UserRecord, lastActiveDay: string): Document[] {
     if (!here && time !== last) continue;
     const day = dayOf(time);
     const counts = activityOf(effectiveRole(user), previous, day);
-    if (counts) visits.push({ path: `counters/${activeMonthId(day)}`, data: { days: { [day]: counts } } });
+    if (counts)
+      visits.push({
+        path: shardId(`counters/${activeMonthId(day)}`, shardOf(user.uid)),
+        data: { days: { [day]: counts } },
+      });
     previous = day;
   }
   return visits;

@@ -1,6 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { followExchangeRates } from '../../functions/src/income/sync-exchange-rates.ts';
+import { foldCounts } from '../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
 import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
 import { indexCatalogue } from '../../functions/src/offers/index-catalogue.ts';
@@ -37,6 +38,7 @@ export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   reviews: [live(noticeReview)],
   auditLog: [live(noticeAdjustment)],
   payoutBatches: [live(followBatch)],
+  countChanges: [live(foldCounts)],
   monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],
   commissions: [live(sumStreamEarnings)],
   exchangeRates: [(context) => followExchangeRates(context)],

@@ -27,6 +27,12 @@ export function collection<Document>(dump: Dump, name: string): Map<string, Docu
   return new Map(of.map(([path, data]) => [path.slice(name.length + 1), withDates(data) as Document]));
 }
 
+/** A number of counters/money, of all its shards. */
+export function counted(dump: Dump, name: 'heldCommissions' | 'quarantined' | 'failedPayouts'): number {
+  const shards = [...dump].filter(([path]) => path.startsWith('counters/money_'));
+  return sum(shards.map(([, shard]) => Number(shard[name] ?? 0)));
+}
+
 export const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
 
 /** Notes what is not as it must be. */

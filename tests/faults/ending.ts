@@ -44,6 +44,7 @@ export async function untilDone(acts: readonly { act: Act; options: Options }[])
 
 export async function settle(hands: Stagehands): Promise<void> {
   for (const name of LAST_JOBS) await untilDone([{ act: jobAct(hands, name, END), options: {} }]);
+  await hands.runners.foldAllCounts(contextOf(hands, new Date(END)));
 }
 
 /** Once more, all jobs, all that the tracker said and all that was decided: nothing may be written but jobRuns, and the statistics stand. */

@@ -4,7 +4,7 @@ import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
 import { paydayIsExplained, RESERVED } from './invariants/payday.ts';
 import { rehearsalsWereRight } from './invariants/rehearsal.ts';
-import { collection, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
+import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import { WORTH, type World } from './world.ts';
 
 type Commission = {
@@ -83,7 +83,7 @@ export function brokenInvariants(dump: Dump, world: World, until: Date, racing: 
   nobodyApprovesTheirOwn(dump, requests, ledger, must);
   if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;
-  must('counter of held commissions', held, dump.get('counters/money')?.['heldCommissions'] ?? 0);
+  must('counter of held commissions', held, counted(dump, 'heldCommissions'));
   countsOfCaps(dump, commissions, must);
   for (const [id, { state, availableAt }] of commissions) {
     if (state === 'available') must(`the hold of ${id} is over`, true, availableAt !== null && availableAt <= until);
@@ -114,11 +114,7 @@ function conversionsAdd(dump: Dump, world: World, commissions: Map<string, Commi
   };
   const conversions = [...collection<Kept>(dump, 'conversions')];
   const quarantine = [...collection<Kept>(dump, 'quarantine').values()].filter(({ state }) => state === 'open');
-  must(
-    'conversions in quarantine, by their counter',
-    quarantine.length,
-    dump.get('counters/money')?.['quarantined'] ?? 0,
-  );
+  must('conversions in quarantine, by their counter', quarantine.length, counted(dump, 'quarantined'));
   for (const [subid, { events, subId }] of sent) {
     const [id, conversion] = conversions.find(([, one]) => one.subid === subid) ?? [];
     const kept = conversion ?? quarantine.find((one) => one.subid === subid);

@@ -1,5 +1,6 @@
 /** The engine as it is played: what a world of the simulator calls. A mutant is this file, bundled with one source changed. */
 export { JOBS, SHARDED_JOBS } from '../../functions/src/jobs.ts';
+export { foldAllCounts } from '../../functions/src/figures/counters.ts';
 export { adjustBalance } from '../../functions/src/ledger/adjust-balance.ts';
 export { approveBatch, exportBatch } from '../../functions/src/payouts/decide-on-batch.ts';
 export { decideOnRequest } from '../../functions/src/payouts/decide-on-request.ts';

@@ -3,7 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActiveDays, activeMonthSchema } from '../../app/domain/figures/active-days.ts';
+import { activeMonthSchema } from '../../app/domain/figures/active-days.ts';
+import { sumShards } from '../../app/domain/figures/counter-shards.ts';
 import { GUIDE_KEYS } from '../../app/domain/guides/guide.ts';
 import { sumLedger } from '../../app/domain/ledger/ledger.ts';
 import { nextStepOf } from '../../app/domain/payouts/next-payout.ts';
@@ -22,6 +23,7 @@ import { personaOf, PERSONAS } from '../../scripts/seed/personas.ts';
 import { SAMPLE_COMMISSION_ID } from '../../scripts/seed/streamer.ts';
 import { TRIGGERS } from '../../scripts/seed/triggers.ts';
 import { at, randomText } from '../functions/support/project.ts';
+import { countedAt } from '../functions/support/counters.ts';
 import { readerOf } from '../functions/support/written-documents.ts';
 
 const CROWD = 20;
@@ -149,7 +151,7 @@ describe.each([
     expect(await reconcileLedger(context)).toMatchObject({ differences: 0 });
     const held = await db.collection('commissions').where('state', '==', 'held').count().get();
     const waiting = await db.collection('quarantine').where('state', '==', 'open').count().get();
-    expect((await db.doc('counters/money').get()).data()).toEqual({
+    expect(await countedAt({ db }, 'counters/money')).toEqual({
       heldCommissions: held.data().count,
       quarantined: waiting.data().count,
     });
@@ -157,14 +159,14 @@ describe.each([
     const byRole = Object.fromEntries(
       Object.entries(Object.groupBy(people, String)).map(([role, of]) => [role, of!.length]),
     );
-    expect((await db.doc('counters/people').get()).data()).toEqual({ total: people.length, byRole });
+    expect(await countedAt({ db }, 'counters/people')).toEqual({ total: people.length, byRole });
     expect(people).toHaveLength(PERSONAS.length + PAYEES.length + CROWD);
   });
 
   it('has months of active streamers, the latest day of each among them', async () => {
     const months = (await db.collection('counters').get()).docs.filter(({ id }) => id.startsWith('active-'));
     expect(months.length).toBeGreaterThanOrEqual(6);
-    const days: ActiveDays = Object.assign({}, ...months.map((month) => parseSnapshot(activeMonthSchema, month)!.days));
+    const { days } = activeMonthSchema.parse(sumShards(months.map((month) => month.data())));
     const streamers = await db.collection('directory').where('effectiveRole', '==', 'streamer').get();
     const latest = Object.groupBy(
       streamers.docs.map((entry) => String(entry.get('lastActiveDay'))).filter(Boolean),
@@ -182,7 +184,7 @@ describe.each([
       const counts = async () => {
         const roots = await db.listCollections();
         const sizes = await Promise.all(roots.map(async (root) => [root.id, (await root.count().get()).data().count]));
-        return { sizes, people: (await db.doc('counters/people').get()).data() };
+        return { sizes, people: await countedAt({ db }, 'counters/people') };
       };
       const before = await counts();
       await seed({ db, auth, now, streamers: CROWD, log: () => {} });

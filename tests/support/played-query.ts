@@ -12,7 +12,9 @@ export function findPaths(
   const { where, startAt, endAt, limit } = query;
   const orderBy = query.orderBy ?? [];
   const found = [...documents].filter(([path, fields]) => {
-    return path.split('/').at(-2) === collection && matches(path, fields, where);
+    // A document without a field that is ordered by is in no index of it.
+    const isIndexed = orderBy.every(({ field }) => valueAt(path, fields, field.fieldPath) !== undefined);
+    return path.split('/').at(-2) === collection && isIndexed && matches(path, fields, where);
   });
   const keysOf = ([path, fields]: [string, Fields]) =>
     orderBy.map(({ field }) => valueAt(path, fields, field.fieldPath));
@@ -46,6 +48,7 @@ function matches(path: string, fields: Fields, filter: Filter | null | undefined
   const { field, op, value } = fieldFilter;
   const own = valueAt(path, fields, field.fieldPath);
   const wanted = field.fieldPath === '__name__' ? idsOf(decode(value)) : decode(value);
+  if (own === undefined) return false;
   switch (op) {
     case 'EQUAL':
       return isSame(own, wanted);

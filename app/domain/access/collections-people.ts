@@ -16,7 +16,10 @@ const KEPT_GRANT_FIELDS = ['role', 'proposedBy', 'proposedAt', 'reason', 'decide
 const ANSWER_FIELDS = ['state', 'decidedBy', 'decidedAt', 'auditId'] as const;
 
 export const PEOPLE_ADMIN_COLLECTIONS = {
-  counters: [read('read-any', ADMIN, 'any', 'Admins read what functions counted.')],
+  counters: [
+    read('read-any', ADMIN, 'any', 'Admins read what functions counted.'),
+    page('list-any', ADMIN, 'any', 'Admins list the shards of what functions counted.'),
+  ],
   adminNotes: [
     read('read-any', ADMIN, 'any', 'Admins read notes on people.'),
     page('list-any', ADMIN, 'any', 'Admins list notes on people.'),

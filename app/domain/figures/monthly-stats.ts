@@ -5,6 +5,9 @@ import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 /**
  * monthlyStats/{uid_yyyy-mm}: what a streamer's links did, day by day, so that a year of it is twelve documents. Functions
  * add to it as events come in. Days, months and their bounds are UTC.
+ *
+ * Countries are in documents of their own, monthlyStats/{uid_yyyy-mm_1…5}, for seven days each: a month of clicks from
+ * everywhere would be larger than a document may be. They have `countriesOf` instead of `month`.
  */
 
 export const FIGURES = ['clicks', 'registrations', 'firstDeposits', 'conversions', 'commissionMinor'] as const;
@@ -36,9 +39,26 @@ export const monthlyStatsSchema = z.looseObject({
   uid: z.string(),
   month: z.string(),
   currency: z._default(z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]), 'USD'),
-  days: z.record(z.string(), z.object({ offers: byKey, streams: byKey, countries: byKey })),
+  days: z.record(z.string(), z.object({ offers: byKey, streams: byKey })),
 });
 export type MonthlyStatsRecord = z.infer<typeof monthlyStatsSchema>;
+
+/** `days` as above, seven of them at most. */
+export const countryStatsSchema = z.looseObject({
+  uid: z.string(),
+  countriesOf: z.string(),
+  days: z.record(z.string(), z.object({ countries: byKey })),
+});
+export type CountryStatsRecord = z.infer<typeof countryStatsSchema>;
+
+/** How many documents the countries of a month take. */
+export const COUNTRY_PARTS = 5;
+const DAYS_OF_A_PART = 7;
+
+/** Which of them has a day, `yyyy-mm-dd`: 1 to 5. */
+export function countryPartOf(date: string): number {
+  return Math.ceil(Number(date.slice(8)) / DAYS_OF_A_PART);
+}
 
 export type DayFigures = Figures & { date: string };
 export type Breakdown = { key: string; figures: Figures }[];
@@ -64,10 +84,15 @@ export function monthsOf(range: DayRange): string[] {
 
 /**
  * Adds up what the months hold of a range: in all, by day (days without anything are there, with zeros) and by offer,
- * stream and country, the highest commission first, then the most clicks.
+ * stream and country, the highest commission first, then the most clicks. Without `parts` there are no countries.
  */
-export function summarise(months: readonly MonthlyStatsRecord[], range: DayRange): Summary {
+export function summarise(
+  months: readonly MonthlyStatsRecord[],
+  range: DayRange,
+  parts: readonly CountryStatsRecord[] = [],
+): Summary {
   const byMonth = new Map(months.map((month) => [month.month, month.days]));
+  const countries = countriesByDate(parts);
   const totals = noFigures();
   const groups: Record<Dimension, Map<string, Figures>> = {
     offers: new Map(),
@@ -76,9 +101,10 @@ export function summarise(months: readonly MonthlyStatsRecord[], range: DayRange
   };
   const days = datesOf(range).map((date): DayFigures => {
     const day = byMonth.get(date.slice(0, 7))?.[date.slice(8)];
+    const groupsOfDay = { offers: day?.offers, streams: day?.streams, countries: countries.get(date) };
     const sum = noFigures();
     for (const dimension of DIMENSIONS) {
-      for (const [key, figuresOfKey] of Object.entries(day?.[dimension] ?? {})) {
+      for (const [key, figuresOfKey] of Object.entries(groupsOfDay[dimension] ?? {})) {
         const group = groups[dimension].get(key) ?? noFigures();
         add(group, figuresOfKey);
         groups[dimension].set(key, group);
@@ -110,6 +136,14 @@ export function rowsOf(summary: Summary, by: BreakdownKind): Breakdown {
 /** Commission for each click, in minor units and not rounded; null without clicks. */
 export function earningsPerClick({ commissionMinor, clicks }: Figures): number | null {
   return clicks === 0 ? null : commissionMinor / clicks;
+}
+
+function countriesByDate(parts: readonly CountryStatsRecord[]): Map<string, Record<string, Figures>> {
+  return new Map(
+    parts.flatMap(({ countriesOf, days }) =>
+      Object.entries(days).map(([day, { countries }]) => [`${countriesOf}-${day}`, countries]),
+    ),
+  );
 }
 
 function add(into: Figures, more: Figures): void {

@@ -1,40 +1,54 @@
+import { documentId, limit, where } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
+import { shardId, sumShards } from '#app/domain/figures/counter-shards.ts';
 import { type ActiveDays, activeMonthId, activeMonthSchema } from '#app/domain/figures/active-days.ts';
-import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
+import type { DayRange } from '#app/domain/figures/date-range.ts';
 import { ROLES } from '#app/domain/access/roles.ts';
-import type { Reading } from '../data/port.server.ts';
+import type { Query, Reading } from '../data/port.server.ts';
 import { Collection } from '../data/collection.server.ts';
 
-/** counters/{id}: kept by functions. Which numbers a document has depends on its id. */
+/** counters/{name_shard}: kept by functions, and summed here. Which numbers a document has depends on its name. */
 
 /** By effective role; a role that nobody ever had may be missing. */
-const people = new Collection(
-  'counters',
-  z.looseObject({ byRole: z.partialRecord(z.enum(ROLES), z.int()), total: z.int() }),
-);
-const months = new Collection('counters', activeMonthSchema);
+const peopleSchema = z.looseObject({ byRole: z.partialRecord(z.enum(ROLES), z.int()), total: z.int() });
+
+/** A shard has what was counted in it, so any number may be missing. */
+const shards = new Collection('counters', z.looseObject({}));
+
+/** The shards of the counters from one name to another in the order of their ids. */
+function shardsOf(first: string, last = first): Query<Record<string, unknown>[]> {
+  return shards.listStrictly(
+    where(documentId(), '>=', first),
+    where(documentId(), '<', shardId(last, '~')),
+    limit(MOST_SHARDS),
+  );
+}
+/** As many as one query may ask the rules for: eight shards of a year of months. */
+const MOST_SHARDS = 100;
 
 const moneySchema = z.looseObject({
   heldCommissions: z._default(z.int(), 0),
   quarantined: z._default(z.int(), 0),
   failedPayouts: z._default(z.int(), 0),
 });
-const money = new Collection('counters', moneySchema);
 
-export function getPeopleCounts() {
-  return people.byId('people');
+/** Null before anybody was counted. */
+export function getPeopleCounts(): Reading<z.infer<typeof peopleSchema> | null> {
+  return async (read) => {
+    const sum = sumShards(await read(shardsOf('people')));
+    return 'total' in sum ? peopleSchema.parse(sum) : null;
+  };
 }
 
-/** How many streamers were active on each day of the months that a range touches: a document a month. */
+/** How many streamers were active on each day of the months that a range touches; a year at most. */
 export function listActiveDays(range: DayRange): Reading<ActiveDays> {
   return async (read) => {
-    const ids = [...new Set(daysOf(range).map(activeMonthId))];
-    const found = await read(months.byIds(ids));
-    return Object.assign({}, ...found.map(({ days }) => days)) as ActiveDays;
+    const found = await read(shardsOf(activeMonthId(range.from), activeMonthId(range.to)));
+    return activeMonthSchema.parse(sumShards(found)).days;
   };
 }
 
 /** How much money waits for a decision. */
 export function getMoneyCounts(): Reading<z.infer<typeof moneySchema>> {
-  return async (read) => (await read(money.byId('money'))) ?? moneySchema.parse({});
+  return async (read) => moneySchema.parse(sumShards(await read(shardsOf('money'))));
 }

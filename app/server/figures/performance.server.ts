@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import {
   type Breakdown,
   type BreakdownKind,
+  type CountryStatsRecord,
   monthsOf,
   rowsOf,
   summarise,
@@ -13,7 +14,7 @@ import { trackerState } from '#app/domain/income/tracker-state.ts';
 import type { Read } from '../data/port.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getMonthlyStats } from './monthly-stats-collection.server.ts';
+import { getCountryStats, getMonthlyStats } from './monthly-stats-collection.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
@@ -29,11 +30,12 @@ export type NamedRow = Breakdown[number] & { name: RowName | null };
 export async function readPerformance(read: Read, uid: string, query: PerformanceQuery, language: Language, now: Date) {
   const { range, by } = query;
   const before = rangeBefore(range);
-  const [records, tracker] = await Promise.all([
+  const [records, countries, tracker] = await Promise.all([
     read(getMonthlyStats(uid, monthsOf({ from: before.from, to: range.to }))),
+    readCountries(read, uid, range, by),
     read(collections.trackerStatus.byId('current')),
   ]);
-  const [current, previous] = [summarise(records, range), summarise(records, before)];
+  const [current, previous] = [summarise(records, range, countries), summarise(records, before)];
   const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
   return {
     query: { ...query, page: page.page },
@@ -50,9 +52,22 @@ export type Performance = Awaited<ReturnType<typeof readPerformance>>;
 
 /** All rows of one table of a range, for a file. */
 export async function readBreakdown(read: Read, uid: string, range: DayRange, by: BreakdownKind, language: Language) {
-  const records = await read(getMonthlyStats(uid, monthsOf(range)));
-  const rows = rowsOf(summarise(records, range), by);
+  const [records, countries] = await Promise.all([
+    read(getMonthlyStats(uid, monthsOf(range))),
+    readCountries(read, uid, range, by),
+  ]);
+  const rows = rowsOf(summarise(records, range, countries), by);
   return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+}
+
+/** Only a table of countries needs them. */
+async function readCountries(
+  read: Read,
+  uid: string,
+  range: DayRange,
+  by: BreakdownKind,
+): Promise<CountryStatsRecord[]> {
+  return by === 'countries' ? read(getCountryStats(uid, monthsOf(range))) : [];
 }
 
 async function named(

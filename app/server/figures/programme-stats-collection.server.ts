@@ -1,25 +1,43 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
-import type { CohortRecord } from '#app/domain/figures/cohort.ts';
-import type { DayRange } from '#app/domain/figures/date-range.ts';
-import type { ProgrammeStatsRecord } from '#app/domain/figures/programme-stats.ts';
-import type { Query } from '../data/port.server.ts';
+import { type CohortRecord, cohortSchema } from '#app/domain/figures/cohort.ts';
+import { COUNTER_SHARDS, sumShards } from '#app/domain/figures/counter-shards.ts';
+import { type DayRange, daysOf } from '#app/domain/figures/date-range.ts';
+import { type ProgrammeStatsRecord, programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import type { Query, Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-/** As many days as one query may ask the rules for. */
-const MOST_DAYS = 100;
+/** As many documents as one query may ask the rules for, and as many days as that is. */
+const MOST_DOCUMENTS = 100;
+const DAYS_OF_A_QUERY = Math.floor(MOST_DOCUMENTS / COUNTER_SHARDS);
 const MONTHS = 12;
 
-/** The days of a range on which something was counted. */
-export function listProgrammeDays({ from, to }: DayRange): Query<ProgrammeStatsRecord[]> {
+/** The days of a range on which something was counted, in order, their shards summed: a query for every twelve days. */
+export function listProgrammeDays(range: DayRange): Reading<ProgrammeStatsRecord[]> {
+  return async (read) => {
+    const days = daysOf(range);
+    const firsts = days.filter((_, at) => at % DAYS_OF_A_QUERY === 0);
+    const parts = await Promise.all(
+      firsts.map((from, at) => read(listShards(from, days[(at + 1) * DAYS_OF_A_QUERY - 1] ?? range.to))),
+    );
+    const byDate = Map.groupBy(parts.flat(), ({ date }) => date);
+    return [...byDate.values()].map((shards) => programmeStatsSchema.parse(sumShards(shards)));
+  };
+}
+
+function listShards(from: string, to: string): Query<ProgrammeStatsRecord[]> {
   return collections.programmeStats.list(
     where('date', '>=', from),
     where('date', '<=', to),
     orderBy('date'),
-    limit(MOST_DAYS),
+    limit(MOST_DOCUMENTS),
   );
 }
 
 /** The sign-ups of the latest months, the latest first. */
-export function listCohorts(): Query<CohortRecord[]> {
-  return collections.cohorts.list(orderBy('month', 'desc'), limit(MONTHS));
+export function listCohorts(): Reading<CohortRecord[]> {
+  return async (read) => {
+    const shards = await read(collections.cohorts.list(orderBy('month', 'desc'), limit(MONTHS * COUNTER_SHARDS)));
+    const byMonth = Map.groupBy(shards, ({ month }) => month);
+    return [...byMonth.values()].slice(0, MONTHS).map((months) => cohortSchema.parse(sumShards(months)));
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type CatalogueOffer, EVERYWHERE } from '#app/domain/offers/catalogue.ts';
+import { type CatalogueOffer, cataloguePageId, EVERYWHERE } from '#app/domain/offers/catalogue.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
-import type { Reading } from '../data/port.server.ts';
+import type { Read, Reading } from '../data/port.server.ts';
 import { isPermissionDenied } from '../data/firestore.server.ts';
 import { Collection } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -25,7 +25,7 @@ export function getCatalogue(country: string | null): Reading<{ offers: Catalogu
     const parts = await Promise.all(
       places.map(async (place) => {
         try {
-          return (await read(collections.catalogue.byId(place)))?.offers ?? [];
+          return await readPages(read, place);
         } catch (error) {
           if (place !== EVERYWHERE && isPermissionDenied(error)) return null;
           throw error;
@@ -34,4 +34,16 @@ export function getCatalogue(country: string | null): Reading<{ offers: Catalogu
     );
     return { offers: parts.flatMap((part) => part ?? []), refused: parts.includes(null) };
   };
+}
+
+/** All pages of a place. One that is written anew in between may have an offer of another page as well: it counts once. */
+async function readPages(read: Read, place: string): Promise<CatalogueOffer[]> {
+  const first = await read(collections.catalogue.byId(place));
+  if (!first) return [];
+  const numbers = Array.from({ length: first.pages - 1 }, (_, at) => at + 2);
+  const others = await Promise.all(
+    numbers.map((page) => read(collections.catalogue.byId(cataloguePageId(place, page)))),
+  );
+  const offers = [first, ...others].flatMap((page) => page?.offers ?? []);
+  return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
 }

@@ -1,4 +1,4 @@
-import type { CallableFunction, CallableOptions, CallableRequest } from 'firebase-functions/v2/https';
+import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/https';
 import {
   actorOf,
   callableRow,
@@ -8,6 +8,7 @@ import {
 } from '../../../app/domain/access/callables.ts';
 import { isRecentPassword, passwordAt } from '../../../app/domain/access/password-proof.ts';
 import type { Context } from '../platform/context.ts';
+import { callableLimits } from '../platform/function-limits.ts';
 import { contextAt } from '../platform/live-context.ts';
 import { onCall } from '../platform/log.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -23,13 +24,12 @@ type Call<Name extends CallableName> = {
   address: string;
 };
 
-/** Declares the callable of this name by its row in CALLABLES: `admit` refuses before the handler runs. */
+/** Declares the callable of this name by its row in CALLABLES, with its limits: `admit` refuses before the handler runs. */
 export function callable<Name extends CallableName, Result>(
   name: Name,
   handler: (call: Call<Name>) => Promise<Result>,
-  options: CallableOptions = {},
 ): CallableFunction<unknown, Promise<Result>> {
-  return onCall(options, async (request) => {
+  return onCall(callableLimits(name), async (request) => {
     const context = contextAt(new Date());
     const caller = callerOf(request);
     await admit(context, name, caller);

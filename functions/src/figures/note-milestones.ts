@@ -1,12 +1,12 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import type { CohortStep } from '../../../app/domain/figures/breakdowns.ts';
 import { reachedBy } from '../../../app/domain/figures/cohort.ts';
 import { userSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
+import { noteCounts } from './counters.ts';
 
 /**
  * Notes in milestones/{uid} how far a person has ever come, and counts each new step once in cohorts/{month of sign-up}: both in
- * one transaction on the live record, so doubled and reordered events change nothing. Nothing is taken back: a cohort says
+ * one transaction on the live record (the count as a change that is noted), so doubled and reordered events change nothing. Nothing is taken back: a cohort says
  * who came so far, not who stayed.
  */
 export async function noteMilestones(
@@ -24,8 +24,11 @@ export async function noteMilestones(
     if (fresh.length === 0) return;
     const month = user.createdAt.slice(0, 7);
     transaction.set(milestones, { month, reached: [...before, ...fresh] });
-    const counts = Object.fromEntries(fresh.map((step) => [step, FieldValue.increment(1)]));
-    transaction.set(db.doc(`cohorts/${month}`), { month, ...counts }, { merge: true });
+    noteCounts(transaction, db, uid, {
+      counter: `cohorts/${month}`,
+      names: { month },
+      adds: fresh.map((step) => ({ at: [step], by: 1 })),
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
 import type { Counted } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
-import { type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
+import { shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
+import { countryPartOf, type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 
 /** What conversions and clicks come to in dailyStats, monthlyStats and programmeStats: sums, so that changes are differences. */
 
@@ -73,7 +74,7 @@ export type StatChange = { path: string; names: Record<string, string>; adds: Ma
 /** Places inside a document are written as one text; ids have no such character. */
 const SEPARATOR = '\u0000';
 
-const placeOf = (...segments: string[]) => segments.join(SEPARATOR);
+export const placeOf = (...segments: string[]) => segments.join(SEPARATOR);
 const segmentsOf = (place: string) => place.split(SEPARATOR);
 
 /** The documents that differences touch, each once, without what cancels out. */
@@ -93,14 +94,16 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
   const money: Record<string, string> = currency ? { currency } : {};
   const daily = changeAt(changes, `dailyStats/${uid}_${offerId}_${date}`, { uid, offerId, date, ...money });
   const monthly = changeAt(changes, `monthlyStats/${uid}_${month}`, { uid, month, ...money });
-  const programme = changeAt(changes, `programmeStats/${date}`, { date });
+  const part = `monthlyStats/${uid}_${month}_${countryPartOf(date)}`;
+  const countries = changeAt(changes, part, { uid, countriesOf: month });
+  const programme = changeAt(changes, shardId(`programmeStats/${date}`, shardOf(uid)), { date });
   for (const figure of FIGURES) {
     const amount = delta[figure] ?? 0;
     if (amount === 0) continue;
     add(daily, placeOf(figure), amount);
     add(monthly, placeOf('days', day, 'offers', offerId, figure), amount);
     add(monthly, placeOf('days', day, 'streams', streamKey, figure), amount);
-    add(monthly, placeOf('days', day, 'countries', country, figure), amount);
+    add(countries, placeOf('days', day, 'countries', country, figure), amount);
     const name = figure === 'commissionMinor' ? ['commission', currency ?? 'USD'] : [figure];
     add(programme, placeOf('offers', offerId, ...name), amount);
     add(programme, placeOf('countries', country, ...name), amount);
@@ -118,15 +121,16 @@ function add({ adds }: StatChange, place: string, amount: number): void {
   adds.set(place, (adds.get(place) ?? 0) + amount);
 }
 
-/** Sums by day, offer, country and currency, no matter who they came from: all that the days of the programme are made of. */
+/** Sums by day, shard, offer, country and currency, no matter who they came from: all that the days of the programme are made of. */
 export class ProgrammeSums {
   readonly #sums = new Map<string, StatDelta>();
 
   add(deltas: Iterable<StatDelta>): void {
     for (const delta of deltas) {
-      const { date, offerId, country, currency } = delta;
-      const key = placeOf(date, offerId, country, currency ?? '');
-      const sum = this.#sums.get(key) ?? { uid: '', streamKey: '', date, offerId, country, currency };
+      const { uid, date, offerId, country, currency } = delta;
+      const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '');
+      // Anyone of the shard stands for it.
+      const sum = this.#sums.get(key) ?? { uid, streamKey: '', date, offerId, country, currency };
       for (const figure of FIGURES) sum[figure] = (sum[figure] ?? 0) + (delta[figure] ?? 0);
       this.#sums.set(key, sum);
     }
@@ -139,6 +143,21 @@ export class ProgrammeSums {
 
 export function isOfProgramme({ path }: StatChange): boolean {
   return path.startsWith('programmeStats/');
+}
+
+/** The places of a change one by one, as they are stored. */
+export function placesOf(adds: ReadonlyMap<string, number>): { at: string[]; by: number }[] {
+  return [...adds].map(([place, by]) => ({ at: segmentsOf(place), by }));
+}
+
+/** Several changes as one for each document, without what cancels out. */
+export function sumChanges(changes: readonly StatChange[]): StatChange[] {
+  const sums = new Map<string, StatChange>();
+  for (const { path, names, adds } of changes) {
+    const sum = changeAt(sums, path, names);
+    for (const [place, by] of adds) add(sum, place, by);
+  }
+  return [...sums.values()];
 }
 
 /** A change as a document or a part of one: `leaf` makes the values. */

@@ -12,6 +12,7 @@ import {
   statChanges,
   withoutZeros,
 } from './plan-stats.ts';
+import { foldAllCounts } from './counters.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
 
@@ -21,7 +22,10 @@ import { joinByPerson } from '../platform/join-by-person.ts';
  * and writing would be missing, and the next rebuild would find it.
  */
 export function rebuildStats(context: Context): Promise<JobCounts> {
-  return runJob(context, 'rebuildStats', (counts) => rebuild(context, counts, writeChanges));
+  return runJob(context, 'rebuildStats', async (counts) => {
+    await foldAllCounts(context);
+    await rebuild(context, counts, writeChanges);
+  });
 }
 
 /** What a rebuild would do now; reads everything and writes nothing. */

@@ -1,24 +1,39 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { nest, type StatDelta, statChanges } from './plan-stats.ts';
+import { noteChanges, noteCounts } from './counters.ts';
+import { isOfProgramme, nest, type StatDelta, statChanges } from './plan-stats.ts';
 
 /**
  * Adds differences to the statistics inside the transaction of the event that they come from: the event's own document says
- * what was counted of it, so each counts once. Nothing is read: increments of documents that many events share don't collide.
+ * what was counted of it, so each counts once. Documents of the person are incremented unread; what the whole programme shares
+ * is noted, and follows.
  */
-export function addToStats(transaction: Transaction, db: Firestore, deltas: Iterable<StatDelta>): void {
-  for (const change of statChanges(deltas)) {
+export function addToStats(
+  transaction: Transaction,
+  db: Firestore,
+  { uid }: { uid: string },
+  deltas: Iterable<StatDelta>,
+): void {
+  const changes = statChanges(deltas);
+  for (const change of changes.filter((one) => !isOfProgramme(one))) {
     transaction.set(
       db.doc(change.path),
       nest(change, (amount) => FieldValue.increment(amount)),
       { merge: true },
     );
   }
+  noteChanges(transaction, db, uid, changes.filter(isOfProgramme));
 }
 
-/** Fields of counters/money that this side keeps. */
-export type MoneyCounter = 'heldCommissions' | 'quarantined';
+/** Fields of counters/money. */
+export type MoneyCounter = 'heldCommissions' | 'quarantined' | 'failedPayouts';
 
-export function countMoney(transaction: Transaction, db: Firestore, counter: MoneyCounter, more: number): void {
-  if (more === 0) return;
-  transaction.set(db.doc('counters/money'), { [counter]: FieldValue.increment(more) }, { merge: true });
+/** @param about the person, or what else is counted: a counter has a shard for it */
+export function countMoney(
+  transaction: Transaction,
+  db: Firestore,
+  about: string,
+  counter: MoneyCounter,
+  more: number,
+): void {
+  noteCounts(transaction, db, about, { counter: 'counters/money', adds: [{ at: [counter], by: more }] });
 }

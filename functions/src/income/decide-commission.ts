@@ -138,13 +138,13 @@ function takeBack(transaction: Transaction, { db, now }: Context, { ref, commiss
   const order = { uid, currency, amountMinor, source, now };
   moveMoney(transaction, db, books, { key: `rejected_${ref.id}`, ...order, kind: 'rejected' });
   countCaps(transaction, db, capKeys, -1);
-  countMoney(transaction, db, 'heldCommissions', -1);
+  countMoney(transaction, db, uid, 'heldCommissions', -1);
 }
 
 /** Takes the conversion out of the statistics, for good: what the tracker says of it later changes nothing. */
 function discount(transaction: Transaction, { db }: Context, conversion: ConversionRecord, id: string): void {
   const counted = countedOf({ ...conversion, state: 'rejected', earned: null });
-  addToStats(transaction, db, deltasBetween(conversion, conversion.counted, counted));
+  addToStats(transaction, db, conversion, deltasBetween(conversion, conversion.counted, counted));
   const change = { state: 'rejected', decided: true, earned: null, counted };
   transaction.update(db.doc(`conversions/${id}`), changeOf(conversionSchema, conversion, change));
 }

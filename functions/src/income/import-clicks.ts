@@ -86,7 +86,7 @@ export async function countClicks(
     const streamKey = known?.streamKey ?? (await readStream(transaction, db, streamId, uid)) ?? UNKNOWN_KEY;
     const place = { uid, offerId, date, streamKey, country: countryOf(country) ?? UNKNOWN_KEY };
     transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks }));
-    addToStats(transaction, db, [{ ...place, currency: null, clicks: more }]);
+    addToStats(transaction, db, place, [{ ...place, currency: null, clicks: more }]);
     return true;
   });
 }

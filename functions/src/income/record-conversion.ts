@@ -198,7 +198,7 @@ export function putInQuarantine(
     resolvedBy: null,
   });
   transaction.set(db.doc(`quarantine/${id}`), record);
-  if (!open) countMoney(transaction, db, 'quarantined', 1);
+  if (!open) countMoney(transaction, db, id, 'quarantined', 1);
 }
 
 export function closeQuarantine(
@@ -214,5 +214,5 @@ export function closeQuarantine(
     resolvedBy: by,
     updatedAt: Timestamp.fromDate(now),
   });
-  countMoney(transaction, db, 'quarantined', -1);
+  countMoney(transaction, db, id, 'quarantined', -1);
 }

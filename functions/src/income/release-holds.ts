@@ -4,7 +4,7 @@ import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/c
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
-import { runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
+import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
 import { countMoney } from '../figures/stats.ts';
 
 const PAGE_SIZE = 500;
@@ -18,7 +18,7 @@ const WIDTH = 25;
 export const RELEASE_HOLDS: ShardedJob = {
   name: 'releaseHolds',
   zero: { released: 0 },
-  measure: async (context) => (await dueCommissions(context).count().get()).data().count,
+  measure: (context) => countWaiting(dueCommissions(context)),
   work: async (context, range, counts) => {
     const { log } = context;
     const due = (range === ALL_KEYS ? dueCommissions(context).orderBy('availableAt') : dueOfPeople(context, range))
@@ -87,6 +87,6 @@ export function releaseHeld(
     covers: assignedBy ? [assignedBy] : [],
     kind: 'hold-over',
   });
-  countMoney(transaction, db, 'heldCommissions', -1);
+  countMoney(transaction, db, uid, 'heldCommissions', -1);
   return seq;
 }

@@ -42,7 +42,7 @@ export function writeSettlement(transaction: Transaction, db: Firestore, settlem
   const after = writeCommission(transaction, db, settlement);
   const { streamId, country } = owner;
   const counted = countedOf({ events, state: verdict, at, goal, streamId, country, earned: after.earned });
-  addToStats(transaction, db, deltasBetween(owner, conversion?.counted ?? null, counted));
+  addToStats(transaction, db, owner, deltasBetween(owner, conversion?.counted ?? null, counted));
   const { id, ...names } = identity;
   const record = documentOf(conversionSchema, {
     ...names,
@@ -135,7 +135,7 @@ function hold(transaction: Transaction, db: Firestore, settlement: Settlement): 
     now,
   });
   countCaps(transaction, db, capKeys, 1);
-  countMoney(transaction, db, 'heldCommissions', 1);
+  countMoney(transaction, db, owner.uid, 'heldCommissions', 1);
   return { accrued: true, clawedBack: false, earned: { amountMinor, currency } };
 }
 
@@ -183,7 +183,7 @@ function takeFromHeld(transaction: Transaction, db: Firestore, settlement: Settl
     now,
   });
   countCaps(transaction, db, capKeys, -1);
-  countMoney(transaction, db, 'heldCommissions', -1);
+  countMoney(transaction, db, owner.uid, 'heldCommissions', -1);
 }
 
 /** What is available, reserved or paid stays as it was; a negative commission takes it back from what comes. */

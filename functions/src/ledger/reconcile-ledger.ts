@@ -7,7 +7,7 @@ import { type Difference, reconcileBatch, reconcileBooks } from './plan-reconcil
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
-import { runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
+import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
 
 /** Batches are looked at for as long as something may still happen to them. */
 const BATCH_AGE_MS = 62 * 86_400_000;
@@ -26,7 +26,7 @@ const KIND = 'reconcile-';
 export const RECONCILE_LEDGER: ShardedJob = {
   name: 'reconcileLedger',
   zero: { people: 0, batches: 0, differences: 0, closed: 0 },
-  measure: async ({ db }) => (await db.collection('ledger').count().get()).data().count,
+  measure: ({ db }) => countWaiting(db.collection('ledger')),
   work: async (context, range, counts) => {
     const { db } = context;
     const people = joinByPerson(

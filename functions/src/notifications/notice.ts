@@ -1,9 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
-import { noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import { type NoticeRecord, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
+import { expiryOf } from '../platform/plan-retention.ts';
 import { languageOf, mailOf, type MailOptions } from './plan-mail.ts';
 import {
   adjustmentSchema,
@@ -64,7 +66,7 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   const { id, kind, params } = planned;
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
   if (!wants(chosen ?? ALL_TOPICS, kind)) return;
-  const notice = documentOf(noticeSchema, { uid, kind, params, at: now, readAt: null });
+  const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
   await createOnce(db, `notices/${uid}/items/${id}`, notice);
   if (!mail) return;
   const [user, directory] = await db.getAll(db.doc(`users/${uid}`), db.doc(`directory/${uid}`));
@@ -72,6 +74,11 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   if (typeof email !== 'string' || email === '') return;
   const language = languageOf(chosen?.language, directory!.get('country'));
   await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, { email, language, appUrl: mail.appUrl }));
+}
+
+/** A notice as it is stored; Firestore removes it a year later. */
+export function noticeDocument(notice: NoticeRecord): z.input<typeof noticeSchema> {
+  return documentOf(noticeSchema, { ...notice, expireAt: expiryOf('notices', notice.at) });
 }
 
 /** Whatever is there under this id is the same, from an earlier delivery. */

@@ -1,15 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
-import { MAX_MESSAGE_LENGTH, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import { MAX_MESSAGE_LENGTH, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
 import { actorOf, mayBeAbout } from '../../../app/domain/access/callables.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
 import { languageOf, mailOf } from './plan-mail.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
-import type { NoticeContext } from './notice.ts';
+import { type NoticeContext, noticeDocument } from './notice.ts';
 import { isReplay, keySchema, readInput, uidSchema } from '../audit/replay.ts';
 import { staffOf } from '../access/staff.ts';
 
@@ -61,7 +61,7 @@ export async function sendMessage(
     const from = String(staffSnapshot!.get('displayName') ?? '');
     // Open pages watch this one document, and read again.
     transaction.set(db.doc(target), { uid, movedAt: at });
-    const notice = documentOf(noticeSchema, {
+    const notice = noticeDocument({
       uid,
       kind: KIND,
       params: { from },

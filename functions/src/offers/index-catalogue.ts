@@ -14,11 +14,11 @@ export async function indexCatalogue({ db }: Pick<Context, 'db'>): Promise<void>
   await db.runTransaction(async (transaction) => {
     const [offers, existing] = await Promise.all([transaction.get(live), transaction.get(catalogue)]);
     const planned = planCatalogue(offers.docs.map((snapshot) => parseSnapshot(offerSchema, snapshot)!));
-    const kept = new Map(existing.docs.map((snapshot) => [snapshot.id, withDates(snapshot.get('offers'))]));
-    for (const [place, entries] of planned) {
-      if (!isDeepStrictEqual(kept.get(place), entries)) transaction.set(catalogue.doc(place), { offers: entries });
-      kept.delete(place);
+    const kept = new Map(existing.docs.map((snapshot) => [snapshot.id, withDates(snapshot.data())]));
+    for (const [id, page] of planned) {
+      if (!isDeepStrictEqual(kept.get(id), page)) transaction.set(catalogue.doc(id), page);
+      kept.delete(id);
     }
-    for (const place of kept.keys()) transaction.delete(catalogue.doc(place));
+    for (const id of kept.keys()) transaction.delete(catalogue.doc(id));
   });
 }

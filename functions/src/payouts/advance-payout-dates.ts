@@ -10,7 +10,7 @@ import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, GRPC, hasCode, inParallel } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
-import { runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
+import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 500;
 const WIDTH = 50;
@@ -26,7 +26,7 @@ export const ADVANCE_PAYOUT_DATES: ShardedJob = {
   prepare: async (context, counts) => {
     counts.cycles = await makeCyclesAhead(context);
   },
-  measure: async (context) => (await dueProfiles(context).count().get()).data().count,
+  measure: (context) => countWaiting(dueProfiles(context)),
   work: async (context, range, counts) => {
     for await (const due of dueWithin(context, range)) await advanceProfiles(context, due, counts);
   },

@@ -8,7 +8,7 @@ import { buildBatch } from './build-batch.ts';
 import { readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { lockRequest } from './lock-request.ts';
-import { runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
+import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 500;
 const WIDTH = 25;
@@ -30,7 +30,7 @@ export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
   measure: async (context) => {
     let waiting = 0;
     for (const cycle of await lockedCycles(context)) {
-      waiting += (await waitingRequests(context, cycle).count().get()).data().count;
+      waiting += await countWaiting(waitingRequests(context, cycle));
     }
     return waiting;
   },

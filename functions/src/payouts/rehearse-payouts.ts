@@ -24,7 +24,7 @@ import type { KeyRange } from '../platform/plan-shards.ts';
 import { readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { waitingRequests } from './lock-payout-requests.ts';
-import { runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
+import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 200;
 /** The rehearsal is three days before payday: a day before the lock. */
@@ -47,7 +47,7 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
   measure: async (context) => {
     let waiting = 0;
     for (const cycle of await cyclesToRehearse(context)) {
-      waiting += (await waitingRequests(context, cycle).count().get()).data().count;
+      waiting += await countWaiting(waitingRequests(context, cycle));
     }
     return waiting;
   },

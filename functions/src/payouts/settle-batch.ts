@@ -1,4 +1,4 @@
-import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
 import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { countMoney } from '../figures/stats.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
 /** The states that an item of a batch may be in: all that follow the lock. */
@@ -62,9 +63,7 @@ export async function settleBatch(
     if (isSame && Object.keys(exported).length === 0) return state;
     transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, waiting, ...exported }));
     const change = failuresOf(state, byState) - failuresOf(batch.state, batch.byState);
-    if (change !== 0) {
-      transaction.set(db.doc('counters/money'), { failedPayouts: FieldValue.increment(change) }, { merge: true });
-    }
+    countMoney(transaction, db, cycleId, 'failedPayouts', change);
     return state;
   });
 }

@@ -81,7 +81,7 @@ async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: Los
       transaction.update(request.ref, { state: 'cancelled', 'timeline.cancelled': cancelled });
     }
     if (name?.get('uid') === uid) transaction.delete(name.ref);
-    countPerson(transaction, db, entry.get('effectiveRole'), undefined);
+    countPerson(transaction, db, uid, entry.get('effectiveRole'), undefined);
     for (const collection of OWN_DOCUMENTS) transaction.delete(db.doc(`${collection}/${uid}`));
     transaction.delete(user.ref);
   });

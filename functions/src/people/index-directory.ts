@@ -30,7 +30,7 @@ export async function indexDirectory({ db, now }: Index, uid: string): Promise<v
     const counted: unknown = existing!.get('effectiveRole');
     if (!user) {
       if (existing!.exists) transaction.delete(entry);
-      countPerson(transaction, db, counted, undefined);
+      countPerson(transaction, db, uid, counted, undefined);
       return;
     }
     const emailOfDeactivated =
@@ -39,8 +39,8 @@ export async function indexDirectory({ db, now }: Index, uid: string): Promise<v
     const guidesDone = countGuides(withDates(progress!.get('completed')));
     const fields = planDirectory({ user, guidesDone, lastActiveDay, emailOfDeactivated }, existing!.data());
     if (fields) transaction.set(entry, fields, { merge: true });
-    countPerson(transaction, db, counted, effectiveRole(user));
-    countActive(transaction, db, { role: effectiveRole(user), previous: '', day: lastActiveDay });
+    countPerson(transaction, db, uid, counted, effectiveRole(user));
+    countActive(transaction, db, { uid, role: effectiveRole(user), previous: '', day: lastActiveDay });
   });
 }
 
@@ -61,7 +61,7 @@ export async function noteActiveDay(
     if (!existing.exists || day <= previous) return;
     transaction.update(entry, { lastActiveDay: day });
     const role: unknown = existing.get('effectiveRole');
-    countActive(transaction, db, { role: isRole(role) ? role : undefined, previous, day });
+    countActive(transaction, db, { uid: entry.id, role: isRole(role) ? role : undefined, previous, day });
   });
 }
 

@@ -1,32 +1,48 @@
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Context, Log } from './context.ts';
+import { expiryOf } from './plan-retention.ts';
 
 /** What a job did, by name; `failed` counts the items that it could not do. */
 export type JobCounts = Record<string, number> & { failed: number };
+
+/** Changes the record of a run, if this start still holds it. Returns whether it does. */
+export type ChangeRun = (fields: Record<string, unknown>) => Promise<boolean>;
+
+/** `handed-on`: the record is now that of those who do the work. `superseded`: a later start of the same run has it. */
+type WorkEnd = void | 'handed-on' | 'superseded';
 
 /**
  * Runs a job and keeps its record, jobRuns/{job_scheduleTime}, with counts and how long it took. The work counts into
  * `counts` as it goes, and goes on past an item that fails. Throws if the work did or if any item failed, so that the
  * scheduler tries again. Work that was handed on leaves the record to those who do it.
+ *
+ * The first start creates the record. A start that finds one takes it over, since a killed run leaves one too: of two starts at
+ * once only the later writes the end, and the other says nothing.
+ *
+ * @param goOn what is done instead when the run was handed on before
  */
 export async function runJob(
   context: Context,
   job: string,
-  work: (counts: JobCounts) => Promise<void | 'handed-on'>,
+  work: (counts: JobCounts, change: ChangeRun) => Promise<WorkEnd>,
+  goOn?: (run: DocumentSnapshot) => Promise<JobCounts>,
 ): Promise<JobCounts> {
   const { now, log } = context;
-  const run = runRef(context, job);
   const startedAt = Date.now();
-  await run.set(startOf(context, job));
+  const begun = await beginRun(context, job, goOn !== undefined);
+  if (begun.handedOn) return goOn!(begun.handedOn);
+  const { change } = begun;
   const counts: JobCounts = { failed: 0 };
   context.watch?.(counts);
   const finish = async (state: 'done' | 'failed') => {
     const durationMs = Date.now() - startedAt;
-    await run.update({ state, counts, finishedAt: FieldValue.serverTimestamp(), durationMs });
+    if (!(await change({ state, counts, finishedAt: FieldValue.serverTimestamp(), durationMs }))) return;
     tellOfEnd(log, state, { job, scheduledFor: now.toISOString(), counts, durationMs });
   };
   try {
-    if ((await work(counts)) === 'handed-on') return counts;
+    const end = await work(counts, change);
+    if (end === 'superseded') log.info('another start of a job goes on with it', { job });
+    if (end) return counts;
   } catch (error) {
     await finish('failed');
     throw error;
@@ -37,6 +53,33 @@ export async function runJob(
   }
   await finish('done');
   return counts;
+}
+
+type Begun = { handedOn: DocumentSnapshot } | { handedOn: null; change: ChangeRun };
+
+/** Creates the record of a run or takes it over, unless `keep` and its work was handed on. */
+async function beginRun(context: Context, job: string, keep: boolean): Promise<Begun> {
+  const { db } = context;
+  const ref = runRef(context, job);
+  return db.runTransaction(async (transaction) => {
+    const before = await transaction.get(ref);
+    if (keep && wasHandedOn(before)) return { handedOn: before };
+    const start = Number(before.get('start') ?? 0) + 1;
+    if (before.exists) transaction.set(ref, { ...startOf(context, job), start });
+    else transaction.create(ref, { ...startOf(context, job), start });
+    const change: ChangeRun = (fields) =>
+      db.runTransaction(async (later) => {
+        if ((await later.get(ref)).get('start') !== start) return false;
+        later.update(ref, fields);
+        return true;
+      });
+    return { handedOn: null, change };
+  });
+}
+
+/** Whether the work of a run is done in shards. */
+function wasHandedOn(run: DocumentSnapshot): boolean {
+  return Number(run.get('of') ?? 1) > 1;
 }
 
 /** One line an ended run; docs/operations/alerts.md rings by its event. */
@@ -63,5 +106,6 @@ function startOf({ now }: Pick<Context, 'now'>, job: string) {
     durationMs: null,
     state: 'running',
     counts: {},
+    expireAt: expiryOf('jobRuns', now),
   };
 }

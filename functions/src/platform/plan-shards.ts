@@ -23,6 +23,9 @@ export const SHARD_THRESHOLD = 5_000;
 /** Shards do about half as much each; the number is bounded, so that one read of all of them stays small. */
 const MOST_SHARDS = 64;
 
+/** Counting further changes nothing: from here on a job has as many shards as there may be. */
+export const MOST_COUNTED = (MOST_SHARDS * SHARD_THRESHOLD) / 2;
+
 /** Into how many shards so many items go; 1: they are done in one run. */
 export function shardCount(items: number, threshold: number): number {
   return items <= threshold ? 1 : Math.min(MOST_SHARDS, Math.ceil((2 * items) / threshold));

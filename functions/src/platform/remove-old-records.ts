@@ -8,7 +8,7 @@ const PAGE_SIZE = 400;
 const MOST_A_RUN = 20_000;
 
 /**
- * Daily: deletes what is kept no longer (plan-retention.ts), the oldest first, in batches. Each run begins with what is there, so a
+ * Daily: deletes what is kept no longer and Firestore can't remove by a TTL policy (plan-retention.ts), the oldest first, in batches. Each run begins with what is there, so a
  * second delivery finds nothing, and one that was cut short is finished by the next. `left` counts the kinds that had more.
  */
 export function removeOldRecords(
@@ -30,12 +30,14 @@ export function removeOldRecords(
   });
 }
 
-/** What is kept no longer, and, where it lies below a parent, others' collections of the same name. */
+/** What is kept no longer, the oldest first. */
 export function oldRecords({ db, now }: Pick<Context, 'db' | 'now'>, retention: Retention): Query {
-  const { collection, parent, field, stored } = retention;
+  const { collection, field, stored } = retention;
   const limit = oldestKept(retention, now);
-  const all: Query = parent ? db.collectionGroup(collection) : db.collection(collection);
-  return all.where(field, '<', stored === 'iso' ? limit.toISOString() : limit).orderBy(field);
+  return db
+    .collection(collection)
+    .where(field, '<', stored === 'iso' ? limit.toISOString() : limit)
+    .orderBy(field);
 }
 
 /** Whether nothing was left. */
@@ -45,7 +47,7 @@ async function removeOf(
   most: number,
   count: (removed: number) => void,
 ): Promise<boolean> {
-  const { parent, field } = retention;
+  const { field } = retention;
   const old = oldRecords({ db, now }, retention);
   let after: QueryDocumentSnapshot | undefined;
   for (let looked = 0; looked < most;) {
@@ -54,12 +56,10 @@ async function removeOf(
     if (page.empty) return true;
     looked += page.size;
     after = page.docs.at(-1);
-    // Other collections may have the same name further down.
-    const ours = page.docs.filter(({ ref }) => !parent || ref.parent.parent?.parent.id === parent);
     const batch = db.batch();
-    for (const { ref } of ours) batch.delete(ref);
+    for (const { ref } of page.docs) batch.delete(ref);
     await batch.commit();
-    count(ours.length);
+    count(page.size);
     if (page.size < size) return true;
   }
   return false;

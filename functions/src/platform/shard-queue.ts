@@ -1,11 +1,11 @@
 import { getFunctions } from 'firebase-admin/functions';
 import * as z from 'zod/mini';
 import { hasCode } from './context.ts';
+import { SHARD } from './function-limits.ts';
 import { SHARD_THRESHOLD, type ShardQueue, type ShardTask } from './plan-shards.ts';
 
-/** The function that Cloud Tasks calls with a shard, and how long it may take (the longest that Cloud Tasks waits). */
+/** The function that Cloud Tasks calls with a shard. */
 const FUNCTION = 'locations/us-central1/functions/jobShard';
-export const SHARD_SECONDS = 1800;
 
 /** The queue of Cloud Tasks. Ids of tasks that ended are refused for about an hour (firebase.google.com/docs/functions/task-functions). */
 export const cloudTasks: ShardQueue = {
@@ -13,7 +13,7 @@ export const cloudTasks: ShardQueue = {
   add: async (id, task) => {
     try {
       const queue = getFunctions().taskQueue<ShardTask>(FUNCTION);
-      await queue.enqueue(task, { id, dispatchDeadlineSeconds: SHARD_SECONDS });
+      await queue.enqueue(task, { id, dispatchDeadlineSeconds: SHARD.timeoutSeconds });
       return 'added';
     } catch (error) {
       if (hasCode(error, 'functions/task-already-exists')) return 'known';

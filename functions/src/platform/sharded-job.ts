@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
 import type { Context } from './context.ts';
-import { ALL_KEYS, type KeyRange, keyRange, shardCount, type ShardTask, taskId } from './plan-shards.ts';
-import { type JobCounts, runJob, runRef, tellOfEnd } from './job.ts';
+import { ALL_KEYS, type KeyRange, keyRange, MOST_COUNTED, shardCount, type ShardTask, taskId } from './plan-shards.ts';
+import { expiryOf } from './plan-retention.ts';
+import { type ChangeRun, type JobCounts, runJob, runRef, tellOfEnd } from './job.ts';
 
 /** A job whose work can be cut by the key space. Each part does nothing that was done before. */
 export type ShardedJob = {
@@ -11,7 +12,7 @@ export type ShardedJob = {
   zero: Readonly<Record<string, number>>;
   /** What has to be done before any item. */
   prepare?: (context: Context, counts: JobCounts) => Promise<void>;
-  /** How many items wait, by counting alone. */
+  /** How many items wait, by counting alone (countWaiting): what is beyond the largest number of shards need not be counted. */
   measure: (context: Context) => Promise<number>;
   work: (context: Context, range: KeyRange, counts: JobCounts) => Promise<void>;
   /** What can only be done after all items. Two shards that finish together may both run it. */
@@ -24,18 +25,22 @@ export function within(query: Query, { from, to }: KeyRange): Query {
   return to === null ? begun : begun.endBefore(to);
 }
 
+/** Counts what a query finds, as far as it matters to a number of shards. */
+export async function countWaiting(query: Query): Promise<number> {
+  return (await query.limit(MOST_COUNTED).count().get()).data().count;
+}
+
 /**
  * Runs a job here and now, or, if the context has a queue and the job is large, hands it on in shards and returns; the last
- * shard that ends completes the record. A repeated delivery hands on what is not done and not in the queue.
+ * shard that ends completes the record. A repeated delivery hands on what is not done and not in the queue. Of two starts at
+ * once one hands the work on; the other returns without a word.
  *
  * Throws when shards are known to the queue and not done: they are under way, or were given up. The scheduler then asks again.
  */
 export async function runShardedJob(context: Context, job: ShardedJob): Promise<JobCounts> {
   const { queue } = context;
-  const known = queue && (await runRef(context, job.name).get());
-  if (known && handedOn(known)) return goOn(context, job, known);
   let unsure = 0;
-  const counts = await runJob(context, job.name, async (counts) => {
+  const work = async (counts: JobCounts, change: ChangeRun) => {
     Object.assign(counts, job.zero);
     await job.prepare?.(context, counts);
     const of = queue ? shardCount(await job.measure(context), queue.threshold) : 1;
@@ -44,10 +49,11 @@ export async function runShardedJob(context: Context, job: ShardedJob): Promise<
       await job.finish?.(context, counts);
       return;
     }
-    await runRef(context, job.name).update({ run: 1, of, prepared: counts });
+    if (!(await change({ run: 1, of, prepared: counts }))) return 'superseded' as const;
     unsure = await addShards(context, job, 1, of);
-    return 'handed-on';
-  });
+    return 'handed-on' as const;
+  };
+  const counts = await runJob(context, job.name, work, queue && ((known) => goOn(context, job, known)));
   if (unsure > 0) throw new Unsure(job, unsure);
   return counts;
 }
@@ -88,19 +94,21 @@ class Unsure extends Error {
   }
 }
 
-const handedOn = (run: DocumentSnapshot) => Number(run.get('of') ?? 1) > 1;
-
-async function goOn(context: Context, job: ShardedJob, known: DocumentSnapshot): Promise<JobCounts> {
-  if (known.get('state') !== 'done') {
-    const of = Number(known.get('of'));
+async function goOn(context: Context, job: ShardedJob, { ref }: DocumentSnapshot): Promise<JobCounts> {
+  const again = await context.db.runTransaction(async (transaction) => {
+    const known = await transaction.get(ref);
+    if (known.get('state') === 'done') return null;
     // Ids of shards that were given up are refused for about an hour: another run has others.
     const run = Number(known.get('run')) + (known.get('state') === 'failed' ? 1 : 0);
-    await known.ref.update({ run, state: 'running' });
-    const unsure = await addShards(context, job, run, of);
+    transaction.update(ref, { run, state: 'running' });
+    return { run, of: Number(known.get('of')) };
+  });
+  if (again) {
+    const unsure = await addShards(context, job, again.run, again.of);
     await settle(context, job);
     if (unsure > 0) throw new Unsure(job, unsure);
   }
-  return (await known.ref.get()).get('counts') as JobCounts;
+  return (await ref.get()).get('counts') as JobCounts;
 }
 
 /** Puts the shards that are not done into the queue. Returns how many it knew already and are not done even so. */
@@ -135,6 +143,7 @@ async function recordShard(context: Context, job: ShardedJob, task: ShardTask, p
       attempts: Number(before.get('attempts') ?? 0) + 1,
       finishedAt: FieldValue.serverTimestamp(),
       durationMs: Date.now() - part.startedAt,
+      expireAt: expiryOf('shards', context.now),
     });
   });
 }

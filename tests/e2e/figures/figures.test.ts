@@ -1,3 +1,4 @@
+import { countryPartOf } from '#app/domain/figures/monthly-stats.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { createPerson, db, makeOffer, makeStream, newId, type Person } from '../support/backend.ts';
@@ -42,7 +43,12 @@ async function earn(uid: string): Promise<string> {
     uid,
     month: today.slice(0, 7),
     currency: 'USD',
-    days: { [today.slice(8)]: { offers: { [offerId]: figures }, streams, countries: { BR: figures } } },
+    days: { [today.slice(8)]: { offers: { [offerId]: figures }, streams } },
+  });
+  await db.doc(`monthlyStats/${uid}_${today.slice(0, 7)}_${countryPartOf(today)}`).set({
+    uid,
+    countriesOf: today.slice(0, 7),
+    days: { [today.slice(8)]: { countries: { BR: figures } } },
   });
   return offerId;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
-import { collection, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
+import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
 
 /** What a payday leaves behind, reckoned from requests, ledger and audit log, each of which must say what the others say. */
 
@@ -57,7 +57,7 @@ export function paydayIsExplained(
   const failed = [...collection<Batch>(dump, 'payoutBatches')]
     .filter(([, { state }]) => state !== 'closed')
     .flatMap(([cycleId]) => itemsOf(dump, cycleId).filter(({ state }) => state === 'failed' || state === 'returned'));
-  must('counter of failed payouts', failed.length, dump.get('counters/money')?.['failedPayouts'] ?? 0);
+  must('counter of failed payouts', failed.length, counted(dump, 'failedPayouts'));
   const ofPayouts = [...ledger].filter(([, { kind }]) => ['reserved', 'released', 'paid', 'returned'].includes(kind));
   must(
     'entries of payouts that no request explains',

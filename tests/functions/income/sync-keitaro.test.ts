@@ -74,7 +74,18 @@ describe('the import from the tracker', () => {
         20: {
           offers: { [OFFER_ID]: { clicks: 10, conversions: 1 } },
           streams: { 'ana-stream': { clicks: 7 }, none: { clicks: 3 } },
-          countries: { BR: { clicks: 7 }, none: { clicks: 3 } },
+        },
+      },
+    });
+    expect(await read(project, 'monthlyStats/ana_2026-11_3')).toEqual({
+      uid: 'ana',
+      countriesOf: '2026-11',
+      days: {
+        20: {
+          countries: {
+            BR: { clicks: 7, registrations: 1, firstDeposits: 1, conversions: 1, commissionMinor: 40_00 },
+            none: { clicks: 3 },
+          },
         },
       },
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../../functions/src/access/callable.ts';
 import { sendMessage } from '../../../functions/src/notifications/send-message.ts';
+import { expiryOf } from '../../../functions/src/platform/plan-retention.ts';
 import { makePerson, openProject, type Project, stamp } from '../support/project.ts';
 
 const NOW = new Date('2026-03-15T08:00:00.000Z');
@@ -56,6 +57,7 @@ describe('a message to a streamer', () => {
       text: { en: TEXT },
       at: stamp(NOW.toISOString()),
       readAt: null,
+      expireAt: expiryOf('notices', NOW),
     });
     expect((await db.doc(`notices/${streamer.uid}`).get()).get('movedAt')).toEqual(stamp(NOW.toISOString()));
     expect((await db.doc(`auditLog/${KEY}`).get()).data()).toEqual({

@@ -6,6 +6,7 @@ import {
   noticeRequest,
   noticeReview,
 } from '../../../functions/src/notifications/notice.ts';
+import { expiryOf } from '../../../functions/src/platform/plan-retention.ts';
 import { openProject, type Project, stamp } from '../support/project.ts';
 
 const NOW = new Date('2026-03-15T08:00:00.000Z');
@@ -39,6 +40,7 @@ describe('a notice', () => {
       params: { cycle: '2026-03-15', amountMinor: '4200', currency: 'USD' },
       at: stamp(NOW.toISOString()),
       readAt: null,
+      expireAt: expiryOf('notices', NOW),
     });
     expect((await project.db.doc('notices/ana').get()).get('movedAt')).toEqual(stamp(NOW.toISOString()));
   });

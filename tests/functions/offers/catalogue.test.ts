@@ -36,6 +36,26 @@ describe('the catalogue', () => {
     expect(await catalogueOf(project)).toEqual({ everywhere: [], MX: ['b'] });
   });
 
+  it('has as many pages as it needs, and leaves no page behind', async () => {
+    const project = openProject();
+    const long = { en: 'x'.repeat(20_000) };
+    const many = Array.from({ length: 12 }, (_, at) => offer(`o${10 + at}`, { description: long }));
+    await put(project, ...many);
+    await indexCatalogue(project);
+    const pages = await catalogueOf(project);
+    expect(Object.keys(pages)).toEqual(['everywhere', 'everywhere_2']);
+    expect(Object.values(pages).flat()).toEqual(many.map(({ id }) => id));
+    expect((await project.db.doc('catalogue/everywhere').get()).get('pages')).toBe(2);
+    const before = await updateTimes(project.db, ['catalogue']);
+    await indexCatalogue(project);
+    expect(await updateTimes(project.db, ['catalogue'])).toEqual(before);
+
+    await put(project, ...many.slice(4).map(({ id }) => offer(id, { status: 'ended' })));
+    await indexCatalogue(project);
+    expect(await catalogueOf(project)).toEqual({ everywhere: ['o10', 'o11', 'o12', 'o13'] });
+    expect((await project.db.doc('catalogue/everywhere').get()).get('pages')).toBe(1);
+  });
+
   it('is not written when it is right already, and two events at the same time end in the same', async () => {
     const project = openProject();
     await put(project, offer('a'), offer('b', { countries: ['BR'] }));

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../app/domain/access/roles.ts';
 import { deleteAccount } from '../../../functions/src/people/delete-account.ts';
 import { indexDirectory, noteActiveDay } from '../../../functions/src/people/index-directory.ts';
+import { countedAt } from '../support/counters.ts';
 import { makePerson, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 
-const counters = async ({ db }: Project) => (await db.doc('counters/people').get()).data();
+const counters = (project: Project) => countedAt(project, 'counters/people');
 
 /** What the counter has to say: the directory, counted. */
 async function counted({ db }: Project) {
@@ -129,7 +130,7 @@ describe('what the directory has of guides and activity', () => {
     await noteActiveDay(project.context(NOW), session(admin.uid, '2026-11-19T08:00:00.000Z'));
     const monday = new Date('2026-11-23T09:00:00.000Z');
     await noteActiveDay(project.context(monday), session(one.uid, '2026-11-23T08:00:00.000Z'));
-    expect((await project.db.doc('counters/active-2026-11').get()).data()).toEqual({
+    expect(await countedAt(project, 'counters/active-2026-11')).toEqual({
       days: {
         '2026-11-17': { streamers: 1, firstInWeek: 1 },
         '2026-11-19': { streamers: 2, firstInWeek: 1 },
@@ -144,8 +145,8 @@ describe('what the directory has of guides and activity', () => {
     await indexDirectory(project.context(NOW), uid);
     const told = session(uid, '2026-11-19T08:00:00.000Z');
     await Promise.all([1, 2, 3].map(() => noteActiveDay(project.context(NOW), told)));
-    expect((await project.db.doc('counters/active-2026-11').get()).get('days')).toEqual({
-      '2026-11-19': { streamers: 1, firstInWeek: 1 },
+    expect(await countedAt(project, 'counters/active-2026-11')).toEqual({
+      days: { '2026-11-19': { streamers: 1, firstInWeek: 1 } },
     });
   });
 

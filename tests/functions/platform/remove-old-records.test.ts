@@ -1,14 +1,19 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { countAttempt } from '../../../functions/src/access/rate-limit.ts';
+import { attemptKey, SIGN_IN_BY_ADDRESS } from '../../../functions/src/access/plan-rate-limit.ts';
+import { noticeMethod } from '../../../functions/src/notifications/notice.ts';
+import { runJob } from '../../../functions/src/platform/job.ts';
 import { removeOldRecords } from '../../../functions/src/platform/remove-old-records.ts';
+import { runShard } from '../../../functions/src/platform/sharded-job.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import { at, contents, openProject, type Project, updateTimes } from '../support/project.ts';
 
 const NOW = at('2026-05-01T03:40:00Z');
 const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
 
-const KINDS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'shards', 'mail'];
-const COLLECTIONS = ['sessions', 'notices', 'loginAttempts', 'jobRuns', 'mail', 'payoutBatches', 'ledger'];
+const KINDS = ['sessions', 'mail'];
+const COLLECTIONS = ['sessions', 'notices', 'jobRuns', 'mail', 'ledger'];
 
 /** Each kind on both sides of its limit, and neighbours that only look alike. */
 async function scene() {
@@ -21,38 +26,19 @@ async function scene() {
     ['kept', 0],
   ] as const) {
     put(`sessions/u1_${name}`, { userId: 'u1', lastActive: ago(90, age).toISOString() });
-    put(`notices/u1/items/${name}`, { uid: 'u1', at: Timestamp.fromDate(ago(365, age)), readAt: null });
-    put(`loginAttempts/${name}`, { count: 1, windowStartedAt: Timestamp.fromDate(ago(1, age)) });
-    put(`jobRuns/reconcileLedger_${name}`, { job: 'reconcileLedger', scheduledFor: Timestamp.fromDate(ago(180, age)) });
-    put(`jobRuns/reconcileLedger_kept/shards/${name}`, {
-      state: 'done',
-      finishedAt: Timestamp.fromDate(ago(180, age)),
-    });
     put(`mail/u1_${name}`, { to: [], delivery: { startTime: Timestamp.fromDate(ago(30, age)) } });
   }
   put('notices/u1', { latest: 'kept' });
   put('mail/waiting', { to: [] });
-  put('payoutBatches/2020-01-01', { state: 'closed' });
-  put('payoutBatches/2020-01-01/items/r1', { at: Timestamp.fromDate(ago(2_000)) });
+  // Firestore removes these itself, in production.
+  put('notices/u1/items/old', { uid: 'u1', at: Timestamp.fromDate(ago(2_000)) });
   put('ledger/entry', { uid: 'u1', at: Timestamp.fromDate(ago(2_000)) });
   await batch.commit();
   return project;
 }
 
 const left = async ({ db }: Project) => Object.keys(await contents(db, COLLECTIONS)).sort();
-const KEPT = [
-  'jobRuns/reconcileLedger_kept',
-  'jobRuns/reconcileLedger_kept/shards/kept',
-  'ledger/entry',
-  'loginAttempts/kept',
-  'mail/u1_kept',
-  'mail/waiting',
-  'notices/u1',
-  'notices/u1/items/kept',
-  'payoutBatches/2020-01-01',
-  'payoutBatches/2020-01-01/items/r1',
-  'sessions/u1_kept',
-];
+const KEPT = ['ledger/entry', 'mail/u1_kept', 'mail/waiting', 'notices/u1', 'notices/u1/items/old', 'sessions/u1_kept'];
 
 describe('what is kept no longer', () => {
   it('goes, a millisecond after its time, and nothing else does', async () => {
@@ -93,7 +79,7 @@ describe('what is kept no longer', () => {
       kill.revive();
       await removeOldRecords(project.context(NOW), { mailCollection: 'mail' });
       expect(await left(project), `killed after ${survived}`).toEqual(expect.arrayContaining(KEPT));
-      expect((await left(project)).filter((path) => path.endsWith('old'))).toEqual([]);
+      expect((await left(project)).filter((path) => path.endsWith('_old'))).toEqual([]);
     }
   });
 
@@ -117,17 +103,51 @@ describe('what is kept no longer', () => {
     const broken = new Proxy(db, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target);
-        if (name === 'collectionGroup') {
-          return () => {
-            throw new Error('no index');
+        if (name === 'collection') {
+          return (path: string) => {
+            if (path === 'mail') throw new Error('no index');
+            return target.collection(path);
           };
         }
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(removeOldRecords({ ...context, db: broken })).rejects.toThrow('2 items failed');
+    const run = removeOldRecords({ ...context, db: broken }, { mailCollection: 'mail' });
+    await expect(run).rejects.toThrow('1 items failed');
     expect(context.errors.join()).toContain('retention-failed');
-    expect(await left(project)).toContain('notices/u1/items/old');
+    expect(await left(project)).toContain('mail/u1_old');
     expect(await left(project)).not.toContain('sessions/u1_old');
+  });
+});
+
+describe('what Firestore removes itself', () => {
+  it('says when, from the day that it is about', async () => {
+    const project = openProject();
+    const context = project.context(NOW);
+    const { db } = project;
+    const expiry = async (path: string) => ((await db.doc(path).get()).get('expireAt') as Timestamp).toDate();
+
+    await countAttempt(context, SIGN_IN_BY_ADDRESS, '203.0.113.1');
+    expect(await expiry(`loginAttempts/${attemptKey(SIGN_IN_BY_ADDRESS, '203.0.113.1')}`)).toEqual(ago(-1));
+
+    await runJob(context, 'countNothing', async () => {});
+    expect(await expiry(`jobRuns/countNothing_${NOW.toISOString()}`)).toEqual(ago(-180));
+
+    const method = { type: 'crypto', network: 'TRC20', details: {}, changedAt: Timestamp.fromDate(NOW), revision: 2 };
+    await db.doc('payoutMethods/ana').set(method);
+    await noticeMethod({ db, now: NOW }, 'ana');
+    const [notice] = (await db.collection('notices/ana/items').get()).docs;
+    expect(await expiry(notice!.ref.path)).toEqual(ago(-365));
+  });
+
+  it('says so of a shard', async () => {
+    const project = openProject();
+    const task = { job: 'countNothing', scheduledFor: NOW.toISOString(), run: 1, shard: 0, of: 2 };
+    const job = { name: 'countNothing', zero: {}, measure: async () => 0, work: async () => {} };
+    const run = project.db.doc(`jobRuns/countNothing_${NOW.toISOString()}`);
+    await run.set({ run: 1, of: 2, state: 'running', prepared: { failed: 0 }, startedAt: Timestamp.fromDate(NOW) });
+    await runShard(project.context(NOW), job, task);
+    const shard = await run.collection('shards').doc('0').get();
+    expect((shard.get('expireAt') as Timestamp).toDate()).toEqual(ago(-180));
   });
 });

@@ -5,6 +5,8 @@ import { conversionIdOf, recordEvent } from '../../../functions/src/income/recor
 import { rebuildStats } from '../../../functions/src/figures/rebuild-stats.ts';
 import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
 import { withoutZeros } from '../../../functions/src/figures/plan-stats.ts';
+import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
+import { countedAt, isCounter } from './counters.ts';
 import { at, contents, type Project, randomText } from './project.ts';
 
 /** What the tests of income are about: a person, who promotes an offer, and what a tracker says. */
@@ -21,6 +23,7 @@ export const INCOME_COLLECTIONS = [
   'balances',
   'payouts',
   'counters',
+  'countChanges',
   'offerCounts',
   'dailyStats',
   'monthlyStats',
@@ -139,12 +142,14 @@ export async function record(project: Project, ...events: TrackerEvent[]): Promi
 
 export const CLICK = conversionIdOf('click', 't1');
 
+/** A document, or the sum of a counter's shards. */
 export async function read({ db }: Project, path: string): Promise<Record<string, unknown> | undefined> {
-  return (await db.doc(path).get()).data();
+  return isCounter(path) ? countedAt({ db }, path) : (await db.doc(path).get()).data();
 }
 
 /** What stands at the end: states, amounts, statistics without zeros. How it came about is left out. */
 export async function endState({ db }: Project): Promise<unknown> {
+  await foldAllCounts({ db });
   const all = (await contents(db, INCOME_COLLECTIONS)) as Record<string, Record<string, unknown>>;
   const left = Object.entries(all).flatMap(([path, document]) => {
     if (path.startsWith('ledger/')) return [];
@@ -167,6 +172,7 @@ export async function mustAddUp(project: Project): Promise<void> {
     const kept = Object.entries(all).map(([path, data]) => [path, withoutZeros(data)] as [string, object]);
     return kept.filter(([, data]) => Object.values(data).some((value) => typeof value !== 'string'));
   };
+  await foldAllCounts(project);
   const before = await stored();
   await rebuildStats(project.context(new Date(NOW.getTime() + Math.floor(Math.random() * 1e9))));
   const after = await stored();

@@ -1,12 +1,14 @@
 import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
+import { countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** The schema by which the Worker reads a document of that path; null for one that it never reads. */
 export function readerOf(path: string): z.ZodMiniType | null {
   const parts = path.split('/');
   const [collection, id, child] = parts as [keyof typeof collections, string, string?];
+  if (collection === 'monthlyStats' && /_\d$/.test(id)) return countryStatsSchema;
   if (parts.length === 2) return collections[collection]?.schema ?? null;
   if (parts.length !== 4) return null;
   const place = `${collection}/${child}`;

@@ -97,6 +97,9 @@ describe('the catalogue', () => {
       'catalogue/everywhere': { offers: [] },
       'catalogue/BR': { offers: [] },
       'catalogue/ES': { offers: [] },
+      'catalogue/everywhere_2': { offers: [] },
+      'catalogue/BR_2': { offers: [] },
+      'catalogue/ES_2': { offers: [] },
     }),
   );
   const part = (db: Firestore, place: string) => getDoc(doc(db, 'catalogue', place));
@@ -105,6 +108,15 @@ describe('the catalogue', () => {
     await assertSucceeds(part(world.as('streamer'), 'everywhere'));
     await assertSucceeds(part(world.as('streamer'), 'BR'));
     await assertFails(part(world.as('streamer'), 'ES'));
+  });
+
+  it('is read page by page, by the same rule', async () => {
+    await assertSucceeds(part(world.as('streamer'), 'everywhere_2'));
+    await assertSucceeds(part(world.as('streamer'), 'BR_2'));
+    await assertFails(part(world.as('streamer'), 'ES_2'));
+    await assertFails(part(world.as('streamer'), 'ES_everywhere'));
+    await assertFails(part(world.as('pending'), 'everywhere_2'));
+    await assertSucceeds(part(world.as('admin'), 'ES_2'));
   });
 
   it('follows the directory immediately', async () => {

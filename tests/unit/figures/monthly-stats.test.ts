@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countryPartOf,
+  countryStatsSchema,
   datesOf,
   earningsPerClick,
   type Figures,
@@ -55,6 +57,21 @@ describe('the summary of a range', () => {
     expect(summary.countries).toEqual([]);
   });
 
+  it('has the countries of their own documents', () => {
+    const part = (name: string, days: Record<string, { countries: Record<string, Figures> }>) =>
+      countryStatsSchema.parse({ uid: 'ana', countriesOf: name, days });
+    const parts = [
+      part('2026-01', { '31': { countries: { BR: some(9, 100) } }, '30': { countries: { BR: some(99) } } }),
+      part('2026-02', { '01': { countries: { MX: some(7, 300), BR: some(1) } } }),
+    ];
+    const { countries, totals } = summarise(months, { from: '2026-01-31', to: '2026-02-02' }, parts);
+    expect(countries).toEqual([
+      { key: 'MX', figures: some(7, 300) },
+      { key: 'BR', figures: some(10, 100) },
+    ]);
+    expect(totals).toEqual(some(22, 400));
+  });
+
   it('is nothing for months without a document', () => {
     expect(summarise([], { from: '2026-05-01', to: '2026-05-02' }).totals).toEqual(noFigures());
   });
@@ -67,6 +84,12 @@ describe('the summary of a range', () => {
     });
     expect(summarise([sparse], { from: '2026-01-01', to: '2026-01-01' }).totals).toEqual(some(2));
   });
+});
+
+it('seven days of countries are in one document, and a month in five', () => {
+  expect(['01', '07', '08', '14', '28', '29', '31'].map((day) => countryPartOf(`2026-01-${day}`))).toEqual([
+    1, 1, 2, 2, 4, 5, 5,
+  ]);
 });
 
 it('earnings for a click are not rounded, and none without clicks', () => {

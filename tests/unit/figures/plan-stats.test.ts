@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Counted } from '#app/domain/income/schemas.ts';
-import { monthlyStatsSchema, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { countryStatsSchema, monthlyStatsSchema, summarise } from '#app/domain/figures/monthly-stats.ts';
 import { programmeStatsSchema, sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { availableFrom, capsOf, isRunning } from '../../../functions/src/income/plan-accrual.ts';
 import {
@@ -103,8 +103,10 @@ describe('statistics', () => {
     }
     const of = (prefix: string) =>
       [...stored.documents].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data);
-    const months = of('monthlyStats/').map((data) => monthlyStatsSchema.parse(data));
-    const summary = summarise(months, { from: '2026-11-01', to: '2026-12-31' });
+    const stats = of('monthlyStats/');
+    const months = stats.filter((data) => 'month' in data).map((data) => monthlyStatsSchema.parse(data));
+    const parts = stats.filter((data) => 'countriesOf' in data).map((data) => countryStatsSchema.parse(data));
+    const summary = summarise(months, { from: '2026-11-01', to: '2026-12-31' }, parts);
     expect(summary.totals.commissionMinor).toBe(expected);
     for (const dimension of ['offers', 'streams', 'countries'] as const) {
       expect(summary[dimension].reduce((sum, { figures }) => sum + figures.conversions, 0)).toBe(

@@ -67,7 +67,7 @@ describe('a search of offers', () => {
 
 describe('the catalogue', () => {
   const ids = (offers: Parameters<typeof planCatalogue>[0]) =>
-    Object.fromEntries([...planCatalogue(offers)].map(([place, entries]) => [place, entries.map(({ id }) => id)]));
+    Object.fromEntries([...planCatalogue(offers)].map(([place, page]) => [place, page.offers.map(({ id }) => id)]));
 
   it('has each offer under its countries, or under everywhere, in order', () => {
     expect(
@@ -91,8 +91,24 @@ describe('the catalogue', () => {
     ).toEqual({ [EVERYWHERE]: [] });
   });
 
+  it('goes on further pages before a document gets too large, in order and without a gap', () => {
+    const long = { en: 'é'.repeat(500), es: 'é'.repeat(500), pt: 'é'.repeat(500) };
+    const many = Array.from({ length: 200 }, (_, at) => offer(`o${1000 + at}`, { description: long }));
+    const catalogue = planCatalogue([...many, offer('br', { countries: ['BR'] })]);
+    const pages = [...catalogue].filter(([id]) => id.startsWith(EVERYWHERE));
+    expect(pages.map(([id]) => id)).toEqual(pages.map((_, at) => (at === 0 ? EVERYWHERE : `${EVERYWHERE}_${at + 1}`)));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [id, page] of pages) {
+      expect(page.pages, id).toBe(pages.length);
+      expect(Buffer.byteLength(JSON.stringify(page.offers)), id).toBeLessThan(256 * 1024);
+    }
+    expect(pages.flatMap(([, { offers }]) => offers.map(({ id }) => id))).toEqual(many.map(({ id }) => id));
+    expect(catalogue.get('BR')).toMatchObject({ pages: 1, offers: [{ id: 'br' }] });
+  });
+
   it('keeps what a list shows, and no link', () => {
-    const [entry] = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
+    const { offers } = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
+    const [entry] = offers;
     expect(Object.keys(entry!).sort()).toEqual([
       'brandName',
       'countries',

@@ -7,7 +7,7 @@ import { decideAccess } from '#app/domain/access/redirects.ts';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
 import { openHarness, signIn, standingOfPersona, STREAMER } from '../harness.ts';
-import { fillBooks } from '../support/books.ts';
+import { COUNTRY_PARTS_OF_BOOKS, fillBooks } from '../support/books.ts';
 
 /** What pages ask of the database: no more documents than they show and ten, and no query without an index. */
 const harness = await openHarness();
@@ -118,6 +118,13 @@ function monthsShownAt(path: string): number {
   return monthsOf({ from: path.includes('export') ? range.from : rangeBefore(range).from, to: range.to }).length;
 }
 
+/** The countries of the range are in documents of their own, and read for nothing but their table. */
+function countryPartsShownAt(path: string): number {
+  if (!path.includes('by=countries')) return 0;
+  const range = readRange(new URLSearchParams(path.split('?')[1]), dayOf(new Date()));
+  return monthsOf(range).length * COUNTRY_PARTS_OF_BOOKS.length;
+}
+
 describe('months of figures', () => {
   const isOfMonths = (query: (typeof world.firestore.queries)[number]) =>
     query.from?.[0]?.collectionId === 'monthlyStats';
@@ -130,6 +137,16 @@ describe('months of figures', () => {
     expect(monthsShownAt(`performance?${YEAR}`)).toBeGreaterThan(20);
     expect(world.firestore.queries.filter(isOfMonths)).toHaveLength(1);
     expect(world.firestore.readsOf.get('monthlyStats')).toBeGreaterThan(20);
+  });
+
+  it('have their countries in one query more, of a whole year too', async () => {
+    const { browser } = await signIn(harness, UID, STREAMER);
+    fillBooks(world.firestore, UID);
+    world.firestore.queries.length = 0;
+    const text = await (await browser.fetch(`/en/performance?${YEAR}&by=countries`)).text();
+    expect(world.firestore.queries.filter(isOfMonths)).toHaveLength(2);
+    // 90 countries, 1,000 clicks or fewer on each of 36 days.
+    expect(text).toContain('36,000');
   });
 
   it('are not shown without one that does not fit', async () => {
@@ -150,7 +167,7 @@ describe('a view of a streamer with years of work', () => {
     const page = await browser.fetch(`/en/${path}`);
     const text = await page.text();
     expect(page.status).toBe(200);
-    const months = monthsShownAt(path);
+    const months = monthsShownAt(path) + countryPartsShownAt(path);
     const shown: Record<string, number> = { ...(months > 0 ? { monthlyStats: months } : {}), ...beside };
     if (rows) {
       // A view without any row would show nothing of what it may read.

@@ -228,6 +228,19 @@ describe('the catalogue of someone without a country', () => {
   });
 });
 
+describe('a catalogue of several pages', () => {
+  it('is shown as one, also while it is written anew', async () => {
+    const { uid } = person;
+    const [first, second, third] = ['first', 'second', 'third'].map((id) => putOffer(uid, id));
+    put('catalogue/everywhere', { offers: [first], pages: 3 });
+    put('catalogue/everywhere_2', { offers: [first, second] });
+    put('catalogue/everywhere_3', { offers: [third] });
+    const { text } = await open('/en/offers');
+    for (const id of ['first', 'second', 'third']) expect(text, id).toContain(`Offer ${id}`);
+    expect(text.match(/href="\/en\/offers\/first"/g)).toHaveLength(1);
+  });
+});
+
 describe('the page of an offer', () => {
   it('shows texts that are missing in another language, and says which', async () => {
     const offer = putOffer(person.uid, 'half', { state: 'approved' });

@@ -83,7 +83,8 @@ function fillPeople(): void {
       at: new Date(),
     });
   }
-  put('counters/people', { byRole: { pending: 150, streamer: 50 }, total: 200 });
+  put('counters/people_0', { byRole: { pending: 100, streamer: 51 }, total: 151 });
+  put('counters/people_5', { byRole: { pending: 50, streamer: -1 }, total: 49 });
   fillBooks(world.firestore, SOMEONE);
 }
 

@@ -139,6 +139,13 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
   });
 }
 
+/** The documents in which the countries of a month are, and the day that each has. */
+export const COUNTRY_PARTS_OF_BOOKS = [
+  [1, '01'],
+  [3, '15'],
+  [4, '28'],
+] as const;
+
 /**
  * Three years of figures of 60 offers, 200 streams and 90 countries, three days each month; the tracker; where someone is
  * signed in; and the managers.
@@ -150,12 +157,15 @@ function fillFigures(put: (path: string, data: object) => void, uid: string): vo
   const day = {
     offers: by(60, (at) => `o-${at}`),
     streams: by(200, (at) => `s-${at}`),
-    countries: by(90, (at) => COUNTRIES[at]!),
   };
+  const countries = by(90, (at) => COUNTRIES[at]!);
   times(36, (at) => {
     const today = new Date(NOW);
     const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - at, 1)).toISOString().slice(0, 7);
     put(`monthlyStats/${uid}_${month}`, { uid, month, currency: 'USD', days: { '01': day, '15': day, '28': day } });
+    for (const [part, date] of COUNTRY_PARTS_OF_BOOKS) {
+      put(`monthlyStats/${uid}_${month}_${part}`, { uid, countriesOf: month, days: { [date]: { countries } } });
+    }
   });
   put('trackerStatus/current', { connected: true, lastImportAt: ago(0) });
   times(80, (at) =>

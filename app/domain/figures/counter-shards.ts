@@ -1,0 +1,38 @@
+/**
+ * A counter is several documents, one for each shard of the people whom it counts: a document takes about one write a second
+ * for long. counters/money is counters/money_0 to counters/money_7; programmeStats and cohorts likewise.
+ */
+export const COUNTER_SHARDS = 8;
+
+/** The shard of a person, or of whatever else is counted, by a hash of its id (FNV-1a). */
+export function shardOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % COUNTER_SHARDS;
+}
+
+/** The id of a shard of a counter; `~` comes after all of them. */
+export function shardId(counter: string, shard: number | '~'): string {
+  return `${counter}_${shard}`;
+}
+
+type Counted = Readonly<Record<string, unknown>>;
+
+/** What shards add up to: numbers are added, also inside maps; other values are those of the first that has one. */
+export function sumShards(shards: readonly Counted[]): Record<string, unknown> {
+  const sum: Record<string, unknown> = {};
+  for (const shard of shards) {
+    for (const [name, value] of Object.entries(shard)) sum[name] = added(sum[name], value);
+  }
+  return sum;
+}
+
+function added(before: unknown, more: unknown): unknown {
+  if (typeof more === 'number') return Number(before ?? 0) + more;
+  if (isMap(more)) return sumShards([...(isMap(before) ? [before] : []), more]);
+  return before ?? more;
+}
+
+function isMap(value: unknown): value is Counted {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
+import { rehearsalItemSchema } from '#app/domain/income/earnings-schemas.ts';
+import { clickCountSchema, offerVersionSchema } from '#app/domain/income/schemas.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
+import { countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
+import { MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
+import { NETWORKS } from '#app/domain/payouts/networks.ts';
+import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { batchItemSchema } from '#app/domain/platform/schemas.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
+import { collections } from '#app/server/data/collections.server.ts';
+import { keptGrantSchema } from '#app/server/data/schemas.server.ts';
+import { largestOf } from './largest.ts';
+
+/** What bounds the documents of each collection where their schemas don't, and documents that have no schema. */
+
+const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
+const currencies = Object.keys(CURRENCY_EXPONENTS);
+const figures = z.object(Object.fromEntries(FIGURES.map((figure) => [figure, z.int()])));
+const uid = z.string();
+const time = z.date();
+
+/** Characters of texts that the schemas of documents leave open; rules and callables bound what people write. */
+export const TEXTS = {
+  browser: LIMITS.browser,
+  reason: LIMITS.reason,
+  reasonText: LIMITS.reason,
+  note: LIMITS.reason,
+  text: Math.max(LIMITS.adminNote, MAX_MESSAGE_LENGTH),
+  query: LIMITS.filterQuery,
+  title: OFFER_LIMITS.title,
+  description: OFFER_LIMITS.description,
+  disclosure: OFFER_LIMITS.disclosure,
+  terms: OFFER_LIMITS.terms,
+  trackingTemplate: LIMITS.link,
+  trackingUrl: LIMITS.link + LIMITS.subId,
+  channelUrl: STREAM_LIMITS.link,
+  vodUrl: STREAM_LIMITS.link,
+  raw: 4_000,
+  details: LIMITS.methodDetail,
+} as const;
+
+/** Entries of lists and maps, by collection and path. */
+export const BOUNDS: Record<string, Record<string, number | readonly string[]>> = {
+  affiliateManagers: { languages: LANGUAGES.length, contacts: 6, 'hours.days': 7 },
+  auditLog: { before: 0, after: 0 },
+  balances: { byHand: 20 },
+  catalogue: { offers: 0 },
+  commissions: { 'rate.quotes': 2, capKeys: 2 },
+  counters: { days },
+  directory: { flags: 10 },
+  exchangeRates: {},
+  guideProgress: {
+    started: GUIDE_KEYS.length,
+    ticks: GUIDE_KEYS.length,
+    'ticks.*': 12,
+    answers: GUIDE_KEYS.length,
+    'answers.*': 6,
+    completed: GUIDE_KEYS.length,
+  },
+  guideStats: { guides: GUIDE_KEYS.length },
+  jobRuns: { counts: 12 },
+  ledger: { covers: 20 },
+  monthlyStats: { days, 'days.*.offers': 40, 'days.*.streams': 8 },
+  'monthlyStats, countries': { days: 7, 'days.*.countries': COUNTRIES },
+  'notices/items': { params: 8, text: LANGUAGES },
+  offerAccess: { 'card.title': LANGUAGES },
+  offers: {
+    title: LANGUAGES,
+    description: LANGUAGES,
+    goals: 5,
+    countries: 60,
+    languages: 60,
+    disclosure: LANGUAGES,
+    terms: LANGUAGES,
+  },
+  'offers/versions': { goals: 5, countries: 60, disclosure: LANGUAGES },
+  payoutBatches: {
+    totalsByMethod: NETWORKS,
+    'differences.newPayees.examples': MOST_EXAMPLES,
+    'differences.changedDestinations.examples': MOST_EXAMPLES,
+    'differences.larger.examples': MOST_EXAMPLES,
+    'differences.missing.examples': MOST_EXAMPLES,
+    approvals: 20,
+    byHand: 20,
+  },
+  'payoutBatches/items': { 'destination.details': 4, addedBy: 20, attempts: 10 },
+  payoutMethods: { details: 4 },
+  payoutRehearsals: { 'paid.totalsByMethod': NETWORKS, blockedBy: 20 },
+  'payoutRehearsals/items': { blockers: 20 },
+  payoutRequests: { blockers: 20 },
+  // An offer or a country with anything on a day, in all currencies.
+  programmeStats: {
+    offers: 250,
+    'offers.*.commission': currencies,
+    countries: COUNTRIES,
+    'countries.*.commission': currencies,
+  },
+  streamEarnings: { 'sums.*': 4 },
+  streams: { offerIds: STREAM_LIMITS.offers, checklist: 12 },
+};
+
+type Document = { path: string; schema: z.ZodMiniType; more?: Record<string, unknown> };
+
+const UID = 'u'.repeat(128);
+const own = (name: keyof typeof collections, id = UID): [string, Document] => [
+  name,
+  { path: `${name}/${id}`, schema: collections[name].schema },
+];
+const at = (name: string, path: string, schema: z.ZodMiniType, more?: Record<string, unknown>): [string, Document] => [
+  name,
+  { path, schema, ...(more ? { more } : {}) },
+];
+
+/** A page of the catalogue holds offers up to some bytes, whatever their number: the page before it ends, and the largest offer. */
+const CATALOGUE_PAGE_BYTES = 200_000;
+
+const offer = largestOf(collections.offers.schema, { counts: BOUNDS.offers!, texts: TEXTS });
+
+function catalogueOffers(): unknown[] {
+  const names = ['id', 'brandName', 'status', 'visibility', 'title', 'description', 'goals', 'countries', 'languages'];
+  const entry = Object.fromEntries(names.map((name) => [name, offer[name]]));
+  const count = Math.ceil(CATALOGUE_PAGE_BYTES / Buffer.byteLength(JSON.stringify(entry)));
+  return Array.from({ length: count }, () => entry);
+}
+
+/** One document of each collection. */
+export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
+  ...(
+    [
+      ...['adminNotes', 'affiliateManagers', 'alerts', 'balances', 'cohorts', 'commissions'],
+      ...['conversions', 'directory', 'exchangeRates', 'guideProgress', 'guideStats', 'jobRuns', 'ledger'],
+      ...['monthlyStats', 'offerAccess', 'offers', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
+      ...['payoutRehearsals', 'payoutRequests', 'payouts', 'preferences', 'programmeStats', 'quarantine', 'reviews'],
+      ...['roleGrants', 'savedFilters', 'sessions', 'streamEarnings', 'streams', 'trackerStatus', 'usernames', 'users'],
+    ] as (keyof typeof collections)[]
+  ).map((name) => own(name)),
+  // An entry repeats what changed: all of an offer is the most.
+  at('auditLog', 'auditLog/1', collections.auditLog.schema, { before: offer, after: offer }),
+  at('monthlyStats, countries', `monthlyStats/${UID}_2026-01_1`, countryStatsSchema),
+  at('catalogue', 'catalogue/everywhere', catalogueSchema, { offers: catalogueOffers() }),
+  at('claims', `claims/${UID}`, z.object({ syncedAt: time, validAfter: time, country: z.string() })),
+  at('clickCounts', 'clickCounts/1', clickCountSchema),
+  at('counters', 'counters/active-2026-01', activeMonthSchema),
+  at('dailyStats', `dailyStats/${UID}_offer_2026-01-01`, z.extend(figures, { uid, offerId: uid, date: uid })),
+  at('loginAttempts', 'loginAttempts/1', z.object({ count: z.int(), windowStartedAt: time })),
+  at('milestones', `milestones/${UID}`, z.object({ month: z.string() }), { reached: ['a', 'b', 'c', 'd'] }),
+  at('notices', `notices/${UID}`, z.object({ uid, movedAt: time })),
+  at('notices/items', `notices/${UID}/items/1`, noticeSchema),
+  at('offerCounts', `offerCounts/offer_${UID}_2026-01`, z.object({ counted: z.int() })),
+  at('offers/versions', 'offers/offer/versions/1', offerVersionSchema),
+  at('payoutBatches/items', `payoutBatches/2026-01-15/items/${UID}`, batchItemSchema),
+  at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
+  at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
+  at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),
+  at('jobRuns/shards', 'jobRuns/1/shards/1', z.object({ state: z.string(), run: z.int(), finishedAt: time })),
+  at('streamEarnings/counted', 'streamEarnings/1/counted/1', z.object({ currency: uid, state: uid })),
+]);
+BOUNDS['payoutRehearsals/parts'] = BOUNDS.payoutRehearsals!;
