@@ -81,7 +81,7 @@ export function approveAct(hands: Stagehands, order: { cycleId: string; by: stri
       // A record that is not what it should be is for the engine to notice.
       const totals = known ?? (BATCH_STATES.includes(batch.state) ? totalsToApprove(batch) : batch.totals);
       const count = countOf(totals);
-      if (count === 0 && batch.state === 'locked') return REFUSED;
+      if (count === 0 && (batch.state === 'locked' || approvals.length === 0)) return REFUSED;
       if (rowsHash === '') await jobAct(hands, 'lockPayoutRequests', now.toISOString()).run();
       try {
         const data = { cycleId, rowsHash, totals, count: Math.max(1, count) };

@@ -3,7 +3,8 @@ import type { RequestState } from './request.ts';
 
 /**
  * What a batch goes through. `locked` waits for an admin; `approving` and `exporting` are under way, item by item;
- * `paying` has its first results; `closed` has nothing left that is exported or sent.
+ * `paying` has its first results; `closed` has nothing left that is exported or sent. A batch without payouts goes from
+ * `locked` to `closed`.
  */
 export const BATCH_STATES = ['locked', 'approving', 'approved', 'exporting', 'exported', 'paying', 'closed'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
@@ -37,10 +38,10 @@ export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
  * Which of these batches, newest first, someone who decides looks for: the one that has waited longest for its approval, and
  * the latest that is being paid. Cycles, or null where there is none.
  */
-export function batchesToSee(batches: readonly { cycleId: string; state: BatchState }[]) {
-  const beingPaid = batches.find(({ state }) => state !== 'locked' && state !== 'approving');
+export function batchesToSee(batches: readonly (Built & { cycleId: string })[]) {
+  const beingPaid = batches.find(({ state, totals }) => !['locked', 'approving'].includes(state) && countOf(totals) > 0);
   return {
-    toApprove: batches.findLast(({ state }) => state === 'locked')?.cycleId ?? null,
+    toApprove: batches.findLast(waitsForApproval)?.cycleId ?? null,
     beingPaid: beingPaid?.cycleId ?? null,
   };
 }
@@ -95,6 +96,21 @@ export function mayApprove(
 /** Whether rows may still join or leave the batch: nothing of it was approved yet. */
 export function isBeingBuilt(batch: { state: BatchState } | null): boolean {
   return !batch || batch.state === 'locked';
+}
+
+/** Whether an admin has something to approve. A batch without payouts has not, unless its totals are being built again. */
+export function waitsForApproval({ state, totals, rowsHash }: Built): boolean {
+  return state === 'locked' && (countOf(totals) > 0 || rowsHash === '');
+}
+
+type Built = { state: BatchState; totals: BatchTotals; rowsHash: string };
+
+/**
+ * The state of a batch that waits for its approval: `closed` once it pays nobody and nothing can join it any more.
+ * `open` counts the cycle's requests that may still be locked: requested or held ones.
+ */
+export function stateOfBuilt({ totals, rowsHash }: Built, open: number): 'locked' | 'closed' {
+  return rowsHash !== '' && countOf(totals) === 0 && open === 0 ? 'closed' : 'locked';
 }
 
 /** Everyone who approved some of a batch. A batch from before `approvals` was kept names one. */

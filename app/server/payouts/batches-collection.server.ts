@@ -1,7 +1,7 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
-import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
+import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -17,10 +17,13 @@ export function listBatches(count = PAGE_SIZES.batches): Query<PayoutBatchRecord
   return collections.payoutBatches.list(orderBy('cycleId', 'desc'), limit(count));
 }
 
-/** The cycles whose batches wait for an approval: one as a rule, two when one was left over. */
+/**
+ * The cycles whose batches wait for an approval: one as a rule, two when one was left over. A batch whose payouts are all
+ * paused has nothing to approve.
+ */
 export function listCyclesToApprove(): Reading<string[]> {
-  const waiting = collections.payoutBatches.list(where('state', '==', 'locked'), orderBy('cycleId', 'desc'), limit(2));
-  return async (read) => (await read(waiting)).map(({ cycleId }) => cycleId);
+  const locked = collections.payoutBatches.list(where('state', '==', 'locked'), orderBy('cycleId', 'desc'), limit(4));
+  return async (read) => (await read(locked)).filter(waitsForApproval).map(({ cycleId }) => cycleId);
 }
 
 /** The latest batches as the operator may see them: without one that is being approved. */

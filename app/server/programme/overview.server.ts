@@ -1,7 +1,7 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { batchesToSee } from '#app/domain/payouts/batch.ts';
+import { batchesToSee, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import type { Read } from '../data/port.server.ts';
 import { accessPageView } from '../offers/access-page.server.ts';
@@ -45,7 +45,7 @@ export async function readOverview(read: Read, now: Date, url: URL, language: La
     batches: batchesToSee(batches),
     queues: {
       people: people?.byRole.pending ?? 0,
-      batches: batches.filter(({ state }) => state === 'locked').length,
+      batches: batches.filter(waitsForApproval).length,
       failedPayouts: money.failedPayouts,
       quarantine: money.quarantined,
       held: money.heldCommissions,

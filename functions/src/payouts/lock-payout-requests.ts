@@ -1,5 +1,5 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
-import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
+import { cycleOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
@@ -8,6 +8,7 @@ import { buildBatch } from './build-batch.ts';
 import { readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { lockRequest } from './lock-request.ts';
+import { settleBatch } from './settle-batch.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
 
 const PAGE_SIZE = 500;
@@ -38,7 +39,10 @@ export const LOCK_PAYOUT_REQUESTS: ShardedJob = {
     for (const cycle of await lockedCycles(context)) await lockRequests(context, cycle, range, counts);
   },
   finish: async (context) => {
-    for (const cycle of await lockedCycles(context)) await buildBatch(context, cycle.id);
+    for (const { id } of await lockedCycles(context)) {
+      await buildBatch(context, id);
+      await settleBatch(context, id);
+    }
   },
 };
 
@@ -47,17 +51,20 @@ export function lockPayoutRequests(context: Context): Promise<JobCounts> {
 }
 
 /**
- * The cycles to lock and those whose lock may be unfinished, oldest first. Locked ones are looked at until payment
- * begins: a request whose commit was under way at the lock is found then.
+ * The cycles to lock and those whose lock may be unfinished, oldest first. A request whose commit was under way at the
+ * lock is found later: locked cycles are looked at until payment begins, and the last one until its payday, whatever its state.
  */
 export async function dueCycles(
   { db, now, log }: Context,
   counts: Pick<JobCounts, 'failed'>,
   states: readonly string[] = ['open', 'locked'],
 ): Promise<CycleTimes[]> {
-  const candidates = await db.collection('payoutCycles').where('state', 'in', states).get();
+  const cycles = db.collection('payoutCycles');
+  const coming = await cycles.doc(cycleOf(nextPayoutDate(now)).id).get();
+  const candidates = (await cycles.where('state', 'in', states).get()).docs;
+  const isMissing = coming.get('state') !== 'open' && candidates.every(({ id }) => id !== coming.id);
   const due: CycleTimes[] = [];
-  for (const snapshot of candidates.docs) {
+  for (const snapshot of [...candidates, ...(coming.exists && isMissing ? [coming] : [])]) {
     try {
       const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
       if (lockAt.getTime() <= now.getTime()) due.push({ id: snapshot.id, opensAt, lockAt, payAt });

@@ -1,4 +1,4 @@
-import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
@@ -8,6 +8,7 @@ import {
   hashText,
   nextBatchState,
   sameTotals,
+  stateOfBuilt,
   sumOfTotals,
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
@@ -33,6 +34,8 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  *
  * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then).
  *
+ * A batch that waits for its approval is closed, with its cycle, when it pays nobody and nobody can join it.
+ *
  * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
  */
 export async function settleBatch(
@@ -43,8 +46,15 @@ export async function settleBatch(
   return db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const batch = parseSnapshot(payoutBatchSchema, snapshot);
-    if (!batch || batch.state === 'locked') return batch?.state ?? null;
+    if (!batch) return null;
     const cycle = await transaction.get(db.doc(`payoutCycles/${cycleId}`));
+    if (batch.state === 'locked') {
+      const state = await stateOfWaiting(transaction, db, batch);
+      if (state === 'locked') return state;
+      transaction.update(ref, changeOf(payoutBatchSchema, batch, { state }));
+      if (cycle.exists) transaction.update(cycle.ref, { state });
+      return state;
+    }
     const byState = await countItems(transaction, ref, Object.keys(batch.totals) as Currency[]);
     if (!sameTotals(sumOfTotals(Object.values(byState)), batch.totals)) {
       throw new Error(`The items of ${cycleId} do not add up to what was approved`);
@@ -81,6 +91,18 @@ async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.Docum
       items.docs.map((item) => parseSnapshot(batchItemSchema, item)!),
     ),
   );
+}
+
+/** Requests that may still be locked are read in the transaction: one that is locked meanwhile keeps the batch open. */
+async function stateOfWaiting(
+  transaction: Transaction,
+  db: Firestore,
+  batch: PayoutBatchRecord,
+): Promise<'locked' | 'closed'> {
+  if (countOf(batch.totals) > 0) return 'locked';
+  const ofCycle = db.collection('payoutRequests').where('cycleId', '==', batch.cycleId);
+  const open = await transaction.get(ofCycle.where('state', 'in', ['requested', 'held']).limit(1));
+  return stateOfBuilt(batch, open.size);
 }
 
 /** What the latest approval left out for another admin. */

@@ -49,7 +49,10 @@ export function paydayIsExplained(
     requestIsExplained(dump, id, request, { requests, ledger, audit }, explained, must);
   for (const [cycleId, batch] of collection<Batch>(dump, 'payoutBatches')) {
     const items = itemsOf(dump, cycleId);
-    batchIsExplained(dump, cycleId, batch, items, audit, must);
+    const mayJoin = [...requests.values()].some(
+      (request) => request.cycleId === cycleId && ['requested', 'held'].includes(request.state),
+    );
+    batchIsExplained(dump, cycleId, batch, { items, mayJoin }, audit, must);
     const approvals = (batch.approvals ?? []).map((_, at) => approvalId(cycleId, at));
     for (const id of [...approvals, `export-batch_${cycleId}`]) explained.audit.add(id);
   }
@@ -176,7 +179,7 @@ function batchIsExplained(
   dump: Dump,
   cycleId: string,
   batch: Batch,
-  items: readonly Item[],
+  { items, mayJoin }: { items: readonly Item[]; mayJoin: boolean },
   audit: ReadonlyMap<string, Audit>,
   must: Must,
 ): void {
@@ -192,7 +195,9 @@ function batchIsExplained(
   // Everything was followed to its end. What was not there yet when the batch was to be approved or exported waits for that.
   const { approvals = [] } = batch;
   const [first] = ['approved', 'locked'].filter((state) => of(state).length > 0);
-  const waits = !batch.approvedBy ? 'locked' : !batch.exportedBy ? (first ?? null) : null;
+  // One that pays nobody waits for nothing, unless someone may still join it.
+  const isEmpty = items.length === 0 && !mayJoin;
+  const waits = !batch.approvedBy ? (isEmpty ? null : 'locked') : !batch.exportedBy ? (first ?? null) : null;
   const isLeftOut = ({ state, waitsForAnother }: Item) => state === 'locked' && waitsForAnother === approvals.length;
   if (batch.approvedBy)
     must(`what waits for another admin in ${cycleId}`, total(items.filter(isLeftOut)), ordered(batch.waiting));

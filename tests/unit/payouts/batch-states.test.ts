@@ -3,13 +3,16 @@ import { differencesOf, MOST_EXAMPLES } from '#app/domain/payouts/batch-differen
 import { batchFile } from '#app/domain/payouts/batch-file.ts';
 import {
   BATCH_STATES,
+  batchesToSee,
   type BatchState,
   countOf,
   nextBatchState,
   sameTotals,
+  stateOfBuilt,
   sumOfTotals,
   totalsByMethod,
   type TotalsByState,
+  waitsForApproval,
 } from '#app/domain/payouts/batch.ts';
 import { confirmsTotals } from '#app/server/payouts/admin-page.server.ts';
 
@@ -54,6 +57,33 @@ describe('where a batch goes', () => {
         expect(BATCH_STATES.indexOf(next)).toBeGreaterThanOrEqual(BATCH_STATES.indexOf(state));
       }
     }
+  });
+});
+
+describe('a batch that waits for its approval', () => {
+  const built = (more: object = {}) => ({ state: 'locked' as const, totals: usd(1), rowsHash: 'hash', ...more });
+
+  it.each([
+    [built(), 0, 'locked', true],
+    [built({ totals: {} }), 0, 'closed', false],
+    // Someone can still join it.
+    [built({ totals: {} }), 1, 'locked', false],
+    // It is being built again.
+    [built({ totals: {}, rowsHash: '' }), 0, 'locked', true],
+  ])('%j with %i open requests is %s, to be approved: %s', (batch, open, state, waits) => {
+    expect(stateOfBuilt(batch, open)).toBe(state);
+    expect(waitsForApproval(batch)).toBe(waits);
+  });
+
+  it('is found behind empty ones, which nobody approves or pays', () => {
+    const batches = [
+      { ...built({ totals: {} }), cycleId: 'd' },
+      { ...built({ totals: {} }), state: 'closed' as const, cycleId: 'c' },
+      { ...built(), cycleId: 'b' },
+      { ...built(), state: 'paying' as const, cycleId: 'a' },
+    ];
+    expect(batchesToSee(batches)).toEqual({ toApprove: 'b', beingPaid: 'a' });
+    expect(batchesToSee(batches.slice(0, 2))).toEqual({ toApprove: null, beingPaid: null });
   });
 });
 

@@ -40,6 +40,9 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         <Alert kind={reconciles ? 'success' : 'error'} still>
           {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}
         </Alert>
+        {state === 'closed' && countOf(totals) === 0 ? (
+          <p className="text-sm text-muted">{t('paymentSolution.nobody')}</p>
+        ) : null}
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
           <ProvenForm className="grid gap-2">
