@@ -30,6 +30,9 @@ const FATES: readonly (readonly Result[])[] = [
   ['sent', 'failed'],
   ['paid', 'returned'],
   ['sent', 'paid', 'returned'],
+  ['sent', 'returned'],
+  ['failed', 'paid'],
+  ['sent', 'failed', 'paid', 'returned'],
 ];
 
 export function planPayday(random: Random, cycleId: string, uids: readonly string[]): Payday {

@@ -81,7 +81,11 @@ async function poisonPayday(
   });
   if (payable.length === 0) return null;
   const item = random.pick(payable);
-  const takesReserved = about.some(({ uid, result }) => uid === item.id && (result === 'paid' || result === 'failed'));
+  // A payment after a failure takes what is available, and a return of what was paid takes nothing reserved.
+  const state: unknown = item.get('state');
+  const takesReserved = about.some(
+    ({ uid, result }) => uid === item.id && result !== 'sent' && ['exported', 'sent'].includes(String(state)),
+  );
   return pick(random, [...(await poisonsOfItem(db, item, cycleId, takesReserved)), ...ofBatch]);
 }
 

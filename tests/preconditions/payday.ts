@@ -171,7 +171,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   {
     what: 'a batch that an item has left is nobody’s to approve',
     ...CLOSE_CALLS,
-    file: 'payouts/decide-on-request.ts',
+    file: 'payouts/payout-records.ts',
     is: "transaction.update(batch.snapshot.ref, { rowsHash: '' });",
     without: ';',
   },
@@ -232,8 +232,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     without: "failed: { exported: ['failed'], sent: ['failed'], paid: ['failed'] },",
     also: {
       file: 'payouts/plan-result.ts',
-      is: "giveBack(reserved, 'failed', mark)",
-      without: "giveBack({ ...reserved, request: { ...request, state: 'sent' } }, 'failed', mark)",
+      is: 'giveBack(reserved, row.result, mark)',
+      without: "giveBack({ ...reserved, request: { ...request, state: 'sent' } }, row.result, mark)",
     },
   },
   {

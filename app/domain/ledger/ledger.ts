@@ -35,6 +35,7 @@ export const TRANSFER_ACCOUNTS = {
   rejected: { debit: 'held', credit: 'programme' },
   reserved: { debit: 'available', credit: 'reserved' },
   paid: { debit: 'reserved', credit: 'paid' },
+  'paid-late': { debit: 'available', credit: 'paid' },
   released: { debit: 'reserved', credit: 'available' },
   returned: { debit: 'paid', credit: 'available' },
   clawback: { debit: 'available', credit: 'programme' },
@@ -103,8 +104,8 @@ export function emptyBalance(uid: string, currency: Currency): Balance {
  * - `amount`: not a positive safe integer, or the result would not be one;
  * - `currency`: another than the balance's, or an unknown one;
  * - `owner`: another person's balance;
- * - `insufficient`: held, reserved or paid would go below zero, or more is reserved than is available. Only a clawback or
- *   a correction takes `available` below zero, where it is carried on.
+ * - `insufficient`: held, reserved or paid would go below zero, or more is reserved than is available. Only a clawback, a
+ *   correction or a payment that arrived after it had failed takes `available` below zero, where it is carried on.
  */
 export function planTransfer(balance: Balance, transfer: Transfer): { entry: LedgerEntry; balance: Balance } {
   const { uid, currency, amountMinor, kind, source, at, by, covers = [] } = transfer;
@@ -129,7 +130,7 @@ export function planTransfer(balance: Balance, transfer: Transfer): { entry: Led
   for (const amount of Object.values(after)) {
     if (!Number.isSafeInteger(amount)) throw new LedgerRefusal('amount', `${amount} cannot be kept exactly`);
   }
-  const mayOverdraw = kind === 'clawback' || kind === 'correction';
+  const mayOverdraw = kind === 'clawback' || kind === 'correction' || kind === 'paid-late';
   if (debit !== 'programme' && after[debit] < 0 && !mayOverdraw) {
     throw new LedgerRefusal('insufficient', `${kind} of ${amountMinor} takes ${debit} to ${after[debit]}`);
   }

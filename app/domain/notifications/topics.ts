@@ -6,6 +6,7 @@ export const NOTICE_TOPICS = {
   'payout-locked': 'payouts',
   'payout-blocked': 'payouts',
   'payout-paid': 'payouts',
+  'payout-paid-late': 'payouts',
   'payout-failed': 'payouts',
   'payout-returned': 'payouts',
   'payout-held': 'payouts',

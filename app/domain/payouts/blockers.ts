@@ -69,7 +69,9 @@ export type Blocker =
   /** The approver added the money, and no other admin has approved it yet. Approval and export say so. */
   | { code: 'second-admin' }
   /** The available balance went below zero after the lock. The export says so. */
-  | { code: 'owes'; owedMinor: number; currency: Currency };
+  | { code: 'owes'; owedMinor: number; currency: Currency }
+  /** The payout of this cycle had failed and arrived after all, so that the same money would be paid twice. */
+  | { code: 'paid-after-all'; cycleId: string };
 
 export type BlockerCode = Blocker['code'];
 
@@ -88,6 +90,7 @@ export const BLOCKER_CODES = [
   'destination-failed',
   'second-admin',
   'owes',
+  'paid-after-all',
 ] as const satisfies readonly BlockerCode[];
 
 /** All blockers, in the order of BLOCKER_CODES; none means that the payout may go on. */

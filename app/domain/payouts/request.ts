@@ -35,7 +35,9 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  * - `locked` → `blocked`: the batch was exported while the payout still waited for another admin.
  * - `approved` → `held`: blockers are evaluated again at export, and one that turned up stops the payout.
  * - `approved`, `exported` → `held`: an admin pauses the payout, until it is sent.
- * - `blocked`, `rejected`, `failed` and `returned` are final for their cycle: the money waits for the next one.
+ * - `sent` → `returned`: the bank sent it back before it arrived.
+ * - `failed` → `paid`: the transfer arrived after the provider had said that it failed.
+ * - `blocked`, `rejected` and `returned` are final for their cycle, and `failed` otherwise: the money waits for the next one.
  */
 export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>> = {
   requested: ['cancelled', 'locked', 'blocked'],
@@ -44,11 +46,11 @@ export const TRANSITIONS: Readonly<Record<RequestState, readonly RequestState[]>
   blocked: [],
   approved: ['exported', 'held'],
   exported: ['sent', 'failed', 'held'],
-  sent: ['paid', 'failed'],
+  sent: ['paid', 'failed', 'returned'],
   paid: ['returned'],
   held: ['locked', 'blocked', 'rejected'],
   rejected: [],
-  failed: [],
+  failed: ['paid'],
   returned: [],
 };
 

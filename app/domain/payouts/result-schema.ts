@@ -14,3 +14,6 @@ export const resultSchema: z.ZodMiniType<ResultRow> = z
     code: z.optional(z.enum(FAILURE_CODES)),
   })
   .check(z.refine(({ result, code }) => (code !== undefined) === isFailure(result)));
+
+/** providerReferences/{SHA-256 of the reference}: the one payout that has it. */
+export const providerReferenceSchema = z.object({ uid: z.string(), cycleId: z.string(), at: z.date() });

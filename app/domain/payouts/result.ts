@@ -36,26 +36,38 @@ export type ResultRow = {
 
 /**
  * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such
- * item, an amount or currency that is not the item's, a state that the item does not go to from where it is. `failed` is
- * ours: it may be tried again.
+ * item, an amount or currency that is not the item's, a state that the item does not go to from where it is, a reference
+ * that another payout has (`taken`). `failed` is ours: it may be tried again.
  */
-export const VERDICTS = ['ready', 'recorded', 'repeated', 'unmatched', 'differs', 'impossible', 'failed'] as const;
+export const VERDICTS = [
+  'ready',
+  'recorded',
+  'repeated',
+  'unmatched',
+  'differs',
+  'impossible',
+  'taken',
+  'failed',
+] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export function isFailure(result: Result): boolean {
   return result === 'failed' || result === 'returned';
 }
 
-/** The states that an item in `from` passes through to become this; paid without a word of being sent was sent too. */
+/**
+ * The states that an item in `from` passes through to become this; paid without a word of being sent was sent too. A failed
+ * transfer may still arrive, and one that was sent may come back before it has arrived.
+ */
 const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly RequestState[]>>>> = {
   sent: { exported: ['sent'] },
-  paid: { exported: ['sent', 'paid'], sent: ['paid'] },
+  paid: { exported: ['sent', 'paid'], sent: ['paid'], failed: ['paid'] },
   failed: { exported: ['failed'], sent: ['failed'] },
-  returned: { paid: ['returned'] },
+  returned: { sent: ['returned'], paid: ['returned'] },
 };
 
 export type ResultPlan =
-  { verdict: 'ready'; steps: readonly RequestState[] } | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'failed'> };
+  { verdict: 'ready'; steps: readonly RequestState[] } | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'taken' | 'failed'> };
 
 /**
  * Decides on one row by its item (null: there is none). The same again is `repeated`: an attempt with this result and
@@ -71,6 +83,11 @@ export function judgeResult(
   if (known) return { verdict: 'repeated' };
   const steps = STEPS[result][item.state];
   return steps ? { verdict: 'ready', steps } : { verdict: 'impossible' };
+}
+
+/** Whether this result says that a payout arrived after it had failed. */
+export function isLateSuccess(item: Pick<BatchItemRecord, 'attempts'> | null, { result }: Pick<ResultRow, 'result'>) {
+  return result === 'paid' && Boolean(item?.attempts.some((attempt) => attempt.result === 'failed'));
 }
 
 /** The results that an item in this state can still have. */

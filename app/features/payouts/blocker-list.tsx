@@ -26,11 +26,13 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'destination-failed': 'profile',
   'second-admin': 'dashboard/payouts',
   owes: 'dashboard/payouts',
+  'paid-after-all': 'dashboard/payouts',
 };
 
 /** A blocker of a later version than this page has no such place. */
 function placeOf({ code, cycleId }: StoredBlocker, path: ReturnType<typeof usePath>): string | null {
-  if (code === 'on-hold' && typeof cycleId === 'string') return path('dashboard/payouts/:cycle', { cycle: cycleId });
+  const isOfCycle = code === 'on-hold' || code === 'paid-after-all';
+  if (isOfCycle && typeof cycleId === 'string') return path('dashboard/payouts/:cycle', { cycle: cycleId });
   if (!Object.hasOwn(RESOLVED_AT, code)) return null;
   const route = RESOLVED_AT[code as BlockerCode];
   return route === 'profile' ? `${path(route)}#payout-method` : path(route);
@@ -75,7 +77,7 @@ export function BlockerList({ blockers, isOwn = true }: { blockers: readonly Sto
 
 /** Amounts and dates of a blocker, formatted for its sentence. */
 export function blockerParameters(blocker: Omit<StoredBlocker, 'code'>, language: string): Record<string, string> {
-  const { availableMinor, minimumMinor, owedMinor, currency, firstCycleId, failedAt } = blocker;
+  const { availableMinor, minimumMinor, owedMinor, currency, cycleId, firstCycleId, failedAt } = blocker;
   const parameters: Record<string, string> = {};
   if (isCurrency(currency) && typeof minimumMinor === 'number' && typeof availableMinor === 'number') {
     const money = (amountMinor: number, of: Currency) => formatMoney({ amountMinor, currency: of }, language);
@@ -86,6 +88,7 @@ export function blockerParameters(blocker: Omit<StoredBlocker, 'code'>, language
     parameters.owed = formatMoney({ amountMinor: owedMinor, currency }, language);
   }
   if (isCurrency(currency)) parameters.currency = currency;
+  if (typeof cycleId === 'string') parameters.payday = formatDateTime(cycleId, language, 'date') ?? '';
   const until = firstCycleId ?? failedAt;
   if (typeof until === 'string') parameters.until = formatDateTime(until, language, 'date') ?? '';
   return parameters;

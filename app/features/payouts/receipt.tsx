@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
-import { TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
+import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import { FAILURE_CODES } from '#app/domain/payouts/result.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -33,6 +33,8 @@ export function Receipt({
     const mark = timeline[step];
     return mark ? [{ step, ...mark }] : [];
   }).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const nameOf = (step: TimelineMark) =>
+    t(step === 'paid' && timeline.failed ? 'payout.timeline.paidLate' : `requestState.${step}`);
   const byWhom = (by: string) =>
     t(`payout.timeline.by.${by === userId ? (isOwn ? 'you' : 'streamer') : by === 'system' ? 'system' : 'staff'}`);
   const cycle = parseCycleId(cycleId);
@@ -71,7 +73,7 @@ export function Receipt({
         <ol className="grid gap-4 border-l border-line pl-4">
           {steps.map(({ step, at, by, reason }) => (
             <li key={step}>
-              <span className="block font-medium">{t(`requestState.${step}`)}</span>
+              <span className="block font-medium">{nameOf(step)}</span>
               <span className="block text-sm text-muted">
                 <DateTime value={at} locale={language} /> · {byWhom(by)}
               </span>

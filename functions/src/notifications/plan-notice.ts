@@ -38,7 +38,8 @@ export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | n
   const released = timeline.released?.at;
   // Locked or blocked by the release of a hold: that is the news.
   const isRelease = released && (state === 'locked' || state === 'blocked');
-  const kind = isRelease ? 'payout-released' : OF_STATE[state];
+  const isLate = state === 'paid' && timeline.failed;
+  const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : OF_STATE[state];
   if (!kind) return null;
   const params: PlannedNotice['params'] = { cycle: cycleId };
   if (amountMinor !== undefined && currency) Object.assign(params, { amountMinor: String(amountMinor), currency });

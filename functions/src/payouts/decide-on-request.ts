@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
-import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
 import { planDecision, type RequestDecision } from './plan-request-decision.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -10,7 +9,7 @@ import { buildBatch } from './build-batch.ts';
 import type { Caller } from '../access/caller.ts';
 import { readHistory } from './earlier-requests.ts';
 import { settleBatch } from './settle-batch.ts';
-import { readSubject, type Subject, writeMove } from './payout-records.ts';
+import { noteInBatch, readSubject, type Subject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
 import { staffOf } from '../access/staff.ts';
 
@@ -70,12 +69,7 @@ export async function decideOnRequest(
     });
     if (!move) throw refusal('not-in-state');
     writeMove(transaction, db, now, subject, move);
-    // The admin who is about to approve has seen other items, and the operator another file.
-    if (batch.record && move.item && move.item.kind !== 'update') {
-      transaction.update(batch.snapshot.ref, { rowsHash: '' });
-    } else if (batch.record?.exportHash && request.record.state === 'exported') {
-      transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, { exportHash: '' }));
-    }
+    noteInBatch(transaction, subject, move);
     writeAudit(transaction, db, {
       id: key,
       actor: staff.uid,

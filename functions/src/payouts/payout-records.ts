@@ -30,6 +30,8 @@ export type Subject = {
   profile: DocumentSnapshot;
   /** Whether payouts.status mirrors this request: no later cycle has one. */
   isLatest: boolean;
+  /** The requests of later cycles that stand, the latest first. */
+  later: Read<PayoutRequestRecord>[];
   /** The request that may be made for the open cycle, whose requests are still taken; null: there is one, or it is this one. */
   nextCycleId: string | null;
 };
@@ -60,6 +62,9 @@ export async function readSubject(
   const next = parseSnapshot(payoutCycleSchema, openCycle!);
   const takesRequests = next?.state === 'open' && next.lockAt.getTime() > now.getTime();
   const openRequest = laterRequests[later.indexOf(open.id)];
+  const standing = laterRequests
+    .map((snapshot) => ({ snapshot, record: parseSnapshot(payoutRequestSchema, snapshot) }))
+    .filter((one): one is Read<PayoutRequestRecord> => one.record !== null && one.record.state !== 'cancelled');
   return {
     uid,
     cycle,
@@ -68,7 +73,8 @@ export async function readSubject(
     item: { snapshot: item!, record: parseSnapshot(batchItemSchema, item!) },
     batch: { snapshot: batch!, record: parseSnapshot(payoutBatchSchema, batch!) },
     profile: profile!,
-    isLatest: laterRequests.every((other) => !other.exists || other.get('state') === 'cancelled'),
+    isLatest: standing.length === 0,
+    later: standing.reverse(),
     nextCycleId: takesRequests && openRequest && !openRequest.exists ? open.id : null,
   };
 }
@@ -107,4 +113,16 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
     ...(move.transfer ? { amount: projectAmount(move.transfer.plan.balance) } : {}),
     lastUpdated: at,
   });
+}
+
+/**
+ * What a move of an item means for its batch, in the same transaction: the admin who is about to approve has seen other items, and
+ * the operator another file.
+ */
+export function noteInBatch(transaction: Transaction, { batch, request }: Subject, { item }: Move): void {
+  if (!batch.record || !item) return;
+  if (item.kind !== 'update') transaction.update(batch.snapshot.ref, { rowsHash: '' });
+  else if (batch.record.exportHash && request.record.state === 'exported') {
+    transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, { exportHash: '' }));
+  }
 }

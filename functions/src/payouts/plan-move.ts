@@ -43,7 +43,7 @@ export function giveBack(reserved: Reserved, to: RequestState, by: Mark): Move {
 /** One transfer of a request's amount, under its key. Throws on a request without an amount, which is no subject of it. */
 export function transferOf(
   { uid, cycleId, request: { amountMinor, currency, reservations }, balance, addedBy, now }: Reserved,
-  kind: 'released' | 'paid' | 'returned',
+  kind: 'released' | 'paid' | 'paid-late' | 'returned',
 ): NonNullable<Move['transfer']> {
   const id = payoutRequestId(uid, cycleId);
   if (amountMinor === undefined || !currency || !balance) throw new Error(`${id} has no amount or no balance`);

@@ -74,6 +74,8 @@ function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
       // The statement goes on covering what the first reservation did.
       ledgerSeq: { ...ledgerSeq, from: Math.min(ledgerSeq.from, request.ledgerSeq?.from ?? ledgerSeq.from) },
       reservations,
+      // What it was paused for is over.
+      ...(request.blockers ? { blockers: [] } : {}),
     },
     transfer: { key: reservationKey(uid, lock.cycle.id, reservations), plan: transfer },
     item: { kind: 'create', fields: itemOf(uid, plan) },

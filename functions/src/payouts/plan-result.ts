@@ -16,8 +16,9 @@ export type ResultInput = Omit<Reserved, 'addedBy'> & {
 };
 
 /**
- * What a result does to request and money: sent moves none; paid: reserved → paid; failed: reserved → available; returned:
- * paid → available, by an entry of its own. Whatever did not arrive is asked for again in the open cycle, if that could pay it.
+ * What a result does to request and money: sent moves none; paid: reserved → paid, or available → paid after a failure; failed,
+ * and returned before it arrived: reserved → available; returned: paid → available, by an entry of its own. Whatever did not
+ * arrive is asked for again in the open cycle, if that could pay it.
  * Throws when request and item do not say the same.
  */
 export function planResult(input: ResultInput): Move {
@@ -29,7 +30,8 @@ export function planResult(input: ResultInput): Move {
   // The receipt names it: anyone who asks a bank where the money is needs it.
   const fields = { externalRef: row.reference };
   const reserved = { ...input, addedBy: item.addedBy };
-  if (row.result === 'failed') return { ...giveBack(reserved, 'failed', mark), fields, asksAgain };
+  const isBack = row.result === 'failed' || (row.result === 'returned' && request.state === 'sent');
+  if (isBack) return { ...giveBack(reserved, row.result, mark), fields, asksAgain };
 
   let state = request.state;
   for (const step of steps) {
@@ -37,7 +39,8 @@ export function planResult(input: ResultInput): Move {
     state = step;
   }
   const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
-  if (state === 'paid') return { ...move, transfer: transferOf(reserved, 'paid') };
+  const kind = request.state === 'failed' ? 'paid-late' : 'paid';
+  if (state === 'paid') return { ...move, transfer: transferOf(reserved, kind) };
   if (state === 'returned') return { ...move, transfer: transferOf(reserved, 'returned'), asksAgain };
   return move;
 }

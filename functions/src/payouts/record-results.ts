@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { resultSchema } from '../../../app/domain/payouts/result-schema.ts';
-import { judgeResult, MOST_RESULTS, type ResultRow, type Verdict } from '../../../app/domain/payouts/result.ts';
-import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { providerReferenceSchema, resultSchema } from '../../../app/domain/payouts/result-schema.ts';
+import { isLateSuccess, judgeResult, MOST_RESULTS, type ResultRow, type Verdict } from '../../../app/domain/payouts/result.ts';
+import { openCycleAt, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { batchItemSchema, payoutMethodSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
+import { buildBatch } from './build-batch.ts';
+import { pauseOverdrawn, readPausable } from './pause-overdrawn.ts';
+import { laterCycleIds } from './plan-lock.ts';
 import { couldBePaidAgain, planResult } from './plan-result.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -33,7 +38,8 @@ export type ResultsAnswer = {
 
 /**
  * The operator records what the provider says of up to fifty payouts, one transaction each, or has them looked at. Every
- * row gets its verdict; one that was recorded before is `repeated`. Then the batch's totals and state follow.
+ * row gets its verdict; one that was recorded before is `repeated`. Then the batch's totals and state follow. A payout that
+ * arrived after it had failed pauses later ones that would pay its money again.
  *
  * Throws refusals for the whole call: invalid-request, not-allowed, no-such-document, four-eyes
  * (requireOtherHands), not-in-state for a batch that was not exported.
@@ -46,14 +52,16 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
 
   const verdicts = new Map<ResultRow, Verdict>();
   if (dryRun) {
-    const refs = rows.map(({ uid }) => db.doc(`payoutBatches/${cycleId}/items/${uid}`));
-    const items = await db.getAll(...refs);
-    rows.forEach((row, at) => verdicts.set(row, judgeResult(parseSnapshot(batchItemSchema, items[at]!), row).verdict));
+    const judged = await judgeRows(db, cycleId, rows);
+    rows.forEach((row, at) => verdicts.set(row, judged[at]!));
   } else {
     let refused: unknown = null;
+    const changed = new Set([cycleId]);
     await inParallel(rows, WIDTH, async (row) => {
       try {
-        verdicts.set(row, await recordResult(context, cycleId, row, caller));
+        const { verdict, also } = await recordResult(context, cycleId, row, caller);
+        verdicts.set(row, verdict);
+        for (const cycle of also) changed.add(cycle);
       } catch (error) {
         if (hasCode(error, 'permission-denied')) refused = error;
         context.log.error('a result could not be recorded', { cycleId, uid: row.uid, error: String(error) });
@@ -61,7 +69,10 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
       }
     });
     if (refused) throw refused;
-    await settleBatch(context, cycleId);
+    for (const cycle of changed) {
+      if (cycle !== cycleId) await buildBatch(context, cycle, { unlessAbsent: true });
+      await settleBatch(context, cycle);
+    }
   }
   const batch = parseSnapshot(payoutBatchSchema, await snapshot.ref.get());
   return {
@@ -70,25 +81,62 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
   };
 }
 
-/** One row in one transaction: request, item with its attempt, money, audit entry. */
+/** What recording would say of each row, also of two rows with one reference. */
+async function judgeRows(db: Firestore, cycleId: string, rows: readonly ResultRow[]): Promise<Verdict[]> {
+  const items = await db.getAll(...rows.map(({ uid }) => db.doc(`payoutBatches/${cycleId}/items/${uid}`)));
+  const references = await db.getAll(...rows.map(({ reference }) => referenceOf(db, reference)));
+  const owners = new Map<string, string>();
+  return rows.map((row, at) => {
+    const { verdict } = judgeResult(parseSnapshot(batchItemSchema, items[at]!), row);
+    if (verdict !== 'ready') return verdict;
+    const { uid, reference } = row;
+    const first = owners.get(reference) ?? uid;
+    owners.set(reference, first);
+    return first !== uid || isTaken(references[at]!, { uid, cycleId }) ? 'taken' : verdict;
+  });
+}
+
+/** The document that a reference of the provider's has, so that it is one payout's alone. */
+function referenceOf(db: Firestore, reference: string): DocumentReference {
+  return db.doc(`providerReferences/${createHash('sha256').update(reference).digest('hex')}`);
+}
+
+function isTaken(snapshot: DocumentSnapshot, { uid, cycleId }: { uid: string; cycleId: string }): boolean {
+  const known = parseSnapshot(providerReferenceSchema, snapshot);
+  return known !== null && (known.uid !== uid || known.cycleId !== cycleId);
+}
+
+/** What is said of a row, and the other cycles whose batches have to be counted again. */
+type Recorded = { verdict: Verdict; also: readonly string[] };
+
+/** One row in one transaction: request, item with its attempt, money, reference, audit entry. */
 async function recordResult(
   { db, now }: Pick<Context, 'db' | 'now'>,
   cycleId: string,
   row: ResultRow,
   caller: Caller,
-): Promise<Verdict> {
+): Promise<Recorded> {
   const { uid, result, reference, code } = row;
-  return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, item, method] = await transaction.getAll(
+  return db.runTransaction(async (transaction): Promise<Recorded> => {
+    const [staffSnapshot, itemSnapshot, method, known] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`payoutBatches/${cycleId}/items/${uid}`),
       db.doc(`payoutMethods/${uid}`),
+      referenceOf(db, reference),
     );
     const staff = staffOf(staffSnapshot!, 'recordResults');
-    const judged = judgeResult(parseSnapshot(batchItemSchema, item!), row);
-    if (judged.verdict !== 'ready') return judged.verdict;
+    const item = parseSnapshot(batchItemSchema, itemSnapshot!);
+    const judged = judgeResult(item, row);
+    const isLate = isLateSuccess(item, row);
+    if (judged.verdict !== 'ready') {
+      // The call before may have ended before other batches were counted.
+      const isRepeated = judged.verdict === 'repeated' && isLate;
+      return { verdict: judged.verdict, also: isRepeated ? laterCycleIds(parseCycleId(cycleId)!, now) : [] };
+    }
+    if (isTaken(known!, { uid, cycleId })) return { verdict: 'taken', also: [] };
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
     requirePayable(subject.batch.snapshot, [caller.uid, ...(await readGranters(db, caller.uid, transaction))]);
+    const pausable = isLate ? await readPausable(transaction, db, subject) : [];
     const move = planResult({
       uid,
       cycleId,
@@ -119,6 +167,9 @@ async function recordResult(
         fields: { state: move.to, externalRef: reference, attempts: [...subject.item.record!.attempts, attempt] },
       },
     });
+    if (!known!.exists) {
+      transaction.create(known!.ref, documentOf(providerReferenceSchema, { uid, cycleId, at: now }));
+    }
     writeAudit(transaction, db, {
       id: `result-${result}_${subject.request.snapshot.id}`,
       actor: staff.uid,
@@ -136,7 +187,9 @@ async function recordResult(
       reason: code ?? '',
       now,
     });
-    return 'recorded';
+    const balance = move.transfer?.plan.balance;
+    const also = balance ? pauseOverdrawn(transaction, db, pausable, { now, cycleId, balance, staff }) : [];
+    return { verdict: 'recorded', also };
   });
 }
 

@@ -57,11 +57,14 @@ export function paydayIsExplained(
     for (const id of [...approvals, `export-batch_${cycleId}`]) explained.audit.add(id);
   }
   correctionsAreExplained(ledger, audit, explained, must);
+  referencesAreUnique(dump, must);
   const failed = [...collection<Batch>(dump, 'payoutBatches')]
     .filter(([, { state }]) => state !== 'closed')
     .flatMap(([cycleId]) => itemsOf(dump, cycleId).filter(({ state }) => state === 'failed' || state === 'returned'));
   must('counter of failed payouts', failed.length, counted(dump, 'failedPayouts'));
-  const ofPayouts = [...ledger].filter(([, { kind }]) => ['reserved', 'released', 'paid', 'returned'].includes(kind));
+  const ofPayouts = [...ledger].filter(([, { kind }]) =>
+    ['reserved', 'released', 'paid', 'paid-late', 'returned'].includes(kind),
+  );
   must(
     'entries of payouts that no request explains',
     [],
@@ -72,6 +75,23 @@ export function paydayIsExplained(
     [],
     [...audit.keys()].filter((id) => !id.startsWith('commission_') && !explained.audit.has(id)),
   );
+}
+
+/** Each reference is one payout's, and the engine knows whose. */
+function referencesAreUnique(dump: Dump, must: Must): void {
+  const known = new Map<string, unknown>();
+  for (const [cycleId] of collection<Batch>(dump, 'payoutBatches')) {
+    for (const { uid, attempts = [] } of itemsOf(dump, cycleId)) {
+      for (const { externalRef } of attempts) {
+        const id = createHash('sha256').update(externalRef).digest('hex');
+        const { uid: owner, cycleId: of } = dump.get(`providerReferences/${id}`) ?? {};
+        must(`whose reference ${externalRef} is`, [uid, cycleId], [owner, of]);
+        known.set(id, true);
+      }
+    }
+  }
+  const others = [...collection(dump, 'providerReferences').keys()].filter((id) => !known.has(id));
+  must('references of nothing that was recorded', [], others);
 }
 
 const approvalId = (cycleId: string, at: number) => `approve-batch_${cycleId}${at > 0 ? `_${at + 1}` : ''}`;
@@ -113,17 +133,25 @@ function requestIsExplained(
     count(
       ({ action, before, after }) =>
         (['hold-request', 'reject-request'].includes(action) && before['state'] !== 'held') ||
-        (action === 'record-result' && after['state'] === 'failed'),
+        (action === 'record-result' &&
+          (after['state'] === 'failed' || (after['state'] === 'returned' && before['state'] === 'sent'))),
     ),
   ];
   if (locks > 0) must(`reservations of ${id}`, locks, reservations);
   const numbers = (times: number) => Array.from({ length: times }, (_, index) => (index === 0 ? '' : `_${index + 1}`));
-  const results = (to: string) => count(({ action, after }) => action === 'record-result' && after['state'] === to);
+  const results = (to: string, from: (state: unknown) => boolean = () => true) =>
+    count(({ action, before, after }) => action === 'record-result' && after['state'] === to && from(before['state']));
+  const [paid, late, returned] = [
+    results('paid', (state) => state !== 'failed'),
+    results('paid', (state) => state === 'failed'),
+    results('returned', (state) => state === 'paid'),
+  ];
   const expected = [
     ...numbers(locks).map((number) => `reserved_${id}${number}`),
     ...numbers(released).map((number) => `released_${id}${number}`),
-    ...(results('paid') > 0 ? [`paid_${id}`] : []),
-    ...(results('returned') > 0 ? [`returned_${id}`] : []),
+    ...(paid > 0 ? [`paid_${id}`] : []),
+    ...(late > 0 ? [`paid-late_${id}`] : []),
+    ...(returned > 0 ? [`returned_${id}`] : []),
   ];
   for (const key of expected) explained.entries.add(key);
   const found = [...ledger.keys()].filter((key) => key.endsWith(`_${id}`) || key.includes(`_${id}_`));
@@ -134,14 +162,10 @@ function requestIsExplained(
   }
   if (locks > 0)
     must(`last reservation of ${id}`, amountMinor, ledger.get(`reserved_${id}${numbers(locks).at(-1)}`)?.amountMinor);
-  for (const kind of ['paid', 'returned']) {
-    if (results(kind) > 0) must(`amount of ${kind}_${id}`, amountMinor, ledger.get(`${kind}_${id}`)?.amountMinor);
+  for (const [kind, times] of Object.entries({ paid, 'paid-late': late, returned })) {
+    if (times > 0) must(`amount of ${kind}_${id}`, amountMinor, ledger.get(`${kind}_${id}`)?.amountMinor);
   }
-  must(
-    `money of ${id} that is ${state}`,
-    RESERVED.includes(state) ? 1 : 0,
-    locks - released - Math.min(1, results('paid')),
-  );
+  must(`money of ${id} that is ${state}`, RESERVED.includes(state) ? 1 : 0, locks - released - Math.min(1, paid));
   itemIsExplained(dump, id, { userId, cycleId, state, amountMinor }, decided, must);
 }
 

@@ -82,7 +82,7 @@ export async function decide(
 export async function record(
   { project, operator }: Payday,
   rows: { uid: string; result: string; reference?: string; amountMinor?: number; currency?: string; code?: string }[],
-  { by = operator, dryRun = false } = {},
+  { by = operator, dryRun = false, now = DECISION_TIME } = {},
 ): Promise<ResultsAnswer> {
   const filled = await Promise.all(
     rows.map(async (row) => {
@@ -91,8 +91,8 @@ export async function record(
       return { reference: `REF-${row.uid}`, amountMinor, currency: 'USD', ...row };
     }),
   );
-  await admit(project.context(DECISION_TIME), 'recordResults', by);
-  return recordResults(project.context(DECISION_TIME), { cycleId: CYCLE_ID, rows: filled, dryRun }, by);
+  await admit(project.context(now), 'recordResults', by);
+  return recordResults(project.context(now), { cycleId: CYCLE_ID, rows: filled, dryRun }, by);
 }
 
 export async function stateOf({ project }: Payday, uid: string) {

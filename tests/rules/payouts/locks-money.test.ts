@@ -169,6 +169,18 @@ describe('payoutBatches: what the operator sees', () => {
   });
 });
 
+describe('providerReferences: whose a reference is', () => {
+  it.each(['streamer', 'admin', 'paymentsolution'])('is nothing that %s reads or writes', async (actor) => {
+    await world.put({ 'providerReferences/hash': { uid: 'streamer', cycleId: '2026-01-15', at: past() } });
+    const reference = doc(world.as(actor), 'providerReferences/hash');
+    await assertFails(getDoc(reference));
+    await assertFails(getDocs(query(collection(world.as(actor), 'providerReferences'), limit(1))));
+    await assertFails(deleteDoc(reference));
+    const another = { uid: actor, cycleId: '2026-01-15', at: serverTimestamp() };
+    await assertFails(setDoc(doc(world.as(actor), 'providerReferences/another'), another));
+  });
+});
+
 describe('payoutRequests: the name in a request', () => {
   it.each([
     ['of someone else', 'User_admin'],

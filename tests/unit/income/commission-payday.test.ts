@@ -57,6 +57,33 @@ describe('the payday that took a commission', () => {
       'reserved',
       '2026-11-01',
     ],
+    [
+      'its payday had failed and was paid after all',
+      available(4),
+      transfers([5, 'reserved', FIRST], [8, 'released', FIRST], [9, 'paid-late', FIRST]),
+      'paid',
+      '2026-11-01',
+    ],
+    [
+      'its payday was paid after all, and the next one gave the money back',
+      available(4),
+      transfers(
+        [5, 'reserved', FIRST],
+        [8, 'released', FIRST],
+        [9, 'reserved', SECOND],
+        [10, 'paid-late', FIRST],
+        [11, 'released', SECOND],
+      ),
+      'paid',
+      '2026-11-01',
+    ],
+    [
+      'a payday that never took it was paid after all',
+      available(8),
+      transfers([5, 'reserved', FIRST], [7, 'released', FIRST], [9, 'reserved', SECOND], [10, 'paid-late', FIRST]),
+      'reserved',
+      '2026-11-15',
+    ],
     ['no number is on record', available(null), transfers([5, 'reserved', FIRST]), 'available', null],
   ] as const)('%s', (_, commission, told, stage, cycleId) => {
     expect(placeOf(commission, told)).toEqual({ stage, cycleId });

@@ -60,7 +60,8 @@ describe('the hash of the rows', () => {
 });
 
 describe('what to look at', () => {
-  const batch = (cycleId: string, state: BatchState) => ({ cycleId, state });
+  const totals = { USD: { count: 1, amountMinor: 1 } };
+  const batch = (cycleId: string, state: BatchState) => ({ cycleId, state, totals, rowsHash: 'hash' });
 
   it('is the batch that has waited longest, and the latest that is past its approval', () => {
     const batches = [

@@ -237,6 +237,20 @@ describe('recording a result', () => {
     expect(returned.transfer).toMatchObject({ key: `returned_ana_${cycle.id}`, plan: { entry: { kind: 'returned' } } });
   });
 
+  it('a late payment takes what is available, below zero if need be; a return before it gives the reservation back', () => {
+    const spent = balance({ reservedMinor: 0, availableMinor: 20_00 });
+    const late = record('failed', 'paid', ['paid'], spent);
+    expect(late.transfer).toMatchObject({
+      key: `paid-late_ana_${cycle.id}`,
+      plan: { entry: { kind: 'paid-late' }, balance: { availableMinor: -30_00, paidMinor: 50_00 } },
+    });
+    expect(late.asksAgain).toBeUndefined();
+    const back = record('sent', 'returned', ['returned']);
+    expect(back).toMatchObject({ to: 'returned', asksAgain: true });
+    expect(back.transfer).toMatchObject({ key: releaseKey('ana', cycle.id), plan: { entry: { kind: 'released' } } });
+    expect(() => record('exported', 'returned', ['returned'])).toThrow(RangeError);
+  });
+
   it('skips no state, and pays nothing that is not reserved', () => {
     expect(() => record('exported', 'paid', ['paid'])).toThrow(RangeError);
     expect(() => record('approved', 'sent', ['sent'])).toThrow(RangeError);

@@ -29,6 +29,8 @@ const ALLOWED = new Set([
   'exported→held',
   'sent→paid',
   'sent→failed',
+  'sent→returned',
+  'failed→paid',
   'paid→returned',
   'held→locked',
   'held→blocked',

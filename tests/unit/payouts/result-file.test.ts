@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ResultRow, judgeResult, RESULTS, resultsFrom } from '#app/domain/payouts/result.ts';
+import { isLateSuccess, type ResultRow, judgeResult, RESULTS, resultsFrom } from '#app/domain/payouts/result.ts';
 import { REQUEST_STATES, type RequestState, TRANSITIONS } from '#app/domain/payouts/request.ts';
 import { MOST_CHARACTERS, readResultFile } from '#app/domain/payouts/result-file.ts';
 
@@ -164,10 +164,16 @@ describe('a result of one payout', () => {
       'exported failed',
       'sent paid',
       'sent failed',
+      'sent returned',
       'paid returned',
+      'failed paid',
     ]);
     expect(resultsFrom('exported')).toEqual(['sent', 'paid', 'failed']);
+    expect(resultsFrom('failed')).toEqual(['paid']);
     expect(resultsFrom('held')).toEqual([]);
+    expect(isLateSuccess(item('failed', [{ result: 'failed', externalRef: 'TX' }]), row('paid'))).toBe(true);
+    expect(isLateSuccess(item('failed', [{ result: 'failed', externalRef: 'TX' }]), row('returned'))).toBe(false);
+    expect(isLateSuccess(item('sent', [{ result: 'sent', externalRef: 'TX' }]), row('paid'))).toBe(false);
   });
 
   it('is unmatched, differs, or was recorded before', () => {

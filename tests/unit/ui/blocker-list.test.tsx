@@ -31,6 +31,7 @@ const BLOCKERS: Blocker[] = [
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
   { code: 'second-admin' },
   { code: 'owes', owedMinor: 1, currency: 'USD' },
+  { code: 'paid-after-all', cycleId: '2026-11-01' },
 ];
 
 const listOf = (blockers: readonly { code: string }[], isOwn: boolean, language: Language = 'en') =>

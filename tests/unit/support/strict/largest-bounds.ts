@@ -1,3 +1,4 @@
+import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
 import * as z from 'zod/mini';
 import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { rehearsalItemSchema } from '#app/domain/income/earnings-schemas.ts';
@@ -157,6 +158,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('offerCounts', `offerCounts/offer_${UID}_2026-01`, z.object({ counted: z.int() })),
   at('offers/versions', 'offers/offer/versions/1', offerVersionSchema),
   at('payoutBatches/items', `payoutBatches/2026-01-15/items/${UID}`, batchItemSchema),
+  at('providerReferences', `providerReferences/${'a'.repeat(64)}`, providerReferenceSchema),
   at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),

@@ -1,0 +1,93 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
+import type { Blocker } from '../../../app/domain/payouts/blockers.ts';
+import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import { type BalanceRecord, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { parseSnapshot } from '../platform/context.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { noteInBatch, type Subject, writeMove } from './payout-records.ts';
+import { giveBack } from './plan-move.ts';
+
+/** Reserved, and not sent yet: it can still be paused. */
+const PAUSABLE: readonly RequestState[] = ['locked', 'approved', 'exported'];
+
+/** The person's later payouts that could be paused, the latest first. Only reads. */
+export async function readPausable(transaction: Transaction, db: Firestore, subject: Subject): Promise<Subject[]> {
+  const { uid } = subject;
+  const found = subject.later.filter(({ record }) => PAUSABLE.includes(record.state));
+  if (found.length === 0) return [];
+  const paths = found.flatMap(({ record: { cycleId } }) => [
+    `payoutBatches/${cycleId}`,
+    `payoutBatches/${cycleId}/items/${uid}`,
+  ]);
+  const snapshots = await transaction.getAll(...paths.map((path) => db.doc(path)));
+  return found.map((request, at): Subject => {
+    const [batch, item] = [snapshots[2 * at]!, snapshots[2 * at + 1]!];
+    return {
+      ...subject,
+      cycle: parseCycleId(request.record.cycleId)!,
+      request,
+      batch: { snapshot: batch, record: parseSnapshot(payoutBatchSchema, batch) },
+      item: { snapshot: item, record: parseSnapshot(batchItemSchema, item) },
+      isLatest: request === subject.later[0],
+      nextCycleId: null,
+    };
+  });
+}
+
+type Late = {
+  now: Date;
+  /** The cycle whose payout arrived after it had failed. */
+  cycleId: string;
+  /** After that payment. */
+  balance: BalanceRecord;
+  /** Who recorded it. */
+  staff: { uid: string; role: string };
+};
+
+/**
+ * Pauses payouts that would pay the same money a second time: the latest first, until the available balance is not below zero. An
+ * admin releases or declines them. Returns the cycles whose batches changed.
+ */
+export function pauseOverdrawn(
+  transaction: Transaction,
+  db: Firestore,
+  pausable: readonly Subject[],
+  { now, cycleId, balance, staff }: Late,
+): string[] {
+  const changed: string[] = [];
+  let left = balance;
+  for (const subject of pausable) {
+    if (left.availableMinor >= 0) break;
+    const { uid, cycle, request, item, batch } = subject;
+    const blockers: Blocker[] = [{ code: 'paid-after-all', cycleId }];
+    const reserved = { uid, cycleId: cycle.id, request: request.record, balance: left, now };
+    const back = giveBack({ ...reserved, addedBy: item.record?.addedBy ?? [] }, 'held', { by: 'system' });
+    const move = {
+      ...back,
+      fields: { blockers },
+      item:
+        request.record.state === 'locked' && isBeingBuilt(batch.record)
+          ? ({ kind: 'remove' } as const)
+          : ({ kind: 'update', fields: { state: 'held' } } as const),
+    };
+    writeMove(transaction, db, now, { ...subject, balance: { ...subject.balance, record: left } }, move);
+    noteInBatch(transaction, subject, move);
+    writeAudit(transaction, db, {
+      id: `hold-paid-${cycleId}_${request.snapshot.id}`,
+      actor: staff.uid,
+      role: staff.role,
+      action: 'hold-request',
+      target: request.snapshot.ref.path,
+      before: { state: request.record.state },
+      after: { state: 'held', blockers },
+      reason: 'paid-after-all',
+      now,
+    });
+    left = back.transfer!.plan.balance;
+    changed.push(cycle.id);
+  }
+  return changed;
+}
