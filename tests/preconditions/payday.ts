@@ -200,8 +200,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a payout is asked for again only where it was not',
     ...CLOSE_CALLS,
     file: 'payouts/payout-records.ts',
-    is: 'openRequest && !openRequest.exists ? open.id : null',
-    without: 'openRequest ? open.id : null',
+    is: 'isNew: first.request === null',
+    without: 'isNew: true',
   },
   {
     what: 'the profile mirrors the latest request after a result too',

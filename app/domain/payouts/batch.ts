@@ -39,7 +39,9 @@ export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
  * the latest that is being paid. Cycles, or null where there is none.
  */
 export function batchesToSee(batches: readonly (Built & { cycleId: string })[]) {
-  const beingPaid = batches.find(({ state, totals }) => !['locked', 'approving'].includes(state) && countOf(totals) > 0);
+  const beingPaid = batches.find(
+    ({ state, totals }) => !['locked', 'approving'].includes(state) && countOf(totals) > 0,
+  );
   return {
     toApprove: batches.findLast(waitsForApproval)?.cycleId ?? null,
     beingPaid: beingPaid?.cycleId ?? null,

@@ -119,13 +119,15 @@ function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
   return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
 }
 
+type MethodFacts = Pick<PayoutFacts, 'method' | 'balance' | 'cycle' | 'destinationFailedAt' | 'failedRevision'>;
+
 function methodBlockers({
   method,
   balance,
   cycle,
   destinationFailedAt,
   failedRevision = null,
-}: PayoutFacts): Blocker[] {
+}: MethodFacts): Blocker[] {
   if (!method) return [{ code: 'no-method' }];
   const blockers: Blocker[] = [];
   if (!isRightDestination(method)) blockers.push({ code: 'method-invalid' });
@@ -145,6 +147,16 @@ function methodBlockers({
     blockers.push({ code: 'destination-failed', failedAt: destinationFailedAt.toISOString() });
   }
   return blockers;
+}
+
+/**
+ * From which instant on a payout could go to the person's method; null while that depends on the person: there is no method, it
+ * can't take the money, or something failed for a reason of its account.
+ */
+export function payableFrom(facts: MethodFacts): Date | null {
+  const waits = methodBlockers(facts).every(({ code }) => code === 'method-cooling-down');
+  if (!facts.method || !waits) return null;
+  return firstCycleAfterChange(facts.method)?.payAt ?? new Date(0);
 }
 
 /**

@@ -67,7 +67,8 @@ const STEPS: Readonly<Record<Result, Partial<Record<RequestState, readonly Reque
 };
 
 export type ResultPlan =
-  { verdict: 'ready'; steps: readonly RequestState[] } | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'taken' | 'failed'> };
+  | { verdict: 'ready'; steps: readonly RequestState[] }
+  | { verdict: Exclude<Verdict, 'ready' | 'recorded' | 'taken' | 'failed'> };
 
 /**
  * Decides on one row by its item (null: there is none). The same again is `repeated`: an attempt with this result and

@@ -120,6 +120,8 @@ export const payoutRequestSchema = z.looseObject({
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
   /** The transfer's number at the provider, as the result said it. */
   externalRef: z.optional(z.string()),
+  /** The cycle for which the money is requested again; absent where the next step is the streamer's. */
+  nextCycleId: z.optional(z.string()),
 });
 export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 

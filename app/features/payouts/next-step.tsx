@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePath } from '../../shell/page/facts.ts';
 
 /** Whose turn it is with one's payout, and whom to ask when it is late. Nothing for one that has come to its end. */
@@ -21,6 +23,34 @@ export function NextStepText({ state, cycleId, now }: { state: RequestState; cyc
           <TextLink to={path('affiliate-managers')}>{t('payout.next.ask')}</TextLink>
         </>
       ) : null}
+    </p>
+  );
+}
+
+/** What happens to the money of a payout that did not arrive: it is requested again, or the streamer has to do something. */
+export function AgainText({
+  request: { state, nextCycleId },
+  language,
+}: {
+  request: Pick<PayoutRequestRecord, 'state' | 'nextCycleId'>;
+  language: string;
+}) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const isBack = state === 'failed' || state === 'returned';
+  if (!isBack && state !== 'blocked') return null;
+  if (nextCycleId) {
+    return (
+      <p className="text-sm text-muted" data-testid="again">
+        {t('payout.again.requested', { date: formatDateTime(nextCycleId, language, 'date') })}{' '}
+        <TextLink to={path('dashboard/payouts/:cycle', { cycle: nextCycleId })}>{t('payout.again.view')}</TextLink>
+      </p>
+    );
+  }
+  if (!isBack) return null;
+  return (
+    <p className="text-sm" data-testid="again">
+      {t('payout.again.yours')} <TextLink to={`${path('profile')}#payout-method`}>{t('payout.again.method')}</TextLink>
     </p>
   );
 }

@@ -32,16 +32,23 @@ const OF_STATE: Partial<Record<RequestState, NoticeKind>> = {
   rejected: 'payout-rejected',
 };
 
+/** The same where the money is requested for another payday already. */
+const OF_REQUESTED_AGAIN: Partial<Record<RequestState, NoticeKind>> = {
+  failed: 'payout-failed-again',
+  returned: 'payout-returned-again',
+};
+
 /** For a request that is in this state now; null for states that are the streamer's own doing. */
 export function noticeOfRequest(request: PayoutRequestRecord): PlannedNotice | null {
-  const { state, cycleId, amountMinor, currency, requestedAt, timeline } = request;
+  const { state, cycleId, amountMinor, currency, requestedAt, timeline, nextCycleId } = request;
   const released = timeline.released?.at;
   // Locked or blocked by the release of a hold: that is the news.
   const isRelease = released && (state === 'locked' || state === 'blocked');
   const isLate = state === 'paid' && timeline.failed;
-  const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : OF_STATE[state];
+  const ofState = nextCycleId ? (OF_REQUESTED_AGAIN[state] ?? OF_STATE[state]) : OF_STATE[state];
+  const kind = isRelease ? 'payout-released' : isLate ? 'payout-paid-late' : ofState;
   if (!kind) return null;
-  const params: PlannedNotice['params'] = { cycle: cycleId };
+  const params: PlannedNotice['params'] = { cycle: cycleId, ...(nextCycleId ? { next: nextCycleId } : {}) };
   if (amountMinor !== undefined && currency) Object.assign(params, { amountMinor: String(amountMinor), currency });
   const since = isRelease ? released : (timeline[state]?.at ?? requestedAt);
   // Held again after a release is told again.

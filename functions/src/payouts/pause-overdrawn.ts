@@ -32,7 +32,7 @@ export async function readPausable(transaction: Transaction, db: Firestore, subj
       batch: { snapshot: batch, record: parseSnapshot(payoutBatchSchema, batch) },
       item: { snapshot: item, record: parseSnapshot(batchItemSchema, item) },
       isLatest: request === subject.later[0],
-      nextCycleId: null,
+      ahead: [],
     };
   });
 }

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { type CycleTimes, openCycleAt, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
 import {
   type BalanceRecord,
@@ -32,8 +32,8 @@ export type Subject = {
   isLatest: boolean;
   /** The requests of later cycles that stand, the latest first. */
   later: Read<PayoutRequestRecord>[];
-  /** The request that may be made for the open cycle, whose requests are still taken; null: there is one, or it is this one. */
-  nextCycleId: string | null;
+  /** The cycles that take requests now or later, the next one first, and the person's request for each. */
+  ahead: { cycle: CycleTimes; request: PayoutRequestRecord | null }[];
 };
 
 /**
@@ -46,25 +46,29 @@ export async function readSubject(
 ): Promise<Subject> {
   const cycle = parseCycleId(cycleId);
   if (!cycle) throw refusal('invalid-request');
-  const open = openCycleAt(now);
   const later = laterCycleIds(cycle, now);
-  const [request, profile, balance, batch, item, openCycle, ...laterRequests] = await transaction.getAll(
+  const ahead = cyclesAhead(now).filter(({ id }) => later.includes(id));
+  const [request, profile, balance, batch, item, ...others] = await transaction.getAll(
     db.doc(`payoutRequests/${payoutRequestId(uid, cycleId)}`),
     db.doc(`payouts/${uid}`),
     db.doc(`balances/${uid}`),
     db.doc(`payoutBatches/${cycleId}`),
     db.doc(`payoutBatches/${cycleId}/items/${uid}`),
-    db.doc(`payoutCycles/${open.id}`),
     ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
+    ...ahead.map(({ id }) => db.doc(`payoutCycles/${id}`)),
   );
   const record = parseSnapshot(payoutRequestSchema, request!);
   if (!record) throw refusal('no-such-document');
-  const next = parseSnapshot(payoutCycleSchema, openCycle!);
-  const takesRequests = next?.state === 'open' && next.lockAt.getTime() > now.getTime();
-  const openRequest = laterRequests[later.indexOf(open.id)];
-  const standing = laterRequests
-    .map((snapshot) => ({ snapshot, record: parseSnapshot(payoutRequestSchema, snapshot) }))
-    .filter((one): one is Read<PayoutRequestRecord> => one.record !== null && one.record.state !== 'cancelled');
+  const laterRequests = others
+    .slice(0, later.length)
+    .map((snapshot) => ({ snapshot, record: parseSnapshot(payoutRequestSchema, snapshot) }));
+  const takesRequests = others.slice(later.length).map((snapshot) => {
+    const found = parseSnapshot(payoutCycleSchema, snapshot);
+    return found?.state === 'open' && found.lockAt.getTime() > now.getTime();
+  });
+  const standing = laterRequests.filter(
+    (one): one is Read<PayoutRequestRecord> => one.record !== null && one.record.state !== 'cancelled',
+  );
   return {
     uid,
     cycle,
@@ -75,16 +79,30 @@ export async function readSubject(
     profile: profile!,
     isLatest: standing.length === 0,
     later: standing.reverse(),
-    nextCycleId: takesRequests && openRequest && !openRequest.exists ? open.id : null,
+    ahead: ahead
+      .map((one) => ({ cycle: one, request: laterRequests[later.indexOf(one.id)]!.record }))
+      .filter((_, at) => takesRequests[at]),
   };
+}
+
+/**
+ * The request that pays what came back: of the first cycle from then on, made unless the person has requested it. Null: the
+ * person has cancelled it, or no such cycle takes requests.
+ */
+function nextRequestOf({ ahead }: Subject, from: Date): { cycleId: string; isNew: boolean } | null {
+  const first = ahead.find(({ cycle }) => cycle.payAt.getTime() >= from.getTime());
+  if (!first || first.request?.state === 'cancelled') return null;
+  return { cycleId: first.cycle.id, isNew: first.request === null };
 }
 
 /** The writes of a move, in the transaction that has read its subject. */
 export function writeMove(transaction: Transaction, db: Firestore, now: Date, subject: Subject, move: Move): void {
-  const { uid, request, balance, item, profile, isLatest, nextCycleId } = subject;
+  const { uid, request, balance, item, profile, isLatest } = subject;
   const at = Timestamp.fromDate(now);
+  const next = move.asksFrom ? nextRequestOf(subject, move.asksFrom) : null;
   const marks = Object.entries(move.marks).map(([name, mark]) => [`timeline.${name}`, { at, ...mark }] as const);
-  const change = { state: move.to, ...move.fields, ...Object.fromEntries(marks) };
+  const again = next ? { nextCycleId: next.cycleId } : {};
+  const change = { state: move.to, ...move.fields, ...again, ...Object.fromEntries(marks) };
   transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, change));
   if (move.transfer) writeTransfer(transaction, db, move.transfer.key, move.transfer.plan, balance.snapshot);
   if (move.item?.kind === 'remove') transaction.delete(item.snapshot.ref);
@@ -94,7 +112,7 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
     transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, move.item.fields));
   }
 
-  const asked = move.asksAgain ? nextCycleId : null;
+  const asked = next?.isNew ? next.cycleId : null;
   if (asked) {
     const next = documentOf(payoutRequestSchema, {
       userId: uid,
@@ -108,7 +126,7 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
   }
   if (!profile.exists) return;
   transaction.update(profile.ref, {
-    // Of the latest cycle with a request: this one, unless one was just made for the open cycle.
+    // Of the latest cycle with a request: this one, unless another was just made.
     ...(isLatest ? { status: payoutsStatusOf(asked ? 'requested' : move.to) } : {}),
     ...(move.transfer ? { amount: projectAmount(move.transfer.plan.balance) } : {}),
     lastUpdated: at,

@@ -1,6 +1,6 @@
 import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { type Blocker, evaluateBlockers, type PayoutFacts } from '../../../app/domain/payouts/blockers.ts';
-import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { cycleOf, cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { type Destination, type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { readStanding, type Standing } from '../../../app/domain/access/roles.ts';
@@ -131,13 +131,13 @@ export function standingOf(user: UserRecord | null): Standing | null {
 }
 
 /**
- * The cycles after this one that may have requests at `now`, when the job is late: a profile's status mirrors the
- * latest cycle's request, which an older cycle's lock must not overwrite.
+ * The cycles after this one that may have requests at `now`, oldest first: a profile's status mirrors the latest cycle's
+ * request, which an older cycle's must not overwrite. Money that came back may be requested for a cycle that opens later.
  */
 export function laterCycleIds(cycle: CycleTimes, now: Date): string[] {
-  const open = openCycleAt(now).payAt.getTime();
+  const last = cyclesAhead(now).at(-1)!.payAt.getTime();
   const ids: string[] = [];
-  for (let payAt = nextPayoutDate(cycle.payAt); payAt.getTime() <= open; payAt = nextPayoutDate(payAt)) {
+  for (let payAt = nextPayoutDate(cycle.payAt); payAt.getTime() <= last; payAt = nextPayoutDate(payAt)) {
     ids.push(cycleOf(payAt).id);
   }
   return ids;

@@ -19,8 +19,8 @@ export type Move = {
   fields?: DocumentData;
   transfer?: { key: string; plan: { entry: LedgerEntry; balance: Balance } };
   item?: { kind: 'remove' } | { kind: 'create' | 'update'; fields: DocumentData };
-  /** The money waits for the open cycle: it is asked for, unless the person has. */
-  asksAgain?: boolean;
+  /** The money is requested for the first cycle whose payday is not before this, unless the person has. Null: by the person alone. */
+  asksFrom?: Date | null;
 };
 
 /** A request with its money, of one cycle, at an instant. */

@@ -1,4 +1,4 @@
-import { type Blocker, evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
+import { type Blocker, evaluateBlockers, payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition } from '../../../app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import { type LockInput, standingOf } from './plan-lock.ts';
@@ -27,10 +27,11 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
   }
   // No second admin approved it before the export: it goes to the next payday, where it waits for one again.
   if (to === 'exported' && item.state === 'locked') {
+    const asksFrom = payableFrom({ cycle: facts.cycle, method: facts.method, balance, ...facts.history });
     const late: Blocker[] = [{ code: 'second-admin' }];
     const move = giveBack(reserved, 'blocked', { by: 'system' });
     const fields = { kind: 'update', fields: { state: 'blocked' } } as const;
-    return { move: { ...move, fields: { blockers: late }, item: fields, asksAgain: true }, blockers: late };
+    return { move: { ...move, fields: { blockers: late }, item: fields, asksFrom }, blockers: late };
   }
   const blockers = evaluateBlockers({
     cycle: facts.cycle,

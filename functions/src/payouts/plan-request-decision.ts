@@ -1,3 +1,4 @@
+import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
 import type { BalanceRecord, BatchItemRecord, PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
 import { itemOf, type LockInput, planLock, reservationKey } from './plan-lock.ts';
@@ -28,7 +29,7 @@ export type DecisionInput = {
  * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
  * - hold of what was approved or exported, until it is sent: the item stays in its batch, paused.
  * - reject of what is held: nothing is reserved any more.
- * - release of what is held: decided as at the lock. What is not locked by that waits for the open cycle.
+ * - release of what is held: decided as at the lock. What is not locked by that is requested for the next cycle that can pay it.
  */
 export function planDecision(input: DecisionInput): Move | null {
   const { decision, request, batchOpen, item, by, lock } = input;
@@ -58,7 +59,7 @@ function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
       marks: { released: by, blocked: { by: 'system' } },
       fields: { blockers: plan.blockers },
       ...(item ? { item: { kind: 'update', fields: { state: 'blocked' } } } : {}),
-      asksAgain: true,
+      asksFrom: payableFrom({ cycle: lock.cycle, method: lock.method, balance: lock.balance, ...lock.history }),
     };
   }
   const reservations = (request.reservations ?? 1) + 1;

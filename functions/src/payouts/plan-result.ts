@@ -1,15 +1,14 @@
 import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
-import { firstCycleAfterChange } from '../../../app/domain/payouts/blockers.ts';
-import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
 import { blamesDestination, type ResultRow } from '../../../app/domain/payouts/result.ts';
-import type { BatchItemRecord, PayoutMethodRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { History } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved, transferOf } from './plan-move.ts';
 
 export type ResultInput = Omit<Reserved, 'addedBy'> & {
   item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'addedBy'>;
   row: ResultRow;
-  /** Whether another request could be paid as things are. */
-  mayAskAgain: boolean;
+  /** From when on what did not arrive could be paid, by payableFrom. */
+  asksFrom: Date | null;
   /** The states that the payout passes through, by judgeResult. */
   steps: readonly RequestState[];
   by: string;
@@ -18,11 +17,11 @@ export type ResultInput = Omit<Reserved, 'addedBy'> & {
 /**
  * What a result does to request and money: sent moves none; paid: reserved → paid, or available → paid after a failure; failed,
  * and returned before it arrived: reserved → available; returned: paid → available, by an entry of its own. Whatever did not
- * arrive is asked for again in the open cycle, if that could pay it.
+ * arrive is requested for the first cycle that can pay it.
  * Throws when request and item do not say the same.
  */
 export function planResult(input: ResultInput): Move {
-  const { request, item, row, steps, by, uid, cycleId, mayAskAgain: asksAgain } = input;
+  const { request, item, row, steps, by, uid, cycleId, asksFrom } = input;
   if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
     throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
   }
@@ -31,7 +30,7 @@ export function planResult(input: ResultInput): Move {
   const fields = { externalRef: row.reference };
   const reserved = { ...input, addedBy: item.addedBy };
   const isBack = row.result === 'failed' || (row.result === 'returned' && request.state === 'sent');
-  if (isBack) return { ...giveBack(reserved, row.result, mark), fields, asksAgain };
+  if (isBack) return { ...giveBack(reserved, row.result, mark), fields, asksFrom };
 
   let state = request.state;
   for (const step of steps) {
@@ -41,20 +40,20 @@ export function planResult(input: ResultInput): Move {
   const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
   const kind = request.state === 'failed' ? 'paid-late' : 'paid';
   if (state === 'paid') return { ...move, transfer: transferOf(reserved, kind) };
-  if (state === 'returned') return { ...move, transfer: transferOf(reserved, 'returned'), asksAgain };
+  if (state === 'returned') return { ...move, transfer: transferOf(reserved, 'returned'), asksFrom };
   return move;
 }
 
-/**
- * Whether a request for the open cycle could be paid to the person's method: it is another one than failed for a reason of its
- * account, and it is not cooling down then. Otherwise the next step is the person's.
- */
-export function couldBePaidAgain(
-  method: PayoutMethodRecord | null,
-  { code, failedRevision, open }: { code: unknown; failedRevision: number | undefined; open: CycleTimes },
-): boolean {
-  if (!method) return false;
-  if (blamesDestination(code) && method.revision <= (failedRevision ?? method.revision)) return false;
-  const first = firstCycleAfterChange(method);
-  return !first || first.payAt <= open.payAt;
+/** What earlier payouts have to say about a method, with a failure or return of now. */
+export function historyWith(
+  history: History,
+  { code, methodRevision = null, now }: { code: unknown; methodRevision: number | null | undefined; now: Date },
+): History {
+  if (!blamesDestination(code)) return history;
+  const revisions = [history.failedRevision, methodRevision].filter((revision) => revision !== null);
+  return {
+    ...history,
+    destinationFailedAt: now,
+    failedRevision: revisions.length > 0 ? Math.max(...revisions) : null,
+  };
 }

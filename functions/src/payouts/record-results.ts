@@ -4,14 +4,23 @@ import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { providerReferenceSchema, resultSchema } from '../../../app/domain/payouts/result-schema.ts';
-import { isLateSuccess, judgeResult, MOST_RESULTS, type ResultRow, type Verdict } from '../../../app/domain/payouts/result.ts';
-import { openCycleAt, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
+import {
+  isFailure,
+  isLateSuccess,
+  judgeResult,
+  MOST_RESULTS,
+  type ResultRow,
+  type Verdict,
+} from '../../../app/domain/payouts/result.ts';
+import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
+import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { batchItemSchema, payoutMethodSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';
+import { readHistory } from './earlier-requests.ts';
 import { pauseOverdrawn, readPausable } from './pause-overdrawn.ts';
 import { laterCycleIds } from './plan-lock.ts';
-import { couldBePaidAgain, planResult } from './plan-result.ts';
+import { historyWith, planResult } from './plan-result.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
@@ -145,11 +154,18 @@ async function recordResult(
       item: subject.item.record!,
       row,
       steps: judged.steps,
-      mayAskAgain: couldBePaidAgain(parseSnapshot(payoutMethodSchema, method!), {
-        code,
-        failedRevision: subject.item.record!.methodRevision,
-        open: openCycleAt(now),
-      }),
+      asksFrom: isFailure(result)
+        ? payableFrom({
+            cycle: subject.cycle,
+            balance: subject.balance.record,
+            method: parseSnapshot(payoutMethodSchema, method!),
+            ...historyWith(await readHistory(db, uid, cycleId), {
+              code,
+              methodRevision: subject.item.record!.methodRevision,
+              now,
+            }),
+          })
+        : null,
       by: caller.uid,
       now,
     });

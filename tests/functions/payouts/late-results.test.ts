@@ -31,12 +31,20 @@ async function paidAgain(state: 'locked' | 'approved' | 'exported'): Promise<Pay
   const payday = await exportedPayday([50_00, 70_00], openProject());
   const { project, admin, operator } = payday;
   const [uid, other] = payday.uids as [string, string];
-  await record(payday, [uid, other].map((one) => ({ uid: one, result: 'failed', code: 'limit' })));
+  await record(
+    payday,
+    [uid, other].map((one) => ({ uid: one, result: 'failed', code: 'limit' })),
+  );
   await runLock(project, at('2026-12-13T00:00:00.000Z'));
   const batch = (await project.db.doc(`payoutBatches/${NEXT_CYCLE_ID}`).get()).data()!;
   const context = project.context(LATE);
   if (state !== 'locked') {
-    const seen = { cycleId: NEXT_CYCLE_ID, rowsHash: batch.rowsHash as string, count: 2, totals: batch.totals as object };
+    const seen = {
+      cycleId: NEXT_CYCLE_ID,
+      rowsHash: batch.rowsHash as string,
+      count: 2,
+      totals: batch.totals as object,
+    };
     await approveBatch(context, seen, admin);
     await followBatch(context, NEXT_CYCLE_ID);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { noticeRequest } from '../../../functions/src/notifications/notice.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { countedAt } from '../support/counters.ts';
-import { ask, CYCLE_ID, MONEY_COLLECTIONS, runLock } from '../support/cycle.ts';
+import { ask, CYCLE_ID, MONEY_COLLECTIONS, openCycle, runLock } from '../support/cycle.ts';
 import { killAfter } from '../support/killed-firestore.ts';
 import {
   batchOf,
@@ -92,6 +93,48 @@ describe('recording results', () => {
     const locked = async (uid: string) => (await db.doc(`payoutRequests/${uid}_${NEXT_CYCLE_ID}`).get()).data();
     expect(await locked(closed)).toMatchObject({ state: 'blocked', blockers: [{ code: 'destination-failed' }] });
     for (const uid of [recalled, changed]) expect(await locked(uid)).toMatchObject({ state: 'locked' });
+    await expectReconciled(payday);
+  });
+
+  it('asks for the first payday that can pay it, or leaves the next step to the streamer', async () => {
+    const payday = await exportedPayday([50_00, 60_00, 70_00, 80_00, 90_00], openProject());
+    const { db } = payday.project;
+    await openCycle(payday.project, '2027-01-01');
+    const [now, later, none, asked, cancelled] = payday.uids as [string, string, string, string, string];
+    // Changed while the next cycle was open: it pays to that method from the cycle after it.
+    const changedAt = stamp('2026-11-29T10:00:00.000Z');
+    await db.doc(`payoutMethods/${later}`).update({ revision: 2, changedAt });
+    await ask(payday.project, asked, NEXT_CYCLE_ID);
+    await ask(payday.project, cancelled, NEXT_CYCLE_ID);
+    await db.doc(`payoutRequests/${cancelled}_${NEXT_CYCLE_ID}`).update({ state: 'cancelled' });
+    await record(
+      payday,
+      payday.uids.map((uid) => ({ uid, result: 'failed', code: uid === none ? 'account-closed' : 'declined' })),
+    );
+    const cycles = async (uid: string) => {
+      const requests = await db.collection('payoutRequests').where('userId', '==', uid).get();
+      const others = requests.docs.filter((one) => one.get('cycleId') !== CYCLE_ID);
+      const { nextCycleId } = (await stateOf(payday, uid)).request;
+      return [others.map((one) => `${one.get('cycleId')} ${one.get('state')}`).join(), nextCycleId];
+    };
+    expect(await cycles(now)).toEqual(['2026-12-15 requested', '2026-12-15']);
+    expect(await cycles(later)).toEqual(['2027-01-01 requested', '2027-01-01']);
+    expect((await stateOf(payday, later)).profile.status).toBe('pending');
+    expect(await cycles(none)).toEqual(['', undefined]);
+    expect(await cycles(asked)).toEqual(['2026-12-15 requested', '2026-12-15']);
+    expect(await cycles(cancelled)).toEqual(['2026-12-15 cancelled', undefined]);
+
+    const told = async (uid: string) => {
+      await noticeRequest({ db, now: DECISION_TIME }, `${uid}_${CYCLE_ID}`);
+      const [notice] = (await db.collection(`notices/${uid}/items`).get()).docs;
+      return [notice!.get('kind'), notice!.get('params.next')] as unknown[];
+    };
+    expect(await told(later)).toEqual(['payout-failed-again', '2027-01-01']);
+    expect(await told(none)).toEqual(['payout-failed', undefined]);
+    // It is locked and paid then, though nobody asked in between.
+    await runLock(payday.project, at('2026-12-13T00:00:00.000Z'));
+    await runLock(payday.project, at('2026-12-30T00:00:00.000Z'));
+    expect((await db.doc(`payoutRequests/${later}_2027-01-01`).get()).get('state')).toBe('locked');
     await expectReconciled(payday);
   });
 

@@ -29,6 +29,8 @@ const WAITS = { USD: { count: 1, amountMinor: 90_00 } };
 async function correctedPayday(): Promise<Payday & { corrected: string; other: string }> {
   const project = openProject();
   const empty = await lockedPayday([], project);
+  // The cycle paid nobody and closed: it starts over.
+  await project.db.doc(`payoutBatches/${CYCLE_ID}`).delete();
   await project.db.doc(`payoutCycles/${CYCLE_ID}`).update({ state: 'open' });
   const uids = [
     await makeAsker(project, { availableMinor: 50_00 }),

@@ -12,7 +12,7 @@ import {
   planDecision,
   REQUEST_DECISIONS,
 } from '../../../functions/src/payouts/plan-request-decision.ts';
-import { planResult } from '../../../functions/src/payouts/plan-result.ts';
+import { historyWith, planResult } from '../../../functions/src/payouts/plan-result.ts';
 
 const NOW = new Date('2026-11-29T12:00:00.000Z');
 const cycle = cycleOf(new Date('2026-12-01T00:00:00.000Z'));
@@ -125,13 +125,13 @@ describe('an admin’s decision', () => {
     expect(move.fields).toMatchObject({ amountMinor: 80_00, reservations: 2, ledgerSeq: { from: 1, to: 5 } });
     expect(move.transfer!.key).toBe(reservationKey('ana', cycle.id, 2));
     expect(move.item).toMatchObject({ kind: 'create', fields: { amountMinor: 80_00, state: 'locked' } });
-    expect(move.asksAgain).toBeUndefined();
+    expect(move.asksFrom).toBeUndefined();
   });
 
   it('to release what is blocked by now stores every blocker, moves no money, and asks again', () => {
     const late = lock({ batchClosed: true, method: null });
     const move = decide({ decision: 'release', request: request('held'), item: item('held'), lock: late })!;
-    expect(move).toMatchObject({ to: 'blocked', asksAgain: true, marks: { released: by, blocked: { by: 'system' } } });
+    expect(move).toMatchObject({ to: 'blocked', asksFrom: null, marks: { released: by, blocked: { by: 'system' } } });
     expect(move.fields!.blockers).toEqual([{ code: 'too-late', cycleId: cycle.id }, { code: 'no-method' }]);
     expect(move.transfer).toBeUndefined();
     expect(move.item).toEqual({ kind: 'update', fields: { state: 'blocked' } });
@@ -192,19 +192,20 @@ describe('passing an item', () => {
     const waiting = { ...item('locked'), addedBy: ['boss'] };
     const { move, blockers } = pass({ to: 'exported', item: waiting });
     expect(blockers).toEqual([{ code: 'second-admin' }]);
-    expect(move).toMatchObject({ to: 'blocked', asksAgain: true, item: { fields: { state: 'blocked' } } });
+    expect(move).toMatchObject({ to: 'blocked', asksFrom: new Date(0), item: { fields: { state: 'blocked' } } });
     expect(move.transfer!.plan.balance).toMatchObject({ availableMinor: 50_00, reservedMinor: 0, byHand: ['boss'] });
   });
 });
 
 describe('recording a result', () => {
+  const FROM = new Date('2026-12-15T00:00:00.000Z');
   const record = (state: RequestState, result: ResultRow['result'], steps: RequestState[], money = balance()) =>
     planResult({
       uid: 'ana',
       cycleId: cycle.id,
       request: request(state),
       balance: money,
-      mayAskAgain: true,
+      asksFrom: FROM,
       now: NOW,
       item: item(state),
       row: {
@@ -230,10 +231,10 @@ describe('recording a result', () => {
     expect(paid.transfer).toMatchObject({ key: `paid_ana_${cycle.id}`, plan: { entry: { kind: 'paid' } } });
     const failed = record('sent', 'failed', ['failed']);
     expect(failed.fields).toEqual({ externalRef: 'TX' });
-    expect(failed).toMatchObject({ to: 'failed', asksAgain: true, marks: { failed: { by: 'op', reason: 'other' } } });
+    expect(failed).toMatchObject({ to: 'failed', asksFrom: FROM, marks: { failed: { by: 'op', reason: 'other' } } });
     expect(failed.transfer).toMatchObject({ plan: { entry: { kind: 'released' } } });
     const returned = record('paid', 'returned', ['returned'], balance({ reservedMinor: 0, paidMinor: 50_00 }));
-    expect(returned).toMatchObject({ to: 'returned', asksAgain: true });
+    expect(returned).toMatchObject({ to: 'returned', asksFrom: FROM });
     expect(returned.transfer).toMatchObject({ key: `returned_ana_${cycle.id}`, plan: { entry: { kind: 'returned' } } });
   });
 
@@ -244,9 +245,9 @@ describe('recording a result', () => {
       key: `paid-late_ana_${cycle.id}`,
       plan: { entry: { kind: 'paid-late' }, balance: { availableMinor: -30_00, paidMinor: 50_00 } },
     });
-    expect(late.asksAgain).toBeUndefined();
+    expect(late.asksFrom).toBeUndefined();
     const back = record('sent', 'returned', ['returned']);
-    expect(back).toMatchObject({ to: 'returned', asksAgain: true });
+    expect(back).toMatchObject({ to: 'returned', asksFrom: FROM });
     expect(back.transfer).toMatchObject({ key: releaseKey('ana', cycle.id), plan: { entry: { kind: 'released' } } });
     expect(() => record('exported', 'returned', ['returned'])).toThrow(RangeError);
   });
@@ -255,6 +256,16 @@ describe('recording a result', () => {
     expect(() => record('exported', 'paid', ['paid'])).toThrow(RangeError);
     expect(() => record('approved', 'sent', ['sent'])).toThrow(RangeError);
     expect(() => record('sent', 'paid', ['paid'], balance({ reservedMinor: 0 }))).toThrow(LedgerRefusal);
+  });
+
+  it.each([
+    ['declined', NO_HISTORY],
+    ['wrong-details', { ...NO_HISTORY, destinationFailedAt: NOW, failedRevision: 2 }],
+  ])('%s bears on the method that it was sent to', (code, expected) => {
+    expect(historyWith(NO_HISTORY, { code, methodRevision: 2, now: NOW })).toEqual(expected);
+    const earlier = { ...NO_HISTORY, destinationFailedAt: new Date(0), failedRevision: 3 };
+    const { failedRevision } = historyWith(earlier, { code, methodRevision: 2, now: NOW });
+    expect(failedRevision).toBe(3);
   });
 
   it('is of a request with an amount', () => {

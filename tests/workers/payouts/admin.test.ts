@@ -23,7 +23,11 @@ it('leads from the queue to the batch that waits, and marks its cycle alone', as
   // Its only payout is paused: there is nothing to approve.
   const paused = cycleIdOf(previousPayoutDate(previousPayoutDate(open.payAt)));
   documents.set(`payoutCycles/${paused}`, { ...documents.get(`payoutCycles/${open.id}`), state: 'locked' });
-  documents.set(`payoutBatches/${paused}`, { ...documents.get(`payoutBatches/${waiting}`), cycleId: paused, totals: {} });
+  documents.set(`payoutBatches/${paused}`, {
+    ...documents.get(`payoutBatches/${waiting}`),
+    cycleId: paused,
+    totals: {},
+  });
 
   const overview = await (await browser.fetch('/en/admin')).text();
   expect(overview).toContain(`href="/en/admin/payouts?cycle=${waiting}"`);

@@ -51,7 +51,9 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
       </CardHeader>
       <CardContent className="grid gap-6">
         {count === 0 && batch.rowsHash !== '' ? (
-          <p className="text-sm text-muted">{t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}</p>
+          <p className="text-sm text-muted">
+            {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
+          </p>
         ) : null}
         {moving ? <Progress value={count - left} max={count} label={t(`batchState.${state}`)} /> : null}
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">

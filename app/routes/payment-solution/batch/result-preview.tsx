@@ -21,7 +21,17 @@ export function linesOf(
 }
 
 /** What needs a person's eyes comes first. */
-const ORDER = ['unmatched', 'doubled', 'differs', 'impossible', 'taken', 'failed', 'ready', 'repeated', 'recorded'] as const;
+const ORDER = [
+  'unmatched',
+  'doubled',
+  'differs',
+  'impossible',
+  'taken',
+  'failed',
+  'ready',
+  'repeated',
+  'recorded',
+] as const;
 
 const TONES: Record<(typeof ORDER)[number], BadgeTone> = {
   unmatched: 'bad',

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
-import { NextStepText } from '#app/features/payouts/next-step.tsx';
+import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -68,6 +68,7 @@ export default function PayoutStatementPage() {
             {request ? (
               <div className="grid gap-4">
                 <Receipt request={request} language={language} />
+                <AgainText request={request} language={language} />
                 <NextStepText state={request.state} cycleId={cycle.id} now={now} />
               </div>
             ) : null}
