@@ -1,3 +1,4 @@
+import { countryPartOf } from '../../../app/domain/figures/monthly-stats.ts';
 import type { Page } from '@playwright/test';
 import { authHost } from '../../support/emulators.ts';
 import { auth, createPerson, db, makeStream, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
@@ -154,7 +155,12 @@ test('figures come as tables too', async () => {
     uid: person.uid,
     month,
     currency: 'USD',
-    days: { [day]: { offers: { lumen: figures }, streams: { none: figures }, countries: { BR: figures } } },
+    days: { [day]: { offers: { lumen: figures }, streams: { none: figures } } },
+  });
+  await db.doc(`monthlyStats/${person.uid}_${month}_${countryPartOf(`${month}-${day}`)}`).set({
+    uid: person.uid,
+    countriesOf: month,
+    days: { [day]: { countries: { BR: figures } } },
   });
   const { page } = visitor;
   await logIn(page, person);
