@@ -48,8 +48,9 @@ import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.t
 import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
 import { COUNT_TRIGGER, JOB, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
 
-// Memory, time and instances are stated by each function: platform/function-limits.ts. The account is written out, because firebase-tools completes `NAME@` everywhere but in the jobs of Cloud Scheduler. Its account has the roles of
-// scripts/deploy/accounts.ts and no others.
+// Memory, time and instances are stated by each function: platform/function-limits.ts. The account has the roles of
+// scripts/deploy/accounts.ts and no others. It is written out, because firebase-tools completes `NAME@` everywhere but in the jobs
+// of Cloud Scheduler.
 const projectId = process.env.GCLOUD_PROJECT;
 setGlobalOptions({
   region: 'us-central1',

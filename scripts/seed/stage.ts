@@ -99,7 +99,10 @@ export class Stage {
   }
 }
 
-/** Of the changes that wait to be counted one for each shard: its trigger adds them all, and side by side they would wait for each other. */
+/**
+ * Of the changes that wait to be counted one for each shard: its trigger adds them all, and side by side they would wait for each
+ * other.
+ */
 function onePerShard(paths: readonly string[]): string[] {
   const byShard = new Map(paths.map((path) => [path.startsWith('countChanges/') ? path.split('_')[0]! : path, path]));
   return [...byShard.values()];

@@ -7,8 +7,8 @@ import { cancelPayoutRequest, getPayoutRequest, requestPayout } from './requests
 type Access = Pick<MemberAccess, 'identity' | 'read' | 'write'>;
 
 /**
- * Requests the payout of a cycle. A request needs a payout profile (spec.txt section 5) and a verified email: who pays out must be
- * able to write to the person.
+ * Requests the payout of a cycle. A request needs a payout profile (spec.txt section 5) and a verified email, at which the person
+ * can be reached about it.
  *
  * @returns null when done, else the translation key of what went wrong
  */

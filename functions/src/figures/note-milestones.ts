@@ -6,8 +6,8 @@ import { noteCounts } from './counters.ts';
 
 /**
  * Notes in milestones/{uid} how far a person has ever come, and counts each new step once in cohorts/{month of sign-up}: both in
- * one transaction on the live record (the count as a change that is noted), so doubled and reordered events change nothing. Nothing is taken back: a cohort says
- * who came so far, not who stayed.
+ * one transaction on the live record (the count as a change that is noted), so doubled and reordered events change nothing.
+ * Nothing is taken back: a cohort says who came so far, not who stayed.
  */
 export async function noteMilestones(
   { db }: Pick<Context, 'db'>,

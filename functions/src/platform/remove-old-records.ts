@@ -8,8 +8,9 @@ const PAGE_SIZE = 400;
 const MOST_A_RUN = 20_000;
 
 /**
- * Daily: deletes what is kept no longer and Firestore can't remove by a TTL policy (plan-retention.ts), the oldest first, in batches. Each run begins with what is there, so a
- * second delivery finds nothing, and one that was cut short is finished by the next. `left` counts the kinds that had more.
+ * Daily: deletes what is kept no longer and Firestore can't remove by a TTL policy (plan-retention.ts), the oldest first, in
+ * batches. Each run begins with what is there, so a second delivery finds nothing, and one that was cut short is finished by the
+ * next. `left` counts the kinds that had more.
  */
 export function removeOldRecords(
   context: Context,
