@@ -13,7 +13,7 @@ export type Lifecycle = {
 
 /**
  * Keeps what has to be stopped again. The first Ctrl-C (or SIGTERM, SIGHUP) stops it in order and calls `onSignal`;
- * a second one ends this process immediately, and with it everything on its leash.
+ * a second one ends this process immediately, and with it everything that it started.
  */
 export function startLifecycle(onSignal: () => void): Lifecycle {
   const stops: (() => Promise<void>)[] = [];

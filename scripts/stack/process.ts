@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { childEnv, LOGS, ROOT } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
-const LEASH = fileURLToPath(new URL('./leash.ts', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('./supervise.ts', import.meta.url));
 const LAST_LINES = 20;
 
 export type ProcessOptions = {
@@ -42,13 +42,13 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
   const log = createWriteStream(logFile);
-  const child = spawn(process.execPath, [LEASH, String(graceMs), command, ...args], {
+  const child = spawn(process.execPath, [SUPERVISOR, String(graceMs), command, ...args], {
     cwd: ROOT,
     env: childEnv(env),
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  // The process may have gone just as its leash is let go.
+  // The process may have ended in this moment.
   child.stdin.on('error', () => {});
 
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * `node leash.ts GRACE_MS COMMAND ARGS…` runs a command for as long as its own standard input is open. When the script
+ * `node supervise.ts GRACE_MS COMMAND ARGS…` runs a command for as long as its own standard input is open. When the script
  * at the other end closes it, or dies in whatever way, the command and everything that it started are stopped: first by
  * SIGTERM, and after the grace by SIGKILL. So nothing outlives the script, not even a killed one.
  */
@@ -8,7 +8,7 @@ import { constants } from 'node:os';
 import { familyOf, killEach } from './process-tree.ts';
 
 const [graceText, command, ...args] = process.argv.slice(2);
-if (!command) throw new Error('usage: leash.ts GRACE_MS COMMAND ARGS…');
+if (!command) throw new Error('usage: supervise.ts GRACE_MS COMMAND ARGS…');
 const graceMs = Number(graceText);
 
 // A Ctrl-C in the terminal is the script's to handle.
