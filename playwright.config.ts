@@ -27,6 +27,8 @@ const GALLERY = [
   { name: 'gallery-index', file: 'index' },
 ].map(({ file, ...project }) => ({ ...project, testDir: 'tests/gallery', testMatch: `${file}.test.ts` }));
 
+const RETRIES = Number(process.env.GREENROOM_RETRIES ?? 0);
+
 const files = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.test\\.ts$`);
 
 /**
@@ -40,9 +42,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(REPORTS, IS_GALLERY ? 'gallery.json' : 'e2e.json') }]],
   globalSetup: './tests/e2e/support/global-setup.ts',
   // At night the tests also judge how soon something happens.
-  workers: process.env.GREENROOM_NIGHTLY ? 1 : 3,
+  workers: process.env.GREENROOM_NIGHTLY ? 1 : 4,
   // A test that passes at its second try is reported as flaky: a race to be found, but no reason to hold back a release.
-  retries: Number(process.env.GREENROOM_RETRIES ?? 0),
+  retries: RETRIES,
   forbidOnly: Boolean(process.env.CI),
   timeout: LONGEST_TEST_MS,
   expect: { timeout: 15_000 },
@@ -50,8 +52,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Without a film: recording one takes a fifth of the processor time. A trace has the page before and after each step.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a film: recording one takes a fifth of the processor time. A trace has the page before and after each step,
+    // which takes a tenth: where tests get a second try, only that one is recorded.
+    trace: { mode: RETRIES > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -9,9 +9,10 @@ import { injectSdk } from '../support/browser-sdk.ts';
 import { finishGuides } from '../support/guides.ts';
 import { mailsTo, mailTo } from '../support/mails.ts';
 import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { everyNight } from '../support/nightly.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const language of ['en', 'pt'] as const) {
+for (const language of everyNight(['en', 'pt'] as const, 'pt')) {
   test.describe(`from sign-up to a locked payout request, in ${language}`, () => {
     test('the whole story', async ({ visit }) => {
       const t = textsOf(language);

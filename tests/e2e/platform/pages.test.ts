@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Language, LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { cycleOf, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
@@ -7,7 +6,9 @@ import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/d
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import type { Standing } from '../../../app/domain/access/roles.ts';
 import { createPerson, db, makeOffer, makeCommission, makeStream } from '../support/backend.ts';
-import { logIn, untilFilled, untilHydrated } from '../support/browser.ts';
+import { logIn } from '../support/browser.ts';
+import { IS_NIGHTLY } from '../support/nightly.ts';
+import { opens, RAW_KEY } from '../support/page-checks.ts';
 import { expect, test } from '../support/test.ts';
 
 const member = (standing: Standing): Viewer => ({ kind: 'member', standing });
@@ -30,16 +31,12 @@ const pagesOf = (viewer: Viewer) =>
  * each of them, and the HTML of the others is read.
  */
 function hydratedIn(route: RouteKey, name: string): Language[] {
+  // In every run, accessibility.test.ts opens each page once.
+  if (!IS_NIGHTLY) return [];
   const viewers = Object.keys(VIEWERS).filter((other) => pagesOf(VIEWERS[other]!).includes(route));
   const shares = Math.min(viewers.length, LANGUAGES.length);
   return LANGUAGES.filter((_, index) => index % shares === viewers.indexOf(name) % shares);
 }
-
-/** What a text looks like that is missing: the name of an area of the locale files, a dot, and more. */
-const AREAS = ['common', 'auth', 'onboarding'].flatMap((namespace) =>
-  Object.keys(JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8')) as object),
-);
-const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
 
 /** Before everything that other tests make; an operator may open only a payday that has a batch. */
 const OLD_CYCLE = cycleOf(new Date('2024-03-15T00:00:00Z'));
@@ -61,10 +58,10 @@ function madeAddress(route: RouteKey, uid: string): string {
   });
 }
 
+const AT_NIGHT = IS_NIGHTLY ? ', hydrates and logs no error' : '';
+
 for (const [name, viewer] of Object.entries(VIEWERS)) {
-  test(`every page that a ${name} may open renders, hydrates and logs no error, in every language`, async ({
-    visit,
-  }) => {
+  test(`every page that a ${name} may open renders${AT_NIGHT}, in every language`, async ({ visit }) => {
     const person = await createPerson(viewer.kind === 'member' ? viewer.standing : {});
     await makeBatch();
     await makeOffer('e2e-offer');
@@ -77,25 +74,11 @@ for (const [name, viewer] of Object.entries(VIEWERS)) {
     for (const route of open) {
       for (const language of LANGUAGES) {
         const address = `/${language}${madeAddress(route, person.uid)}`;
-        if (hydratedIn(route, name).includes(language)) await hydrates(page, address);
+        if (hydratedIn(route, name).includes(language)) await opens(page, address);
         else await renders(context, address, language);
       }
     }
   });
-}
-
-/** The page in the browser, whole and working. */
-async function hydrates(page: Page, address: string): Promise<void> {
-  const response = await page.goto(address);
-  expect([address, response?.status(), new URL(page.url()).pathname]).toEqual([address, 200, address]);
-  await untilHydrated(page);
-  await untilFilled(page);
-  expect([address, await page.locator('h1').count()]).toEqual([address, 1]);
-  // A key that has no text is shown as it is.
-  expect([address, (await page.locator('body').innerText()).match(RAW_KEY)]).toEqual([address, null]);
-  // Nothing may be wider than the phone.
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([address, overflow <= 0]).toEqual([address, true]);
 }
 
 /** The page as it is served, with what streams in. */

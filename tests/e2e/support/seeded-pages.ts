@@ -7,6 +7,7 @@ import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';
 import { auth, db, makeCommission, makeStream } from './backend.ts';
 import { submitLogin } from './browser.ts';
+import { IS_NIGHTLY } from './nightly.ts';
 
 let seeding: Promise<void> | null = null;
 
@@ -47,7 +48,7 @@ export function seededAddress(route: RouteKey, persona: string): string {
 export const SIGNED_OUT = 'signed-out';
 
 /** Who looks at the pages. */
-export const PERSONAS = [SIGNED_OUT, 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
+const PERSONAS = [SIGNED_OUT, 'streamer', 'newcomer', 'admin', 'payments', 'pending', 'rejected'] as const;
 type SeededPersona = (typeof PERSONAS)[number];
 
 /** Every page that a persona may open. */
@@ -58,10 +59,24 @@ export function allRoutesOf(persona: string): RouteKey[] {
 }
 
 /** What a persona may open. Pages that are the same for everyone are looked at once, logged out. */
-export function routesOf(persona: SeededPersona): RouteKey[] {
+function routesOf(persona: SeededPersona): RouteKey[] {
   const ofEveryone = persona === SIGNED_OUT ? [] : allRoutesOf(SIGNED_OUT);
   return allRoutesOf(persona).filter((route) => !ofEveryone.includes(route));
 }
+
+/** Of those who may open a page, the first looks at it in every run. */
+const LOOKERS = ['streamer', 'payments', 'newcomer', 'pending', 'rejected', 'admin'] as const;
+
+/** The pages that a persona looks at: at night what it may open, otherwise each page is looked at by one. */
+export function lookedAtBy(persona: SeededPersona): RouteKey[] {
+  const routes = routesOf(persona);
+  if (IS_NIGHTLY || persona === SIGNED_OUT) return routes;
+  const before = LOOKERS.slice(0, LOOKERS.indexOf(persona)).flatMap((other) => routesOf(other));
+  return routes.filter((route) => !before.includes(route));
+}
+
+/** The personas that look at any page. */
+export const WHO_LOOK = PERSONAS.filter((persona) => lookedAtBy(persona).length > 0);
 
 /** Logs a persona in and waits until /login is left; does nothing for the signed-out one. */
 export async function logInAs(page: Page, persona: string): Promise<void> {
