@@ -1,3 +1,5 @@
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+
 /** An error whose code is one of the catalogue's (spec.txt section 8), without the SDK's `auth/` prefix. */
 export class AuthError extends Error {
   readonly code: string;
@@ -13,7 +15,7 @@ export class AuthError extends Error {
 const NETWORK_CODES = ['network-request-failed', 'unavailable', 'deadline-exceeded', 'timeout', 'internal'];
 
 /**
- * Reads the catalogue code out of whatever sign-in may throw: an SDK error (`auth/…`), a callable's error (its
+ * Reads the catalogue code out of what a log-in may throw: an SDK error (`auth/…`), a callable's error (its
  * `details.code`, else its status), a chunk or request that could not be fetched.
  */
 export function toAuthError(error: unknown): AuthError {
@@ -28,4 +30,10 @@ export function toAuthError(error: unknown): AuthError {
   if (service === 'functions' && bare === 'resource-exhausted') return new AuthError('too-many-requests', message);
   if (NETWORK_CODES.includes(bare)) return new AuthError('network-request-failed', message);
   return new AuthError(bare, message);
+}
+
+/** The sentence for a failed log-in, callable or request, in the page's language. `t` is of any namespace. */
+export function failureText(t: (key: string, values: { message: string }) => string, error: unknown): string {
+  const { code, message } = toAuthError(error);
+  return t(`auth:${authErrorKey('action', code)}`, { message });
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { useClientConfig } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -35,8 +34,7 @@ export function PasswordDialog({ email, trigger, onClose, onProven }: PasswordDi
       await reauthenticate(config, email, password);
       onProven();
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setFailure(t(authErrorKey('action', code), { message }));
+      setFailure(failureText(t, error));
       setPending(false);
     }
   }

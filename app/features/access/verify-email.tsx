@@ -1,9 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { sentMails } from '#app/client/session/sent-mails.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { waitForNextMail } from '#app/domain/access/verification-mail.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { notify } from '#app/ui/feedback/notify.ts';
@@ -35,8 +34,7 @@ function Notice({ uid, email }: { uid: string; email: string }) {
       notify.success(t(outcome === 'sent' ? 'verifyEmail.sent' : 'mailLink.verifyEmail.done', { email }));
       if (outcome === 'verified') revalidate();
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setFailure(t(authErrorKey('action', code), { message }));
+      setFailure(failureText(t, error));
     } finally {
       setPending(false);
     }

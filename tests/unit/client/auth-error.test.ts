@@ -1,5 +1,6 @@
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { AuthError, toAuthError } from '#app/client/session/auth-error.ts';
+import { AuthError, failureText, toAuthError } from '#app/client/session/auth-error.ts';
 
 const coded = (code: string, details?: unknown) => Object.assign(new Error('text of the SDK'), { code, details });
 
@@ -60,5 +61,12 @@ describe('toAuthError', () => {
       expect(error.code).toBe('unknown');
       expect(error.message).toBe(thrown instanceof Error ? 'odd' : String(thrown));
     },
+  );
+});
+
+it('a failure is a sentence of the log-in texts, whatever namespace the page reads', () => {
+  const t = (key: string, { message }: { message: string }) => `${key} (${message})`;
+  expect(failureText(t, new AuthError('too-many-requests', 'slow down'))).toBe(
+    `auth:${authErrorKey('action', 'too-many-requests')} (slow down)`,
   );
 });

@@ -1,9 +1,8 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { Currency } from '#app/domain/ledger/money.ts';
 import { NETWORKS, networksFor, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
@@ -94,8 +93,7 @@ function MethodForm({ email, refusal, isChange, currency }: Omit<Props, 'current
       form.set('confirmed', 'password');
       submit(form, { method: 'post' });
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
+      setFailure(failureText(t, error));
     } finally {
       setChecking(false);
     }

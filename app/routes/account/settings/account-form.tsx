@@ -1,9 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -56,8 +55,7 @@ export function AccountForm<Name extends string>(props: Props<Name>) {
       notify.success(t(done));
       revalidate();
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setFailure(t(`auth:${authErrorKey('action', code)}`, { message }));
+      setFailure(failureText(t, error));
     } finally {
       setPending(false);
     }

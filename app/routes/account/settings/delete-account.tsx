@@ -1,9 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
+import { failureText, toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { LostBalance } from '#app/server/people/settings.server.ts';
@@ -50,9 +49,8 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
       // A page of its own, not a step in this one: nothing of what is still open here may ask who this is.
       window.location.assign(`${path('login')}?notice=account-deleted`);
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setFaults({ password: t(`auth:${authErrorKey('action', code)}`, { message }) });
-      if (code === 'balance-changed') revalidate();
+      setFaults({ password: failureText(t, error) });
+      if (toAuthError(error).code === 'balance-changed') revalidate();
       setPending(false);
     }
   }

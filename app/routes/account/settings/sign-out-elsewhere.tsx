@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { useClientConfig } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -23,8 +22,7 @@ export function SignOutElsewhere() {
       revalidate();
       notify.success(t('toasts.signedOutElsewhere'));
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      notify.error(t(`auth:${authErrorKey('action', code)}`, { message }));
+      notify.error(failureText(t, error));
     } finally {
       setPending(false);
     }

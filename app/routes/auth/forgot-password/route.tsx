@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { failureText, toAuthError } from '#app/client/session/auth-error.ts';
 import { AuthForm } from '#app/features/access/auth-form.tsx';
 import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -35,10 +34,9 @@ export default function ForgotPassword() {
       await requestPasswordReset(config, email, language);
       setState({ kind: 'sent', email });
     } catch (error) {
-      const { code, message } = toAuthError(error);
       // The page must not say which addresses have an account.
-      if (code === 'user-not-found') setState({ kind: 'sent', email });
-      else setState({ kind: 'failed', text: t(authErrorKey('action', code), { message }) });
+      if (toAuthError(error).code === 'user-not-found') setState({ kind: 'sent', email });
+      else setState({ kind: 'failed', text: failureText(t, error) });
     }
   }
 

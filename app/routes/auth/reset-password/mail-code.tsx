@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import type { CodeMode } from '#app/client/session/mail-codes.client.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { AuthForm } from '#app/features/access/auth-form.tsx';
 import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -28,8 +27,7 @@ export function MailCode({ mode, code, next }: { mode: CodeMode; code: string; n
       const { applyMailCode } = await import('#app/client/session/mail-codes.client.ts');
       setState({ kind: 'done', email: await applyMailCode(config, mode, code) });
     } catch (error) {
-      const failure = toAuthError(error);
-      setState({ kind: 'failed', text: t(authErrorKey('action', failure.code), { message: failure.message }) });
+      setState({ kind: 'failed', text: failureText(t, error) });
     }
   }
 
@@ -91,8 +89,7 @@ function OtherHands({ email }: { email: string }) {
       await requestPasswordReset(config, email, language);
       setState({ kind: 'sent' });
     } catch (error) {
-      const { code, message } = toAuthError(error);
-      setState({ kind: 'failed', text: t(authErrorKey('action', code), { message }) });
+      setState({ kind: 'failed', text: failureText(t, error) });
     }
   }
 

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toAuthError } from '#app/client/session/auth-error.ts';
-import { authErrorKey } from '#app/domain/access/auth-codes.ts';
+import { failureText } from '#app/client/session/auth-error.ts';
 import { AuthForm } from '#app/features/access/auth-form.tsx';
 import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -27,8 +26,7 @@ export function NewPassword({ code, next }: { code: string; next: string | null 
       await resetPassword(config, code, password);
       setState({ kind: 'done' });
     } catch (error) {
-      const failure = toAuthError(error);
-      setState({ kind: 'failed', text: t(authErrorKey('action', failure.code), { message: failure.message }) });
+      setState({ kind: 'failed', text: failureText(t, error) });
     }
   }
 
