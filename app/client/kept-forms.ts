@@ -41,7 +41,7 @@ export function keepFormsForLogin(path: string, uid: string): void {
   write(WANTED, JSON.stringify({ path, uid } satisfies Wanted));
 }
 
-/** Gives this page back what its forms held, when that was asked for, once. `uid` is who is signed in. */
+/** Gives this page back what its forms held, when that was asked for, once. `uid` is who is logged in. */
 export function giveFormsBack(uid: string | null): void {
   const wanted = readJson<Wanted>(WANTED);
   if (wanted?.path !== window.location.pathname || (wanted.uid !== null && wanted.uid !== uid)) return;

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
 
 const SIZES = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' } as const;
 
-/** Decorative: the name always stands next to it. */
+/** Decorative: the name is always next to it. */
 export function Avatar({
   name,
   size = 'md',
@@ -22,7 +22,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: the name stands next to it or in the label of the button around it.
+      // Drawn, not written: the name is next to it or in the label of the button around it.
       data-initials={initialsOf(name)}
       className={cn(
         'before:content-[attr(data-initials)] grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent ring-1 ring-accent-line select-none ring-inset',

@@ -41,7 +41,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
   );
 }
 
-/** A text to take along: a link, a code, an address. Without JavaScript it can be selected and copied by hand. */
+/** A text to copy: a link, a code, an address. Without JavaScript it can be selected and copied by hand. */
 export function CopyField({
   label,
   value,

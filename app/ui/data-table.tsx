@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 
 export type Column<Row> = {
   key: string;
-  /** Head of the column; on a phone it stands before the value. */
+  /** Head of the column; on a phone it is before the value. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures go to the end and get digits of equal width. */
@@ -13,7 +13,7 @@ export type Column<Row> = {
    * head above it there, since that is where its zone is named.
    */
   rowHeader?: boolean;
-  /** The figure that a row is about: on a phone it stands next to the title of the card, without its head. */
+  /** The figure that a row is about: on a phone it is next to the title of the card, without its head. */
   lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;

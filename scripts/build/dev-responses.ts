@@ -8,7 +8,7 @@ const responses = new Map<string, ServerResponse>();
 
 /**
  * Vite's dev server has no place where every response passes, as app/entry.worker.ts is in workerd. This one adds what
- * a request's session wants to set: without it, nobody could sign in under `npm run dev`.
+ * a request's session wants to set: without it, nobody could log in under `npm run dev`.
  */
 export function devResponses(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { startFirestore } from '../stack/firestore-alone.ts';
 import { startLifecycle } from '../stack/lifecycle.ts';
 import { Refusal, runScript, say } from '../stack/refusal.ts';
 
-/** So many seeds come to every write; fewer need not. */
+/** This many seeds reach every write; fewer may not. */
 const SEEDS_FOR_ALL_SITES = 1000;
 
 const REPLAYS = 10;

@@ -6,7 +6,7 @@ import { Refusal } from '../stack/refusal.ts';
 /** What an interface of Google Cloud answered. `body` is whatever it sent; an empty object where that was no JSON. */
 export type GoogleAnswer = { status: number; body: unknown };
 
-/** Calls Google's interfaces with the sign-in that firebase-tools uses. Never throws for an answer, whatever its status. */
+/** Calls Google's interfaces with the log-in that firebase-tools uses. Never throws for an answer, whatever its status. */
 export type Google = (method: string, url: string, body?: unknown) => Promise<GoogleAnswer>;
 
 type Tools = {

@@ -30,7 +30,7 @@ export const run: Run = (command, args, { env = {}, show = false } = {}) => {
   return promise;
 };
 
-/** What this machine brings along: credentials in the environment, a sign-in to Firebase, the state of the checkout. */
+/** What this machine brings along: credentials in the environment, a log-in to Firebase, the state of the checkout. */
 export function machineSettings(): Settings['machine'] {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID, GOOGLE_APPLICATION_CREDENTIALS, FIREBASE_TOKEN } = process.env;
   const status = spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' });
@@ -43,7 +43,7 @@ export function machineSettings(): Settings['machine'] {
   };
 }
 
-/** Whether firebase-tools keeps a sign-in on this machine. */
+/** Whether firebase-tools keeps a log-in on this machine. */
 function isSignedIn(): boolean {
   const folder = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
   const file = join(folder, 'configstore', 'firebase-tools.json');

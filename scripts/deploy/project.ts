@@ -210,7 +210,7 @@ async function wrongInKey(google: Google, value: string): Promise<string[]> {
     'GET',
     `https://apikeys.googleapis.com/v2/keys:lookupKey?keyString=${encodeURIComponent(value)}`,
   );
-  // A key of another project is not found; the sign-in that uses it says so in the smoke test.
+  // A key of another project is not found; the log-in that uses it says so in the smoke test.
   if (lookup.status !== 200) return [`The web API key is none of this project's keys (${reasonOf(lookup)}).`];
   const answer = await google('GET', `https://apikeys.googleapis.com/v2/${found.parse(lookup.body).name}`);
   const { restrictions } = bodyOf('The restrictions of the web API key are unknown', answer, key);

@@ -117,7 +117,7 @@ function missingInWrangler({ environment, wrangler }: Settings): string[] {
   const { vars, kv_namespaces } = wrangler;
   const found: string[] = [];
   if (vars.ENVIRONMENT !== environment) found.push(`ENVIRONMENT in [env.${environment}.vars] is not "${environment}".`);
-  if (WORKER_SECRET in vars) found.push(`${WORKER_SECRET} stands in wrangler.toml: it is a secret of the Worker.`);
+  if (WORKER_SECRET in vars) found.push(`${WORKER_SECRET} is in wrangler.toml: it is a secret of the Worker.`);
   try {
     const read = parseEnv({ ...vars, [WORKER_SECRET]: SOME_KEY, ASSETS: { fetch: () => {} } });
     const names = read.ok ? [] : read.missing;
@@ -146,7 +146,7 @@ function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): strin
     ...https.map((name) => `${name} in ${file} is not an https address.`),
     ...(env.MAIL_COLLECTION && !env.APP_URL ? [`APP_URL in ${file}: mails would have no link to the product.`] : []),
     ...FUNCTION_SECRETS.filter((name) => env[name]).map(
-      (name) => `${name} stands in ${file}: it belongs in Secret Manager.`,
+      (name) => `${name} is in ${file}: it belongs in Secret Manager.`,
     ),
   ];
 }

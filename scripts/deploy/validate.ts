@@ -21,7 +21,7 @@ const indexesJson = z.object({
 });
 
 /**
- * What `firebase deploy` would complain of, found without an account (its own --dry-run asks for a sign-in): the files that
+ * What `firebase deploy` would complain of, found without an account (its own --dry-run asks for a log-in): the files that
  * firebase.json names, indexes that are no indexes or stand twice, and functions that can't be loaded.
  */
 export async function validateFirebase(root = ROOT): Promise<string[]> {
@@ -43,7 +43,7 @@ function faultsOfIndexes(root: string, file: string): string[] {
     const key = JSON.stringify(index);
     const twice = seen.has(key);
     seen.add(key);
-    return twice ? [`${file}: an index of ${index.collectionGroup} stands there twice.`] : [];
+    return twice ? [`${file}: an index of ${index.collectionGroup} is there twice.`] : [];
   });
 }
 

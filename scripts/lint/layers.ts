@@ -2,7 +2,7 @@ import type { IConfiguration } from 'dependency-cruiser';
 
 /**
  * Which part of the product may import which, for dependency-cruiser (`npm run test:lint`). Imports go down: routes, then
- * features and the shell, then the server, then the domain. No circles, not even of types.
+ * features and the shell, then the server, then the domain. No cycles, not even of types.
  */
 
 const NODE_MODULES = 'node_modules/(@types/)?';
@@ -26,7 +26,7 @@ const LAYERS = {
   },
 };
 
-/** They make the questions and changes of the data port: they alone know Firestore's SDK. */
+/** They make the queries and changes of the data port: they alone know Firestore's SDK. */
 const COLLECTIONS = [
   '^app/server/[^/]+/[^/]*collections?[.]server[.]ts$',
   '^app/server/data/(in-lists|snapshots|schemas)[.]server[.]ts$',
@@ -74,8 +74,8 @@ export default {
       },
     },
     {
-      name: 'questions-by-collections',
-      comment: 'Only the collections make questions and changes of the data port.',
+      name: 'queries-by-collections',
+      comment: 'Only the collections make queries and changes of the data port.',
       severity: 'error',
       from: { path: '^app/', pathNot: [...COLLECTIONS, PORT, '^app/server/data/'] },
       to: { path: '^app/server/data/(collection|snapshots)[.]server[.]ts$' },
@@ -130,7 +130,7 @@ export default {
       to: { path: '^(app/(?!domain/)|scripts/|tests/)' },
     },
     {
-      name: 'product-knows-no-workshop',
+      name: 'product-imports-no-tools',
       severity: 'error',
       from: { path: '^(app|functions)/' },
       to: { path: '^(scripts|tests)/' },

@@ -4,7 +4,7 @@ import { hasCode } from '../../functions/src/platform/context.ts';
 import { writeAudit } from '../../functions/src/audit/audit.ts';
 import { Refusal } from '../stack/refusal.ts';
 
-/** The entry's id, so that there can be no second first admin, whatever has become of the users records. */
+/** The entry's id, so that there can be no second first admin, whatever happened to the users records. */
 export const FIRST_ADMIN_ENTRY = 'first-admin';
 
 /**

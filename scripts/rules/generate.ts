@@ -7,11 +7,11 @@ import { fill } from './holes.ts';
 
 const FOLDER = join(ROOT, 'rules');
 const FRAME = 'frame.rules';
-/** What the others call stands before them. */
+/** What the others call comes before them. */
 const FIRST = ['who-asks.rules', 'what-is-asked.rules'];
 const WIDTH = 125;
 
-/** The text of firestore.rules. Throws a RangeError for a hole that nothing fills. */
+/** The text of firestore.rules. Throws a RangeError for a placeholder that nothing fills. */
 export function generateRules(): string {
   const rooms = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.rules') && file !== FRAME && !FIRST.includes(file))

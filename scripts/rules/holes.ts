@@ -81,7 +81,7 @@ function listOf(name: string): readonly string[] {
 }
 
 /**
- * The text of a hole in the terms of rules: `NAME`, `NAME.part`, `fields collection.act`, `count collection.act`, or
+ * The text of a placeholder in the terms of rules: `NAME`, `NAME.part`, `fields collection.act`, `count collection.act`, or
  * `either NAME` for a group of a pattern. Throws a RangeError for a name that nothing has.
  */
 export function fill(hole: string): string {

@@ -15,7 +15,7 @@ const BUILD_LOG = join(LOGS, `${BUILD_NAME}.log`);
 const OLDEST_JAVA = 21;
 
 /**
- * The words to put before `firebase emulators:start`: `hidane exec --`, which stands in for the Java emulator, or
+ * The words to put before `firebase emulators:start`: `hidane exec --`, which replaces the Java emulator, or
  * nothing where Java runs it. Builds hidane when there is cargo. Throws a Refusal that says what to install.
  */
 export async function firestoreEmulator(register?: Register): Promise<string[]> {
@@ -36,7 +36,7 @@ export function findHidane(): string | null {
 
 /**
  * Waits for the build that scripts/run.mjs has started: it listens on a port for as long as cargo works. Null if there is no
- * build, or if it came to nothing.
+ * build, or if it failed.
  */
 async function builtMeanwhile(): Promise<string | null> {
   const port = Number(process.env.GREENROOM_HIDANE_BUILD);

@@ -12,7 +12,7 @@ const CHECKS = [
   { name: 'prettier', args: ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.'] },
   { name: 'tsc', args: ['--noEmit', '--pretty', 'false', ...TSC_CACHE] },
   { name: 'eslint', args: ['--max-warnings', '0', '.'] },
-  // Which part may import which, and no circles.
+  // Which part may import which, and no cycles.
   { name: 'depcruise', args: ['--config', 'scripts/lint/layers.ts', 'app', 'functions/src', 'scripts', 'tests'] },
   // Files, exports and dependencies that nobody uses.
   { name: 'knip', args: ['--no-progress'] },

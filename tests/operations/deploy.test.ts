@@ -83,7 +83,7 @@ it('rules that do not compile, a lost file and an index written twice are found 
     indexes.indexes.push(indexes.indexes[0]!);
     writeFileSync(join(root, 'firestore.indexes.json'), JSON.stringify(indexes));
     const faults = await validateFirebase(root);
-    expect(faults.join('\n')).toMatch(/firestore\.rules does not exist[\s\S]*stands there twice/);
+    expect(faults.join('\n')).toMatch(/firestore\.rules does not exist[\s\S]*is there twice/);
 
     writeFileSync(
       join(root, 'firestore.rules'),

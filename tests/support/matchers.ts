@@ -82,7 +82,7 @@ expect.extend({
       message: () => `expected both session cookies cleared, got ${shown(response)}`,
     };
   },
-  /** No session cookie touched: anyone who was signed in still is. */
+  /** No session cookie touched: anyone who was logged in still is. */
   toKeepSessionCookies(response: Response) {
     return {
       pass: sessionCookies(response).length === 0,

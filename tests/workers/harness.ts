@@ -92,7 +92,7 @@ export async function startWorker(changes: Record<string, unknown> = {}): Promis
 export type Member = { uid: string; standing: Standing; browser: ServerBrowser; token: string; refreshToken: string };
 
 /**
- * A signed-in person: the users and sessions documents exist, and the browser has both cookies.
+ * A logged-in person: the users and sessions documents exist, and the browser has both cookies.
  *
  * @param standing of the users record, by default also of the claims
  */

@@ -24,7 +24,7 @@ export { leavePage } from './leave-page.ts';
 
 /** How long leaving waits for the Auth SDK. What is left of it is done by the next page. */
 const SDK_PATIENCE_MS = 400;
-/** Pauses between questions while nobody can say whether the session stands. */
+/** Pauses between requests while it is unknown whether the session is valid. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -123,7 +123,7 @@ export class PageSession {
     else if (this.#sessionId === null || current !== this.#sessionId) void this.ask();
   }
 
-  /** Asks the Worker whether the session stands, again and again while nobody can say. */
+  /** Asks the Worker whether the session is valid, until there is an answer. */
   ask(): Promise<void> {
     this.#asking ??= this.#askOnce().finally(() => (this.#asking = null));
     return this.#asking;

@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth';
 import { SESSION_HEADER } from '#app/domain/access/session-header.ts';
 import { AuthError } from './auth-error.ts';
 
-/** What the browser asks the Worker about its session (design.md section 4). */
+/** What the browser asks the Worker about its session (docs/sessions.md). */
 
 /** A log-out that takes longer counts as failed: the person is told and can try again. */
 const DEADLINE_MS = 8_000;
@@ -27,7 +27,7 @@ export type SessionAnswer =
   /** `sessionId` is that of the cookies, which another tab may have replaced; null when they name none. */
   { kind: 'stands'; sessionId: string | null } | { kind: 'ended' | 'deactivated' | 'unknown' };
 
-/** Whether a session stands by the live record; `unknown` when nobody can say now. */
+/** Whether a session is valid by the live record; `unknown` when there is no answer. */
 export async function askSession(): Promise<SessionAnswer> {
   try {
     const { status, headers } = await fetch('/session', { signal: AbortSignal.timeout(DEADLINE_MS) });

@@ -31,7 +31,7 @@ export async function signIn(config: ClientConfig, login: string, password: stri
 }
 
 /**
- * Begins a session of its own for each log-in: an id that ended in this browser stays refused (design.md section 4). The
+ * Begins a session of its own for each log-in: an id that ended in this browser stays refused (docs/sessions.md). The
  * id is kept and told to the other tabs once the Worker has set the cookies.
  */
 async function beginSession(config: ClientConfig, logIn: () => Promise<User>): Promise<void> {
@@ -116,7 +116,7 @@ export async function signOutElsewhere(config: ClientConfig): Promise<void> {
   }
 }
 
-/** The password once more: what follows may ask for a sign-in of the last minutes. Throws an AuthError. */
+/** The password once more: what follows may ask for a log-in of the last minutes. Throws an AuthError. */
 export async function reauthenticate(config: ClientConfig, email: string, password: string): Promise<void> {
   try {
     await renewSession(await signInAgain(config, email, password));
@@ -137,7 +137,7 @@ async function signInAgain(config: ClientConfig, email: string, password: string
 }
 
 /**
- * Sets a new password and signs every other browser out. Throws an AuthError; `others-still-signed-in` when the password is
+ * Sets a new password and logs every other browser out. Throws an AuthError; `others-still-signed-in` when the password is
  * changed and only the rest failed.
  */
 export async function changePassword(
@@ -159,7 +159,7 @@ export async function changePassword(
   }
 }
 
-/** Sends a mail to the new address, which becomes the one to sign in with once its link was opened. Throws an AuthError. */
+/** Sends a mail to the new address, which becomes the one to log in with once its link was opened. Throws an AuthError. */
 export async function requestEmailChange(
   config: ClientConfig,
   { email, password, next, language }: { email: string; password: string; next: string; language: string },

@@ -13,7 +13,7 @@ export type RenderedMember = { uid: string; emailVerified: boolean; standing: St
 
 /**
  * Keeps the page true to the browser's session and to the person's live record while it is open (spec.txt section 4,
- * design.md section 4).
+ * docs/sessions.md).
  *
  * @param session null on a page for nobody
  * @param loginUrl /login in the page's language

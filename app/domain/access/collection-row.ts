@@ -5,8 +5,8 @@ import type { Role } from './roles.ts';
 export type Verb = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 /**
- * An effective role; someone signed in without a users record; someone whose record is not what it should be. A session whose
- * auth_time is before claims/{uid}.validAfter is signed out: it may only read its own users record and claims.
+ * An effective role; someone logged in without a users record; someone whose record is not what it should be. A session whose
+ * auth_time is before claims/{uid}.validAfter is logged out: it may only read its own users record and claims.
  */
 export type Actor = Role | 'unregistered' | 'malformed';
 

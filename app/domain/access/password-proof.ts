@@ -1,4 +1,4 @@
-/** How long a password counts as given just now (design.md section 4), in seconds. */
+/** How long a password counts as given just now (docs/decisions/0038), in seconds. */
 export const RECENT_PASSWORD_S = 5 * 60;
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const SKEW_S = 5;
@@ -9,7 +9,7 @@ type ProofClaims = { auth_time?: unknown; passwordAt?: unknown; firebase?: unkno
 /**
  * When the person last proved the password, in seconds since the epoch; null when the token says nothing of it.
  * A log-in by custom token proves nothing of its own: its `passwordAt` is what the function that minted it copied
- * (design.md section 4). firestore.rules has the same as `passwordAt()`.
+ * (docs/decisions/0038). firestore.rules has the same as `passwordAt()`.
  */
 export function passwordAt({ auth_time, passwordAt, firebase }: ProofClaims): number | null {
   const provider = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;

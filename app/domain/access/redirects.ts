@@ -10,7 +10,7 @@ export { withLanguage } from '../platform/language-path.ts';
  * Who is asking, as far as access goes.
  *
  * `unregistered`: a valid token without a users record; sign-up was begun and not finished.
- * `refused`: role none, or a role, status or flag that is not what it should be; never treated as signed in.
+ * `refused`: role none, or a role, status or flag that is not what it should be; never treated as logged in.
  */
 export type Viewer =
   { kind: 'signed-out' } | { kind: 'refused' } | { kind: 'unregistered' } | { kind: 'member'; standing: Standing };

@@ -5,8 +5,8 @@ import type { Role } from './roles.ts';
  * Who may open which route (spec.txt sections 2, 4 and 6; docs/decisions/0003). The edge guards, the navigation and
  * the tests read this table; nothing else decides access to a page.
  *
- * - `public`: every role and state, signed in or not.
- * - `guest`: for the signed out; a signed-in user is sent to the role home, query string kept.
+ * - `public`: every role and state, logged in or not.
+ * - `guest`: for the logged out; a logged-in user is sent to the role home, query string kept.
  * - `home`: decides nothing, sends everybody home.
  * - `members`: the effective roles listed. `guides` says how a streamer's guides bear on it: `required` sends a
  *   streamer with open guides to /onboarding, `until-done` sends one who has finished to /dashboard, `exempt` ignores them.
@@ -128,7 +128,7 @@ export type RouteKey = keyof typeof ROUTES;
 
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
-/** Whether a route is a file to take along, and no page. */
+/** Whether a route is a download and not a page. */
 export function isDownload(route: RouteKey): boolean {
   return route.endsWith('/export');
 }

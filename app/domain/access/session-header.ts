@@ -1,2 +1,2 @@
-/** Names the session that stands in the answer to GET /session. */
+/** Header of the answer to GET /session: the id of the valid session. */
 export const SESSION_HEADER = 'X-Session-Id';

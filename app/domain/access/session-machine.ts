@@ -1,5 +1,5 @@
 /**
- * The life of a session in one browser (design.md section 4), as a pure function. The Worker runs it on what a request
+ * The life of a session in one browser (docs/sessions.md), as a pure function. The Worker runs it on what a request
  * shows, the browser on what its tabs, the Auth SDK and the live watch report. docs/sessions.md is generated from it.
  */
 
@@ -35,7 +35,7 @@ const NO_EFFECTS: SessionEffects = {
   tabs: 'stay',
 };
 
-/** The provider's answers to a renewal that end a session (design.md section 4). Every other answer decides nothing. */
+/** The provider's answers to a renewal that end a session (docs/sessions.md). Every other answer decides nothing. */
 export const FINAL_PROVIDER_CODES = [
   'user-disabled',
   'user-not-found',

@@ -38,7 +38,7 @@ export function parametersOf(
   };
 }
 
-/** Where a figure stands in the records. */
+/** The field of a figure in the records. */
 export function figureOf(charted: Charted): Figure {
   return charted === 'commission' ? 'commissionMinor' : charted;
 }

@@ -18,7 +18,7 @@ export const RETURNING_KINDS = ['released', 'returned'] as const satisfies Ledge
 /** A transfer of a payday, as far as it matters here. Its source is the payout request. */
 export type PaydayTransfer = Pick<LedgerEntry, 'seq' | 'kind' | 'source'>;
 
-/** Where a commission stands, and the cycle of the payday that took it. */
+/** The state of a commission, and the cycle of the payday that took it. */
 export type CommissionPlace = { stage: CommissionStage; cycleId: string | null };
 
 /** `transfers`: those of paydays behind the commission's own, in any order. */

@@ -37,7 +37,7 @@ export type Merged = { events: ConversionEvents; changed: boolean; conflict: boo
 
 /**
  * Adds a status to those known. Of a status that is known the earliest time stays, and what it came with; what was missing is
- * filled in. `conflict`: the same status with another amount. The first one stands: money may have moved by it.
+ * filled in. `conflict`: the same status with another amount. The first one counts: money may have moved by it.
  */
 export function mergeEvent(events: ConversionEvents, kind: ConversionKind, event: ConversionEvent): Merged {
   const known = events[kind];

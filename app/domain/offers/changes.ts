@@ -93,7 +93,7 @@ export function editOffer(before: StoredOffer, draft: OfferDraft, by: Authorship
   };
 }
 
-/** An offer after a step; null when the step is not possible from where it stands, or by the clock. */
+/** An offer after a step; null when the step is not possible in its state, or by the clock. */
 export function stepOffer(before: StoredOffer, step: OfferStep, by: Authorship, now: Date): AuditedOffer | null {
   if (!stepsOf(before.status).includes(step)) return null;
   const status = statusAfter(step, before, now);

@@ -6,7 +6,7 @@ import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calenda
 import { effectiveRole, type Role, type Standing, isStreamer } from '../access/roles.ts';
 
 /**
- * The one evaluator of what stands in the way of a payout. The lock job, approval and export decide by it, and
+ * The one evaluator of what blocks a payout. The lock job, approval and export decide by it, and
  * streamer and admin see the same list before payday.
  */
 

@@ -20,7 +20,7 @@ const ACTORS: Partial<Record<RequestState, NextActor>> = {
 /** A payday is a day; what was sent on it may take a bank some more. */
 const TIME_MS: Record<NextActor, number> = { schedule: 0, admin: DAY, decision: DAY, operator: DAY, bank: 5 * DAY };
 
-/** Null for a payout that has come to its end. */
+/** Null for a payout that is finished. */
 export function nextStepOf(state: RequestState, payAt: Date, now: Date): NextStep | null {
   const actor = ACTORS[state];
   return actor ? { actor, overdue: now.getTime() >= payAt.getTime() + TIME_MS[actor] } : null;

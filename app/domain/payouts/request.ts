@@ -100,7 +100,7 @@ export function payoutRequestId(uid: string, cycleId: string): string {
   return `${uid}_${cycleId}`;
 }
 
-/** The cycle of a request by its id: what stands behind the last `_`, which no cycle id has. */
+/** The cycle of a request by its id: what follows the last `_`, which no cycle id has. */
 export function cycleOfRequestId(id: string): string {
   return id.slice(id.lastIndexOf('_') + 1);
 }

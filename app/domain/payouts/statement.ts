@@ -17,7 +17,7 @@ export type Statement = {
   currency: Currency;
   openingMinor: number;
   lines: StatementLine[];
-  /** What the changes come to by their kind, in the order in which kinds first occur; minor units, signed. */
+  /** The sum of the changes by their kind, in the order in which kinds first occur; minor units, signed. */
   sums: { kind: LedgerEntry['kind']; changeMinor: number; count: number }[];
   closingMinor: number;
   /** Whether opening plus all changes is closing, and no transfer is missing in between. */

@@ -21,7 +21,7 @@ export function inLanguage(texts: Readonly<Record<string, string>>, language: La
   return found ? texts[found]! : '';
 }
 
-/** How Intl writes for the readers of a language: Spanish is Latin America's, Portuguese is Brazil's (design.md section 9). */
+/** How Intl writes for the readers of a language: Spanish is Latin America's, Portuguese is Brazil's (docs/decisions/0035). */
 const INTL_LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419', pt: 'pt-BR' };
 
 /** The locale for numbers, money, dates and names of countries; what is none of the languages stays as it is. */

@@ -1,6 +1,6 @@
 /**
  * What of a value may stand in a log: ids, codes, counts and times, and nothing of what a person is called, can be reached at,
- * is paid by or signs in with. Both loggers, the Worker's and the functions', pass everything through here.
+ * is paid by or logs in with. Both loggers, the Worker's and the functions', pass everything through here.
  */
 
 /** Fields that hold such things, wherever they stand. */

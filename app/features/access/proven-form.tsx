@@ -12,7 +12,7 @@ const MARGIN_MS = 20_000;
 type Held = { data: FormData; Dialog: ComponentType<PasswordDialogProps> };
 
 /**
- * A form whose action takes a password entered within five minutes (design.md section 4). Asks for it in a dialog when the
+ * A form whose action takes a password entered within five minutes (docs/sessions.md). Asks for it in a dialog when the
  * page's proof is too old, or the Worker found it so, and sends the form after it. What was typed stays until then. Without
  * JavaScript the Worker's refusal says what to do.
  */

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/field.tsx';
 import { Inlines } from './blocks.tsx';
 import { useSavedChoice } from './step.ts';
 
-/** Where an item or a question stands on the page, for links to it. */
+/** The place of an item or a question on the page, for links to it. */
 export function placeOf(id: string): string {
   return `guide-${id}`;
 }

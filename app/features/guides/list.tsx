@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 
 const TONES: Record<Exclude<GuideState, 'open'>, BadgeTone> = { completed: 'good', next: 'info', started: 'neutral' };
 
-/** Guides as cards, each a link; `base` is the path they live under. A found one shows where the word stands. */
+/** Guides as cards, each a link; `base` is the path they live under. A found one shows the text around the word. */
 export function GuideList({
   guides,
   base,

@@ -11,7 +11,7 @@ const TONES: Record<CommissionStage, BadgeTone> = {
   rejected: 'bad',
 };
 
-/** Where a commission stands, from the tracker's word to the payday that paid it. */
+/** The state of a commission, from the tracker's report to the payday that paid it. */
 export function CommissionBadge({ place: { stage } }: { place: CommissionPlace }) {
   const { t } = useTranslation();
   return <Badge tone={TONES[stage]}>{t(`commissions.states.${stage}`)}</Badge>;

@@ -8,7 +8,7 @@ import { OfferGoals } from './goals.tsx';
 import { ACCESS_TONES } from './tones.ts';
 import { usePath } from '../../shell/page/facts.ts';
 
-/** Offers as cards, each with what it pays and where one stands with it; a whole card leads to its offer. */
+/** Offers as cards, each with what it pays and the reader's access to it; a whole card links to its offer. */
 export function OfferList({ offers }: { offers: readonly (OfferCard & { access: AccessState | null })[] }) {
   const { t } = useTranslation();
   const path = usePath();

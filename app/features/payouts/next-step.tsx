@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePath } from '../../shell/page/facts.ts';
 
-/** Whose turn it is with one's payout, and whom to ask when it is late. Nothing for one that has come to its end. */
+/** Who acts next on a payout, and whom to ask when it is late. Nothing for a finished one. */
 export function NextStepText({ state, cycleId, now }: { state: RequestState; cycleId: string; now: string }) {
   const { t } = useTranslation();
   const path = usePath();

@@ -45,7 +45,7 @@ export class IdTokenVerifier {
   readonly #unsigned: boolean;
   readonly #keys: KeyStore;
   readonly #memo = new Map<string, IdTokenClaims>();
-  /** The remembered tokens in a circle: a Map finds its oldest key only by passing all that were deleted before it. */
+  /** The remembered tokens in a ring buffer: a Map finds its oldest key only by passing all that were deleted before it. */
   readonly #circle: string[] = [];
   #place = 0;
   /** The kid of a header that has led to a key: every token of that key begins with the same text. */

@@ -19,7 +19,7 @@ const REMOVAL_PATIENCE_MS = 700;
 
 /**
  * POST /session `{idToken, refreshToken, sessionId}`: 204 and two cookies. Begins a session, for which it asks for proof
- * of a recent password, or brings newer tokens of the one whose refresh cookie the browser has (design.md section 4).
+ * of a recent password, or brings newer tokens of the one whose refresh cookie the browser has (docs/sessions.md).
  * 400 for a body that is not that; 401 `user-token-expired` for a token that does not verify, or a session that has ended;
  * 401 `requires-recent-login` without cookie and proof; 403 `account-deactivated` for role none or a malformed record;
  * 503 when nothing can be decided now. Decides on the live record.
@@ -75,9 +75,9 @@ function opened(session: RequestSession, uid: string, lags: boolean): Response {
 }
 
 /**
- * GET /session: whether the session stands, by the live record: 204, 401 `user-token-expired` or `user-disabled`, 403
+ * GET /session: whether the session is still valid, by the live record: 204, 401 `user-token-expired` or `user-disabled`, 403
  * `account-deactivated`, 503 when nothing can be decided now. A 204 names the session in `X-Session-Id`: another tab may have
- * begun one since the page was rendered. Sets no cookie (design.md section 9).
+ * begun one since the page was rendered. Sets no cookie (docs/sessions.md).
  */
 export async function askSession(context: AppLoadContext): Promise<Response> {
   const session = sessionOr503(context);

@@ -221,7 +221,7 @@ export class RequestSession {
       sessionId,
     };
     const claimed = fromRecord ? 'absent' : readStanding(claims);
-    // Claims that are malformed or say role none decide nothing: the record does (design.md section 9).
+    // Claims that are malformed or say role none decide nothing: the record does (docs/sessions.md).
     const decides = typeof claimed === 'object' && !isDeactivated(claimed.role);
     const standing = decides ? claimed : await this.standingOfRecord(claims.sub);
     if (standing === 'unregistered')

@@ -35,7 +35,7 @@ import { streamSchema } from '#app/domain/streams/schemas.ts';
 import { Collection } from './collection.server.ts';
 import { filterSchema, keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
 
-/** Every collection that the Worker reads or writes (design.md section 6), by its name. */
+/** Every collection that the Worker reads or writes (docs/decisions/0037), by its name. */
 export const collections = {
   adminNotes: new Collection('adminNotes', noteSchema),
   affiliateManagers: new Collection('affiliateManagers', affiliateManagerSchema),

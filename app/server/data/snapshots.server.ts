@@ -11,7 +11,7 @@ export function fromSnapshot<Schema extends z.ZodMiniType>(
   return snapshot.exists() ? schema.parse(withDates(snapshot.data())) : null;
 }
 
-/** The documents of a list that fit their schema; one poisoned document must not hide the others. */
+/** The documents of a list that fit their schema; one corrupt document must not hide the others. */
 export function fromSnapshots<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshots: readonly QueryDocumentSnapshot<DocumentData>[],

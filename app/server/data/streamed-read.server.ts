@@ -14,7 +14,7 @@ import { within } from '../platform/within.server.ts';
  * claims lead to the redirect that they should.
  */
 
-/** What a part of a page can come to. */
+/** The possible outcomes of a part of a page. */
 export type PartOutcome<Result> = Outcome<Result, 'network' | 'ended' | 'forbidden' | 'missing' | 'failed'>;
 
 export type Streamed<Result> = { outcome: PartOutcome<Result> | Promise<PartOutcome<Result>> };

@@ -5,7 +5,7 @@ import type { GuideHead } from '#app/guides/guide-text.ts';
 import type { Env } from '../platform/env.server.ts';
 import { readGuideHeads } from './texts.server.ts';
 
-/** Where someone stands with a guide; `next` is the one to go on with. */
+/** How far someone is with a guide; `next` is the one to continue with. */
 export type GuideState = 'completed' | 'next' | 'started' | 'open';
 
 export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };
@@ -13,7 +13,7 @@ export type GuideCard = GuideHead & { key: GuideKey; state: GuideState };
 /** Nobody has written anything yet. */
 export const NO_TRAIL: Trail = { started: {}, completed: {}, last: null };
 
-/** The heads of guides for a list: title, summary and minutes in the page's language, and where the reader stands. */
+/** The heads of guides for a list: title, summary and minutes in the page's language, and how far the reader is. */
 export async function guideCards(
   env: Pick<Env, 'assets'>,
   language: Language,

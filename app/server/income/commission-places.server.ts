@@ -8,7 +8,7 @@ import { listReturns, listTakings } from '../ledger/collection.server.ts';
 const AT_ONCE = 10;
 
 /**
- * Commissions with where each stands: besides its own state, on its way with a payday, or paid on one.
+ * Commissions with the state of each: besides its own, on its way with a payday, or paid on one.
  *
  * @param part names the list (early-read.server.ts); null when there is no time to win
  */

@@ -10,7 +10,7 @@ import { type Commission, listCommissions } from './commissions-collection.serve
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
-/** A page of commissions with the names of their offers and streams, and where each stands. */
+/** A page of commissions with the names of their offers and streams, and the state of each. */
 export async function readCommissions(
   read: Read,
   uid: string,
@@ -36,7 +36,7 @@ export async function readCommissions(
 /** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
-/** All commissions of a filter, newest first, up to nearly four thousand, with where each stands. */
+/** All commissions of a filter, newest first, up to nearly four thousand, with the state of each. */
 export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
   const all: Commission[] = [];
   for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {

@@ -52,7 +52,7 @@ export async function readOwnCatalogue(read: Read, uid: string) {
   return { country, offers: (await read(getCatalogue(country))).offers };
 }
 
-/** One page of the catalogue as the URL asks for it, with where this person stands with each offer on it. */
+/** One page of the catalogue as the URL asks for it, with this person's access to each offer on it. */
 export async function readCatalogue(read: Read, uid: string, url: URL, language: Language) {
   const catalogue = readOwnCatalogue(read, uid);
   const invitations = read(listInvitations(uid, MOST_INVITATIONS));

@@ -16,7 +16,7 @@ import { listSavedFilters } from './saved-filters-collection.server.ts';
 /** Names that the list of proposals looks up. */
 const MOST_NAMES = 9;
 
-/** A page of the directory as the address asks for it, with what stands around it: counts, filters, managers. */
+/** A page of the directory as the address asks for it, with what is shown around it: counts, filters, managers. */
 export async function readDirectoryPage(read: Read, uid: string, url: URL, now: Date) {
   const search = readDirectorySearch(url.searchParams);
   const [page, counts, filters, managers] = await Promise.all([

@@ -4,7 +4,7 @@ import { decodeBase64Url, encodeBase64Url, isBase64Url } from './base64url.serve
 /** `__Host-` cookies are Secure, have no Domain and Path=/ (RFC 6265bis section 4.1.3.2). */
 export const TOKEN_COOKIE = '__Host-greenroom-token';
 export const REFRESH_COOKIE = '__Host-greenroom-refresh';
-/** Names the sessions that ended in this browser, so that a late answer can't bring one back (design.md section 4). */
+/** Names the sessions that ended in this browser, so that a late answer can't bring one back (docs/sessions.md). */
 export const MARKER_COOKIE = '__Host-greenroom-ended';
 /** Thirty days; each renewal starts it anew. The token inside lives an hour. The marker lasts as long as what it refuses. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;

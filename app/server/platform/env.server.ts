@@ -16,7 +16,7 @@ const schema = z.object({
       z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
     ),
   ),
-  /** Of Cloudflare Web Analytics; it stands in every page. */
+  /** Of Cloudflare Web Analytics; every page has it. */
   ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),

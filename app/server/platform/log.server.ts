@@ -4,7 +4,7 @@ import type { ResolvedSession } from '../access/resolved-session.ts';
 
 /** The stable names of what the Worker logs; docs/operations/alerts.md says what each means and which ones ring. */
 export type EdgeEvent =
-  /** Someone signed in was led elsewhere or refused. Signed-out visitors are not: there are too many, and none is news. */
+  /** Someone logged in was led elsewhere or refused. Logged-out visitors are not: there are too many, and none is news. */
   | 'access-refused'
   | 'session-opened'
   | 'session-refused'
@@ -35,7 +35,7 @@ export function logEvent(level: 'info' | 'warn' | 'error', event: EdgeEvent, fie
   console[level](JSON.stringify({ event, ...(loggable(fields) as object) }));
 }
 
-/** Of someone signed in who asked for a page that is not theirs. Being led home from the login page is no refusal. */
+/** Of someone logged in who asked for a page that is not theirs. Being led home from the login page is no refusal. */
 export function logRefusal(
   requestId: string,
   route: RouteKey,

@@ -1,4 +1,4 @@
-/** What a refused request is told, as `{code}` or as a sentence of the page that says so. */
+/** The answer to a refused request: `{code}`, or a sentence on an error page. */
 export type Refusal = { status: 400 | 403 | 413 | 414 | 431; code: RefusalCode };
 type RefusalCode =
   'invalid-request' | 'foreign-origin' | 'payload-too-large' | 'address-too-long' | 'headers-too-large';

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls to what went wrong with a form that was sent: its message stands at the head of the page, which a long form has
+ * Scrolls to what went wrong with a form that was sent: its message is at the head of the page, which a long form has
  * long left. Nothing moves when the message is in sight.
  */
 export function FailureInSight() {

@@ -45,7 +45,7 @@ export function yOf(value: number, { min, max }: Scale, height: number, top = 0)
 /** Lines run from edge to edge; bars stand in bands of equal width. */
 export type XMode = 'edge' | 'band';
 
-/** The place of entry `index` of `count`, in per cent of the width. One entry alone stands in the middle. */
+/** The place of entry `index` of `count`, in per cent of the width. A single entry is in the middle. */
 export function xOf(index: number, count: number, mode: XMode): number {
   if (count <= 1) return 50;
   return round(mode === 'edge' ? (index / (count - 1)) * 100 : ((index + 0.5) / count) * 100);

@@ -5,7 +5,7 @@ import { niceScale } from './scale.ts';
 
 const BOX = { height: 32, top: 2 } as const;
 
-/** The shape of a development, without axes. `label` says what it shows; what matters in it stands next to it in figures. */
+/** The shape of a development, without axes. `label` says what it shows; the figures that matter are next to it. */
 export function Sparkline({ values, label, className }: { values: Values; label: string; className?: string }) {
   const id = useId();
   if (values.every((value) => value === null)) return null;

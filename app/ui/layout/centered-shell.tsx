@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link.tsx';
 import { StageLight } from './stage-light.tsx';
 
 /**
- * The frame of pages with one thing to do: signing in, waiting, an error. `menus` stands at the top right,
+ * The frame of pages with one thing to do: logging in, waiting, an error. `menus` is at the top right,
  * `aside` is the line below the panel (the way to the other form).
  */
 export function CenteredShell({

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a page frame stands around: its `main` is there already, and so are logo and menus. */
+/** Whether there is a page frame around: its `main` is there already, and so are logo and menus. */
 export const InFrame = createContext(false);

@@ -25,8 +25,8 @@ export type ShellLabels = {
 };
 
 /**
- * The frame of every page for the signed in: sidebar (a sheet below 1024 px), top bar, content.
- * `topbar` stands at the right of the top bar. `location` is anything that changes with the page: the sheet closes on it.
+ * The frame of every page for the logged in: sidebar (a sheet below 1024 px), top bar, content.
+ * `topbar` is at the right of the top bar. `location` is anything that changes with the page: the sheet closes on it.
  */
 export function AppShell({
   nav,

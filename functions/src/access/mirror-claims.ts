@@ -10,7 +10,7 @@ const MAX_ROUNDS = 10;
  * Mirrors role, status and completedAllGuides of users/{uid} into the custom claims.
  *
  * Events come doubled, late and out of order, and two invocations may overlap, so the event's data is not used: the
- * record is read, the claims set, and the record read again until its updateTime stands still. Anyone who sets an old
+ * record is read, the claims set, and the record read again until its updateTime no longer changes. Anyone who sets an old
  * value last sees the new updateTime and goes round again. Role none also ends all sessions. Last comes
  * claims/{uid}.syncedAt, which tells the browser to fetch a token. An account that is gone has nothing to mirror.
  */

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 const input = z.object({ sessionId: sessionIdSchema });
 
-/** Claims of a custom token that prove what the caller's token proves (design.md section 4). */
+/** Claims of a custom token that prove what the caller's token proves (docs/sessions.md). */
 function proofOf({ passwordAt }: Caller): { passwordAt?: number } {
   return typeof passwordAt === 'number' ? { passwordAt } : {};
 }

@@ -48,7 +48,7 @@ export async function usernameSignIn(
   if (!answer.ok) throw providerRefusal(answer.code);
   if (answer.uid !== uid) throw refusal('invalid-credential');
   if (isDeactivated(record.get('role'))) throw refusal('account-deactivated');
-  // The password was checked just now: the token proves it (design.md section 4).
+  // The password was checked just now: the token proves it (docs/sessions.md).
   const token = await auth.createCustomToken(uid, { passwordAt: Math.floor(now.getTime() / 1000) });
   await forgetAttempts(context, SIGN_IN_BY_USERNAME, id);
   return { token };

@@ -4,7 +4,7 @@ import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
 import { countryPartOf, type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 
-/** What conversions and clicks come to in dailyStats, monthlyStats and programmeStats: sums, so that changes are differences. */
+/** What conversions and clicks add to dailyStats, monthlyStats and programmeStats: sums, so that changes are differences. */
 
 /** The part of a conversion that the statistics are made of. */
 export type CountedConversion = {
@@ -129,7 +129,7 @@ export class ProgrammeSums {
     for (const delta of deltas) {
       const { uid, date, offerId, country, currency } = delta;
       const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '');
-      // Anyone of the shard stands for it.
+      // Any uid of the shard will do.
       const sum = this.#sums.get(key) ?? { uid, streamKey: '', date, offerId, country, currency };
       for (const figure of FIGURES) sum[figure] = (sum[figure] ?? 0) + (delta[figure] ?? 0);
       this.#sums.set(key, sum);

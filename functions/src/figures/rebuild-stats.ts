@@ -17,7 +17,7 @@ import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
 
 /**
- * Makes all statistics anew from conversions and clicks: what the increments must have come to. Writes only documents that say
+ * Makes all statistics anew from conversions and clicks: what the increments must have added up to. Writes only documents that say
  * something else, and deletes those that nothing is left of. Started by hand, while nothing comes in: an event between reading
  * and writing would be missing, and the next rebuild would find it.
  */

@@ -9,7 +9,7 @@ import type { Currency } from '../../../app/domain/ledger/money.ts';
 
 const DAY = 86_400_000;
 
-/** The commission as it stands, and what has become of it since it was made. */
+/** The commission as it is, and what happened to it since it was made. */
 export type Standing = {
   state: 'pending' | 'held' | 'available' | 'rejected';
   reasonCode: string | null;

@@ -74,7 +74,7 @@ export function unstamp(value: string): Date | null {
 }
 
 /**
- * One conversion as it stands now. A row names its status and not since when: a sale has its own time, a lead that of the
+ * The current state of one conversion. A row names its status and not since when: a sale has its own time, a lead that of the
  * first postback, and of a rejection no time is known. null for a row that can't be read.
  */
 export function readConversionRow(row: unknown, currency: string, now: Date): TrackerEvent | null {

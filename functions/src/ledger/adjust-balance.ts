@@ -28,7 +28,7 @@ const input = z.object({
 
 /**
  * An admin corrects a person's available balance by a new ledger entry, `correction_{key}`, with a reason. It may go below
- * zero and is carried on; what is reserved stands. Called again with the same key it is `replayed`.
+ * zero and is carried on; what is reserved stays reserved. Called again with the same key it is `replayed`.
  *
  * Throws refusals: invalid-request, not-allowed, own-account, no-such-document for someone without a payout
  * profile, currency-differs, and key-used for a key that was used for something else.

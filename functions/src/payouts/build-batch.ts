@@ -16,7 +16,7 @@ import { type Context, documentOf, parseSnapshot } from '../platform/context.ts'
  * Makes payoutBatches/{cycleId} from its items: totals by currency and network, the hash of the rows, and how they differ
  * from the batches before. Items and batch are read in one transaction, so of two runs the one with fewer items cannot win.
  * A batch that says so already, or that has gone on to approval, is left as it is; one whose count is right and whose
- * hash stands is not even summed again.
+ * hash is set is not even summed again.
  *
  * @param unlessAbsent a cycle that has no batch gets none
  */

@@ -56,7 +56,7 @@ export async function followBatch(
   return 'done';
 }
 
-/** Hourly: takes up batches whose last run did not come to its end, however that happened. */
+/** Hourly: takes up batches whose last run did not finish, for any reason. */
 export function followBatches(context: Context): Promise<JobCounts> {
   return runJob(context, 'followBatches', async (counts) => {
     const batches = await movingBatches(context).get();

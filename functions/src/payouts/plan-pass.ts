@@ -13,7 +13,7 @@ export type PassInput = Omit<Reserved, 'addedBy'> & {
 
 /**
  * Takes one item of a batch on to approval or export, or holds it: blockers are evaluated again. The reserved amount
- * stands in for the available balance: a reservation stands. At export, an available balance below zero holds the item.
+ * stands in for the available balance: a reservation is kept. At export, an available balance below zero holds the item.
  * Throws when request and item do not say the same, or less is reserved than is paid: nothing is moved then.
  */
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {

@@ -55,7 +55,7 @@ export const REHEARSE_PAYOUTS: ShardedJob = {
     for (const cycle of await cyclesToRehearse(context)) await rehearse(context, cycle, range, counts);
   },
   finish: async (context, counts) => {
-    // Of one that stands too: a delivery that came to nothing may have left parts.
+    // Of one that stands too: a delivery that failed may have left parts.
     for (const cycle of await cyclesBeforeLock(context)) counts.failed += await sumParts(context, cycle);
   },
 };

@@ -22,7 +22,7 @@ export const TRIGGER = {
   concurrency: 20,
 } as const satisfies Limits & { retry: true };
 
-/** Adds to counters: few at once and one in an instance, so that each takes along what others noted meanwhile. */
+/** Adds to counters: few instances with one call each, so that each call also adds what others noted meanwhile. */
 export const COUNT_TRIGGER = { ...TRIGGER, maxInstances: 4, concurrency: 1 } as const;
 
 /** A trigger that reads a whole batch, or everything that waits for an exchange rate: nothing else runs in its instance. */

@@ -24,7 +24,7 @@ export type Mutant = {
   kind: Kind;
   block: string;
   title: string;
-  /** The part of the text that is replaced, and what stands there instead. */
+  /** The part of the text that is replaced, and what replaces it. */
   start: number;
   end: number;
   replacement: string;

@@ -1,6 +1,6 @@
 import { type Node, Reader, tokens } from './expressions.ts';
 
-/** What firestore.rules is made of: its allow statements and functions, each with the match block that it stands in. */
+/** What firestore.rules is made of: its allow statements and functions, each with the match block that it is in. */
 
 export type Statement = {
   /** `users`, `payoutBatches/items`; '' outside of all collections. */

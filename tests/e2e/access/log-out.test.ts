@@ -6,7 +6,7 @@ import { expireToken, isAtLogin, logOutBy, openWatched, PAGES } from '../support
 import { expect, test } from '../support/test.ts';
 import { sessionVisitBeforeEach } from '../support/visitors.ts';
 
-/** Logging out is final: in any tab, at any moment, whatever is still under way (design.md section 4). */
+/** Logging out is final: in any tab, at any moment, whatever is still under way (docs/sessions.md). */
 const TRIES = IS_NIGHTLY ? 100 : 10;
 const t = textsOf('en');
 

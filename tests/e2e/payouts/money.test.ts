@@ -103,7 +103,7 @@ test('a password and an email are changed in the settings', async ({ visit }) =>
   await again.page.goto('/en/login');
   await submitLogin(again.page, email, 'another horse battery');
   await again.page.waitForURL('**/en/dashboard');
-  // The record follows the address that the person now signs in with.
+  // The record follows the address that the person now logs in with.
   await untilDocument(`users/${person.uid}`, (record) => record.get('email') === email);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { authHost, workerFirestore } from '../../support/emulators.ts';
 
 /**
- * Puts the Firestore SDK into the page, signed in as the person of the page: what an attacker with the console would do.
+ * Puts the Firestore SDK into the page, logged in as the person of the page: what an attacker with the console would do.
  * `window.greenroomSdk.attempt` runs one write or read and says whether the rules let it through.
  */
 const SOURCE = `
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** Loads the SDK into the page and returns the uid it is signed in as. */
+/** Loads the SDK into the page and returns the uid it is logged in as. */
 export async function injectSdk(page: Page): Promise<string | null> {
   bundle ??= buildSync({
     stdin: { contents: SOURCE, resolveDir: process.cwd() },

@@ -56,7 +56,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
-/** The session cookies of a browser profile. The marker of ended sessions stays, and is none (design.md section 4). */
+/** The session cookies of a browser profile. The marker of ended sessions stays, and is none (docs/sessions.md). */
 export async function sessionCookies(context: BrowserContext): Promise<{ name: string; value: string }[]> {
   const names = ['__Host-greenroom-token', '__Host-greenroom-refresh'];
   return (await context.cookies()).filter(({ name }) => names.includes(name));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[];
-/** Who has a record has sessions to be signed out. */
+/** Who has a record has sessions to be logged out. */
 const PEOPLE = ACTORS.filter((actor) => actor !== 'unregistered');
 const STILL_READ: readonly string[] = ['users', 'claims'];
 

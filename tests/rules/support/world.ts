@@ -16,7 +16,7 @@ export const RULES_PROJECT =
   process.env.GREENROOM_RULES_PROJECT ?? `demo-greenroom-rules-${process.env.VITEST_POOL_ID ?? '0'}`;
 
 export type World = {
-  /** The database as someone sees it who has just signed in; `token` replaces claims of the ID token. */
+  /** The database as someone sees it who has just logged in; `token` replaces claims of the ID token. */
   as: (uid: string, token?: TokenOptions) => Firestore;
   signedOut: () => Firestore;
   /** Writes past the rules, as functions do. */

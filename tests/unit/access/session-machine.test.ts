@@ -18,7 +18,7 @@ import { statesOf, sessionTable } from '../../../scripts/docs/session-table.ts';
 
 const EVENTS = Object.keys(SESSION_EVENTS) as SessionEvent[];
 const BEGINNINGS: SessionEvent[] = ['logged-in', 'logged-in:claims-lag', 'signed-up'];
-/** What may end a session (design.md section 4): the person, the live record, a final answer of the provider. */
+/** What may end a session (docs/sessions.md): the person, the live record, a final answer of the provider. */
 const ENDINGS: SessionEvent[] = [
   ...FINAL_PROVIDER_CODES.map((code) => `provider:${code}` as const),
   'another-person',

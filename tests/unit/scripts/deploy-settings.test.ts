@@ -55,7 +55,7 @@ describe('what is missing for a deployment', () => {
     ...Object.keys(VARS)
       .filter((name) => name !== 'ENVIRONMENT')
       .map((name): [string, Partial<Settings>, RegExp] => [`no ${name}`, withVar(name, ''), new RegExp(name)]),
-    ['a secret in the file', withVar('COOKIE_KEYS', 'x'), /COOKIE_KEYS stands in wrangler\.toml/],
+    ['a secret in the file', withVar('COOKIE_KEYS', 'x'), /COOKIE_KEYS is in wrangler\.toml/],
     ['an emulator', withVar('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'), /FIRESTORE_EMULATOR_HOST.*refusing/],
     ['no store of keys', { wrangler: { vars: VARS, kv_namespaces: [] } }, /kv namespace create AUTH_KEYS/],
     ['no project', { project: undefined }, /projects\.staging/],

@@ -10,7 +10,7 @@ import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
 import { createSigningKey } from '#tests/support/token-factory.ts';
 import { COOKIE_KEYS, dispatch, EXPIRED, openHarness, SESSION_ID, signIn, STREAMER } from '../harness.ts';
 
-/** What happens when the ID token's hour is over (design.md section 4). The provider is played. */
+/** What happens when the ID token's hour is over (docs/sessions.md). The provider is played. */
 const harness = await openHarness();
 const { tokens, world } = harness;
 const EXCHANGE = 'securetoken.googleapis.com';

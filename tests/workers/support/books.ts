@@ -148,7 +148,7 @@ export const COUNTRY_PARTS_OF_BOOKS = [
 
 /**
  * Three years of figures of 60 offers, 200 streams and 90 countries, three days each month; the tracker; where someone is
- * signed in; and the managers.
+ * logged in; and the managers.
  */
 function fillFigures(put: (path: string, data: object) => void, uid: string): void {
   const figures = { clicks: 10, registrations: 4, firstDeposits: 2, conversions: 2, commissionMinor: 450 };

@@ -1,7 +1,7 @@
 import { type DiagramProps, Drawing, Label } from './drawing.tsx';
 
 const WIDTHS = [340, 190, 66, 40];
-/** The marker stands between the second bar and the third. */
+/** The marker is between the second bar and the third. */
 const TOPS = [0, 50, 138, 188];
 
 /** From viewers to commissions, each bar shorter than the one before, with a mark at the weakest link. */

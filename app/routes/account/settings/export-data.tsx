@@ -3,7 +3,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 
-/** All that is stored of the person, to take along. */
+/** All that is stored about the person, as a download. */
 export function ExportData() {
   const { t } = useTranslation();
   const path = usePath();

@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 
-/** Where the person is signed in, the latest active first. */
+/** Where the person is logged in, the latest active first. */
 export function Sessions({ sessions, current }: { sessions: readonly SessionRecord[]; current: string | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Another address to sign in with; it counts once the link in the mail to it was opened. */
+/** Another address to log in with; it counts once the link in the mail to it was opened. */
 export function EmailForm({ email }: { email: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

@@ -15,7 +15,7 @@ function cyclePage(list: string, cycle: string | null, state?: RequestState): st
   return `${list}?${new URLSearchParams({ cycle, ...(state ? { state } : {}) }).toString()}`;
 }
 
-/** How much waits where, each a way to it. What is amiss stands out; an empty queue is quiet. */
+/** How much waits in each queue, with a link to it. What is wrong stands out; an empty queue is quiet. */
 export function Queues({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();

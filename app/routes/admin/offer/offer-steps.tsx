@@ -7,7 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { OfferFound } from './types.ts';
 
-/** What can be done with an offer as it stands; all but publishing takes a reason. */
+/** What can be done with an offer in its state; all but publishing takes a reason. */
 export function OfferSteps({ offer: { steps, revision, status } }: { offer: OfferFound['offer'] }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export function CycleFacts({
   const { language } = usePageFacts();
   const path = usePath();
   const record = cycles.find(({ id }) => id === cycle.id);
-  // One that is older than the list was come to by a link.
+  // One that is older than the list was opened by a link.
   const shown = record ? cycles : [...cycles, { ...cycle, state: 'closed' as const }];
   const { opensAt, lockAt, payAt } = record ?? cycle;
   const times = { opens: opensAt, locks: lockAt, pays: payAt };

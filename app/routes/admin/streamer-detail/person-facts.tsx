@@ -17,7 +17,7 @@ export function PersonFacts({ person, review, country, countries, managers, last
     [t('profile.firstName'), person.firstName],
     [t('profile.lastName'), person.lastName],
     [t('profile.brandName'), person.brandName || '–'],
-    // Someone rejected or deactivated keeps the status of before: the role says how it stands.
+    // Someone rejected or deactivated keeps the status of before: the role is what counts.
     [t('admin.streamers.state'), t(isShutOut ? `roles.${role}` : `statuses.${person.status}`)],
     [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
     [t('person.manager'), manager ? (managers[manager] ?? manager) : '–'],

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 
-/** Where a batch stands: its total, the same by state, the next step, and the file to pay by. */
+/** The state of a batch: its total, the same by state, the next step, and the payment file. */
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
   const path = usePath();

@@ -16,7 +16,7 @@ type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
   answer: AccessAnswer | undefined;
 };
 
-/** Where one stands with an offer: how to ask, that the request waits, or why it was declined and when to ask again. */
+/** The reader's access to an offer: how to request it, that the request waits, or why it was declined and when to request again. */
 export function AccessPanel({ access, mayAsk, visibility, answer }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
