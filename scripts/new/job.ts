@@ -52,5 +52,5 @@ it('does what it is for', async () => {
   expect(await ${name}(openProject().context(NOW))).toMatchObject({ done: 1 });
 });
 
-${['twice writes nothing more', 'at the same time as another run counts once', 'a day late does the same', 'killed after any write, and run again, has the same end', 'goes on past one poisoned item'].map((title) => `it('${title}', () => expect.fail('this test is still to be written'));`).join('\n')}
+${['twice writes nothing more', 'at the same time as another run counts once', 'a day late does the same', 'killed after any write, and run again, has the same end', 'goes on past one corrupt item'].map((title) => `it('${title}', () => expect.fail('this test is still to be written'));`).join('\n')}
 `;

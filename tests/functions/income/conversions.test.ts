@@ -3,33 +3,24 @@ import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
 import { sumStreamEarnings } from '../../../functions/src/income/sum-stream.ts';
 import {
+  balance,
   CLICK,
+  commission,
   keepDay,
-  makeOffer,
-  makePromoter,
   makeVersion,
   mustAddUp,
   NOW,
   OFFER_ID,
+  promotedOffer,
   read,
   record,
   status,
 } from '../support/income.ts';
-import { at, contents, openProject, type Project } from '../support/project.ts';
-
-async function scene(part: Parameters<typeof makeOffer>[1] = {}): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project, part);
-  await makePromoter(project);
-  return project;
-}
-
-const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
-const balance = (project: Project) => read(project, 'balances/ana');
+import { at, contents } from '../support/project.ts';
 
 describe('a conversion', () => {
   it('is pending as a lead, and held from its sale on, until the offer’s days are over', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     expect(await record(project, status('lead', 1))).toEqual(['recorded']);
     expect(await commission(project)).toMatchObject({ state: 'pending', amountMinor: 40_00, availableAt: null });
     expect(await balance(project)).toBeUndefined();
@@ -69,7 +60,7 @@ describe('a conversion', () => {
   });
 
   it('goes back to the programme when it is rejected while held', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', 5), status('rejected', 9));
     expect(await commission(project)).toMatchObject({ state: 'rejected', reasonCode: 'not-confirmed' });
     expect(await balance(project)).toMatchObject({ heldMinor: 0, availableMinor: 0, seq: 2 });
@@ -78,7 +69,7 @@ describe('a conversion', () => {
   });
 
   it('is taken back by a new entry when it is rejected after it became available, and stays as it was', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', 5));
     await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
     expect((await read(project, 'payouts/ana'))!['amount']).toBe(40);
@@ -101,7 +92,7 @@ describe('a conversion', () => {
   });
 
   it('takes back what was paid out already: the balance goes below zero and is carried on', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', 5));
     await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
     await project.db.doc('balances/ana').update({ availableMinor: 0, paidMinor: 40_00 });
@@ -110,7 +101,7 @@ describe('a conversion', () => {
   });
 
   it('is accrued anew, as a second commission, when a later sale undoes a rejection', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', null), status('rejected', 3));
     expect(await commission(project)).toMatchObject({ state: 'rejected' });
     await record(project, status('sale', 7));
@@ -122,7 +113,7 @@ describe('a conversion', () => {
 
 describe('the amount', () => {
   it('follows the version that held at the sale, whenever it is heard of', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     const goals = [{ type: 'cpa', label: 'first-deposit', amountMinor: 90_00, currency: 'USD' }];
     await makeVersion(project, 2, at('2026-11-20T08:04:00.000Z'), { goals, holdDays: 1 });
     await record(project, status('sale', 3), status('sale', 5, { tid: 't2' }));
@@ -137,7 +128,7 @@ describe('the amount', () => {
   });
 
   it('is a share, rounded once at the end, halves to the even cent', async () => {
-    const project = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 8.5 }] });
+    const project = await promotedOffer({ goals: [{ type: 'revshare', label: 'conversion', percent: 8.5 }] });
     // 8.5 % of 0.29 is 0.02465, of 5.00 is 0.425, of 3.00 is 0.255.
     await record(project, ...['0.29', '5', '3.0000'].map((payout, n) => status('sale', 5, { payout, tid: `t${n}` })));
     const amounts = Object.values(await contents(project.db, ['commissions'])).map(
@@ -148,7 +139,7 @@ describe('the amount', () => {
   });
 
   it('is converted once, at the rate of the day, which is kept; without one it waits', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await project.db.doc('balances/ana').set({
       ...{
         uid: 'ana',
@@ -193,13 +184,13 @@ describe('the amount', () => {
   });
 
   it('is nothing for a rebill of a one-time goal, and a share for one of a share', async () => {
-    const once = await scene();
+    const once = await promotedOffer();
     await record(once, status('rebill', 5));
     expect(await commission(once)).toBeUndefined();
     expect(await read(once, `conversions/${CLICK}`)).toMatchObject({ state: 'confirmed', commissionId: null });
     await mustAddUp(once);
 
-    const share = await scene({ goals: [{ type: 'revshare', label: 'subscription', percent: 30 }] });
+    const share = await promotedOffer({ goals: [{ type: 'revshare', label: 'subscription', percent: 30 }] });
     await record(share, status('sale', 5, { tid: 't0' }), status('rebill', 6), status('sale', 6));
     expect(await commission(share)).toMatchObject({ amountMinor: 30_00 });
     expect(await balance(share)).toMatchObject({ heldMinor: 60_00, seq: 2 });
@@ -207,7 +198,7 @@ describe('the amount', () => {
   });
 
   it('ends at the caps: what comes after is refused with the reason, and a rejection makes room', async () => {
-    const project = await scene({ caps: { monthlyPerCreator: 2, total: null } });
+    const project = await promotedOffer({ caps: { monthlyPerCreator: 2, total: null } });
     const sale = (n: number) => status('sale', n, { tid: `t${n}` });
     await Promise.all([1, 2, 3].map((n) => recordEvent(project.context(NOW), sale(n))));
     const states = async () =>

@@ -6,24 +6,20 @@ import {
   callerOf,
   CLICK,
   makeAdmin,
-  makeOffer,
-  makePromoter,
   mustAddUp,
   NOW,
   OFFER_ID,
   person,
+  promotedOffer,
   read,
   record,
   status,
 } from '../support/income.ts';
-import { at, contents, openProject, type Project } from '../support/project.ts';
+import { at, contents, type Project } from '../support/project.ts';
 
-async function scene(part: Parameters<typeof makeOffer>[1] = {}) {
-  const project = openProject();
-  await makeOffer(project, part);
-  await makePromoter(project);
-  const admin = await makeAdmin(project);
-  return { project, admin };
+async function scene(part: Parameters<typeof promotedOffer>[0] = {}) {
+  const project = await promotedOffer(part);
+  return { project, admin: await makeAdmin(project) };
 }
 
 const code = (expected: string) => expect.objectContaining({ details: { code: expected } });

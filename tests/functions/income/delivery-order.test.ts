@@ -2,35 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
 import {
+  balance,
   CLICK,
+  commission,
   endState,
   INCOME_COLLECTIONS,
-  makeOffer,
-  makePromoter,
   mustAddUp,
   NOW,
+  permutations,
+  promotedOffer,
   read,
   record,
   status,
 } from '../support/income.ts';
 import { killAfter } from '../support/killed-firestore.ts';
-import { contents, openProject, type Project, updateTimes } from '../support/project.ts';
-
-async function scene(part: Parameters<typeof makeOffer>[1] = {}): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project, part);
-  await makePromoter(project);
-  return project;
-}
-
-const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
-const balance = (project: Project) => read(project, 'balances/ana');
-
-/** Every order of some events. */
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
-}
+import { contents, updateTimes } from '../support/project.ts';
 
 describe('deliveries in any order', () => {
   const CASES: [string, TrackerEvent[], string][] = [
@@ -45,7 +31,7 @@ describe('deliveries in any order', () => {
   it.each(CASES)('come to the same: %s', async (_, events, state) => {
     const states: unknown[] = [];
     for (const order of permutations(events)) {
-      const project = await scene();
+      const project = await promotedOffer();
       await record(project, ...order, ...order);
       expect(await commission(project)).toMatchObject({ state });
       states.push(await endState(project));
@@ -55,7 +41,7 @@ describe('deliveries in any order', () => {
   });
 
   it('at the same time, and doubled, count once', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     const events = [status('lead', 1), status('sale', 5)];
     await Promise.all([...events, ...events, ...events].map((event) => recordEvent(project.context(NOW), event)));
     expect(await balance(project)).toMatchObject({ heldMinor: 40_00, seq: 1 });
@@ -64,7 +50,7 @@ describe('deliveries in any order', () => {
   });
 
   it('again write nothing', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('lead', 1), status('sale', 5));
     const before = await updateTimes(project.db, INCOME_COLLECTIONS);
     expect(await record(project, status('sale', 5), status('lead', 1), status('lead', 8))).toEqual([
@@ -77,11 +63,11 @@ describe('deliveries in any order', () => {
 
   it.each([false, true])('cut short at any write, come to the same (answer lost: %s)', async (answerLost) => {
     const events = [status('lead', 1), status('sale', 5), status('rejected', 9)];
-    const whole = await scene();
+    const whole = await promotedOffer();
     await record(whole, ...events);
     const expected = await endState(whole);
     for (let survived = 0; survived < events.length; survived += 1) {
-      const project = await scene();
+      const project = await promotedOffer();
       const kill = killAfter(project.db, survived, { answerLost });
       await expect(record(project, ...events)).rejects.toThrow();
       kill.revive();
@@ -91,7 +77,7 @@ describe('deliveries in any order', () => {
   });
 
   it('with another amount leave the first one and raise an alert', async () => {
-    const project = await scene({ goals: [{ type: 'revshare', label: 'conversion', percent: 12 }] });
+    const project = await promotedOffer({ goals: [{ type: 'revshare', label: 'conversion', percent: 12 }] });
     await record(project, status('sale', 5), status('sale', 5, { payout: '250' }));
     expect(await commission(project)).toMatchObject({ amountMinor: 12_00 });
     const alerts = await contents(project.db, ['alerts']);

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
-import {
-  CLICK,
-  makeOffer,
-  makePromoter,
-  makeVersion,
-  mustAddUp,
-  OFFER_ID,
-  read,
-  record,
-  status,
-} from '../support/income.ts';
-import { at, openProject, type Project } from '../support/project.ts';
-
-async function scene(part: Parameters<typeof makeOffer>[1] = {}): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project, part);
-  await makePromoter(project);
-  return project;
-}
+import { CLICK, makeVersion, mustAddUp, OFFER_ID, promotedOffer, read, record, status } from '../support/income.ts';
+import { at, type Project } from '../support/project.ts';
 
 describe('quarantine', () => {
   const CASES: [string, Partial<TrackerEvent>, (project: Project) => Promise<unknown>, string][] = [
@@ -54,7 +37,7 @@ describe('quarantine', () => {
   const SHARE = { goals: [{ type: 'revshare', label: 'conversion', percent: 12 }] };
 
   it.each(CASES)('keeps %s', async (_, part, change, reason) => {
-    const project = await scene();
+    const project = await promotedOffer();
     await change(project);
     expect(await record(project, status('sale', 5, part), status('sale', 5, part))).toEqual([
       'quarantined',
@@ -73,13 +56,13 @@ describe('quarantine', () => {
     [null, 'USD', 'amount'],
     ['5', 'XBT', 'currency'],
   ])('keeps a share of %s %s', async (payout, currency, reason) => {
-    const project = await scene(SHARE);
+    const project = await promotedOffer(SHARE);
     expect(await record(project, status('sale', 5, { payout, currency }))).toEqual(['quarantined']);
     expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ reason });
   });
 
   it('of a sale lets a later rejection settle it', async () => {
-    const project = await scene(SHARE);
+    const project = await promotedOffer(SHARE);
     await record(project, status('sale', 5, { currency: 'XBT' }), status('rejected', 7));
     expect(await read(project, `quarantine/${CLICK}`)).toMatchObject({ state: 'resolved' });
     expect(await read(project, `conversions/${CLICK}`)).toMatchObject({ state: 'rejected', commissionId: null });

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { flipOffers } from '../../../functions/src/offers/flip-offers.ts';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import {
-  INCOME_COLLECTIONS,
   endState,
-  makeOffer,
-  makePromoter,
+  INCOME_COLLECTIONS,
   mustAddUp,
   NOW,
+  promotedOffer,
   read,
   record,
   status,
@@ -19,9 +18,7 @@ const DUE = at('2026-11-27T08:20:00.000Z');
 
 /** Four sales a few minutes apart; at DUE the hold of the last is not over. */
 async function scene(): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project);
-  await makePromoter(project);
+  const project = await promotedOffer();
   await record(project, ...[1, 2, 3, 40].map((minute) => status('sale', minute, { tid: `t${minute}` })));
   return project;
 }

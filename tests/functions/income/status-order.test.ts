@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
-import { CLICK, endState, makeOffer, makePromoter, mustAddUp, read, record, status } from '../support/income.ts';
-import { at, openProject, type Project } from '../support/project.ts';
-
-async function scene(): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project);
-  await makePromoter(project);
-  return project;
-}
-
-const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
-}
+import {
+  CLICK,
+  commission,
+  endState,
+  mustAddUp,
+  permutations,
+  promotedOffer,
+  read,
+  record,
+  status,
+} from '../support/income.ts';
+import { at } from '../support/project.ts';
 
 describe('the latest status decides, in whatever order it is heard of', () => {
   const CASES: [string, TrackerEvent[], string, number][] = [
@@ -31,7 +27,7 @@ describe('the latest status decides, in whatever order it is heard of', () => {
   it.each(CASES)('%s', async (_, events, state, heldMinor) => {
     const states: unknown[] = [];
     for (const order of permutations(events)) {
-      const project = await scene();
+      const project = await promotedOffer();
       await record(project, ...order, ...order);
       expect(await commission(project)).toMatchObject({ state, amountMinor: 40_00 });
       expect((await read(project, 'balances/ana'))?.['heldMinor'] ?? 0).toBe(heldMinor);
@@ -42,7 +38,7 @@ describe('the latest status decides, in whatever order it is heard of', () => {
   });
 
   it('a lead that turns out to be earlier confirms the sale again, by a further commission', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', 5), status('lead', 9), status('lead', 1));
     expect(await commission(project)).toMatchObject({ state: 'rejected', reasonCode: 'not-confirmed' });
     expect(await commission(project, `${CLICK}-2`)).toMatchObject({ state: 'held', amountMinor: 40_00 });
@@ -52,7 +48,7 @@ describe('the latest status decides, in whatever order it is heard of', () => {
   });
 
   it('what is available is taken back', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await record(project, status('sale', 5));
     await releaseHolds(project.context(at('2026-11-28T00:00:00.000Z')));
     await record(project, status('lead', 9), status('lead', 9));

@@ -5,29 +5,21 @@ import {
   CLICK,
   endState,
   INCOME_COLLECTIONS,
-  makeOffer,
-  makePromoter,
   mustAddUp,
   NOW,
   OFFER_ID,
+  promotedOffer,
   read,
   record,
   status,
 } from '../support/income.ts';
-import { at, contents, openProject, type Project, updateTimes } from '../support/project.ts';
+import { at, contents, type Project, updateTimes } from '../support/project.ts';
 
 let keitaro: PlayedKeitaro;
 beforeEach(async () => {
   keitaro = await playKeitaro();
 });
 afterEach(() => keitaro.close());
-
-async function scene(): Promise<Project> {
-  const project = openProject();
-  await makeOffer(project);
-  await makePromoter(project);
-  return project;
-}
 
 const sync = (project: Project, now = NOW, part: object = {}) =>
   syncKeitaro(project.context(now), { baseUrl: keitaro.url, apiKey: PLAYED_KEY, currency: 'USD', ...part });
@@ -52,7 +44,7 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 describe('the import from the tracker', () => {
   it('is off without settings, and says so', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     expect(await sync(project, NOW, { baseUrl: null })).toBeNull();
     expect(await sync(project, NOW, { apiKey: '' })).toBeNull();
     expect(await tracker(project)).toEqual({ connected: false, lastImportAt: null });
@@ -60,7 +52,7 @@ describe('the import from the tracker', () => {
   });
 
   it('brings a conversion and clicks that no postback brought, once', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     keitaro.conversions.push(row());
     keitaro.clicks.push(
       { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'ana-stream', country_code: 'BR', clicks: 7 },
@@ -102,12 +94,12 @@ describe('the import from the tracker', () => {
   });
 
   it('counts what a postback brought before, or brings later, once', async () => {
-    const first = await scene();
+    const first = await promotedOffer();
     await record(first, status('lead', 1), status('sale', 5));
     keitaro.conversions.push(row({ revenue: '100.00' }));
     expect(await sync(first)).toMatchObject({ repeated: 1 });
 
-    const second = await scene();
+    const second = await promotedOffer();
     await sync(second);
     await record(second, status('lead', 1), status('sale', 5));
     expect(await endState(second)).toEqual(await endState(first));
@@ -115,7 +107,7 @@ describe('the import from the tracker', () => {
   });
 
   it('sees a rejection weeks later, under the day of the first postback', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     keitaro.conversions.push(row());
     await sync(project);
     const weeks = 24 * 21;
@@ -129,7 +121,7 @@ describe('the import from the tracker', () => {
   });
 
   it('reads page by page, each conversion once', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     for (let n = 0; n < 7; n += 1) {
       keitaro.conversions.push(row({ tid: `t${n}`, postback_datetime: `2026-11-20 08:0${n}:00` }));
     }
@@ -143,8 +135,8 @@ describe('the import from the tracker', () => {
   it.each([500, 429, 'hang', 'html', 'cut'] as const)(
     'fails on %s halfway, and goes on from there',
     async (failure) => {
-      const whole = await scene();
-      const project = await scene();
+      const whole = await promotedOffer();
+      const project = await promotedOffer();
       for (let n = 0; n < 4; n += 1) {
         keitaro.conversions.push(row({ tid: `t${n}`, postback_datetime: `2026-11-20 08:0${n}:00` }));
       }
@@ -165,21 +157,21 @@ describe('the import from the tracker', () => {
   );
 
   it('fails on a key that is not the tracker’s, and on a page that comes twice', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await expect(sync(project, NOW, { apiKey: 'another' })).rejects.toThrow('status 401');
     keitaro.conversions.push(row(), row());
     await expect(sync(project, NOW, { pageSize: 1 })).rejects.toThrow('is that before it');
   });
 
   it('asks again for what came in while it was away', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     await sync(project);
     keitaro.conversions.push(row({ postback_datetime: '2026-11-22 08:00:00', sale_datetime: '2026-11-22 08:00:00' }));
     expect(await sync(project, later(24 * 12))).toMatchObject({ recorded: 1 });
   });
 
   it('keeps a row that it can’t read, and takes the others', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     keitaro.conversions.push(row({ status: 'frobnicated' }), row({ tid: 't2' }));
     expect(await sync(project)).toMatchObject({ recorded: 1, quarantined: 1, failed: 0 });
     await sync(project, later(1));
@@ -189,7 +181,7 @@ describe('the import from the tracker', () => {
   });
 
   it('goes on past a conversion that fails, and does not count as through until it works', async () => {
-    const project = await scene();
+    const project = await promotedOffer();
     keitaro.conversions.push(row(), row({ tid: 't2', postback_datetime: '2026-11-20 09:00:00' }));
     await project.db.doc(`conversions/${CLICK}`).set({ subid: 'click', events: 'poisoned' });
     await expect(sync(project)).rejects.toThrow('1 items failed');

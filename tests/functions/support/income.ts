@@ -7,7 +7,7 @@ import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.
 import { withoutZeros } from '../../../functions/src/figures/plan-stats.ts';
 import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
 import { countedAt, isCounter } from './counters.ts';
-import { at, contents, type Project, randomText } from './project.ts';
+import { at, contents, openProject, type Project, randomText } from './project.ts';
 
 /** What the tests of income are about: a person, who promotes an offer, and what a tracker says. */
 
@@ -115,6 +115,14 @@ export async function makePromoter(
   });
 }
 
+/** A project of its own with the offer and ana, who promotes it. */
+export async function promotedOffer(part: OfferPart = {}): Promise<Project> {
+  const project = openProject();
+  await makeOffer(project, part);
+  await makePromoter(project);
+  return project;
+}
+
 /** One status at a minute of the morning, of the click `click`. */
 export function status(kind: ConversionKind, minute: number | null, part: Partial<TrackerEvent> = {}): TrackerEvent {
   const time = minute === null ? null : new Date(at('2026-11-20T08:00:00.000Z').getTime() + minute * 60_000);
@@ -141,6 +149,15 @@ export async function record(project: Project, ...events: TrackerEvent[]): Promi
 }
 
 export const CLICK = conversionIdOf('click', 't1');
+
+export const commission = (project: Project, id = CLICK) => read(project, `commissions/${id}`);
+export const balance = (project: Project) => read(project, 'balances/ana');
+
+/** Every order of some events. */
+export function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
 
 /** A document, or the sum of a counter's shards. */
 export async function read({ db }: Project, path: string): Promise<Record<string, unknown> | undefined> {

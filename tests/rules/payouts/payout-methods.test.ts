@@ -1,38 +1,24 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ask, METHOD } from '../support/batches.ts';
-import { cycleAfter, cycleRecord, openCycle, past, populate } from '../support/people.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { past } from '../support/people.ts';
+import { cycle, paydayWorld } from '../support/payday.ts';
 
-const cycle = openCycle();
-const nextCycle = cycleAfter(cycle);
+const world = paydayWorld();
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() =>
-  populate(world, {
-    [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
-    [`payoutCycles/${nextCycle.id}`]: cycleRecord(nextCycle),
-    'claims/streamer': { syncedAt: past() },
-  }),
-);
-afterAll(() => world.close());
-
-const streamer = () => world.as('streamer');
+const streamer = () => world().as('streamer');
 
 describe('the second that a sign-in is counted in', () => {
   const at = 1_000 * (Math.floor(Date.now() / 1000) - 60);
-  const signedIn = () => world.as('streamer', { auth_time: at / 1000 });
+  const signedIn = () => world().as('streamer', { auth_time: at / 1000 });
 
   it.each([
     ['stands to its last millisecond', 999, assertSucceeds],
     ['does not stand beyond', 1_000, assertFails],
   ])('%s', async (_what, millis, settle) => {
-    await world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(at + millis) } });
+    await world().put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(at + millis) } });
     await settle(ask(signedIn(), 'streamer', cycle.id));
   });
 });
@@ -84,15 +70,15 @@ describe('a payout method', () => {
 
   it('changes within five minutes of a sign-in', async () => {
     const at = (seconds: number) => ({ auth_time: Math.floor(Date.now() / 1000) - seconds });
-    await assertFails(setDoc(doc(world.as('streamer', at(305)), 'payoutMethods/streamer'), method(1)));
-    await assertSucceeds(setDoc(doc(world.as('streamer', at(290)), 'payoutMethods/streamer'), method(1)));
+    await assertFails(setDoc(doc(world().as('streamer', at(305)), 'payoutMethods/streamer'), method(1)));
+    await assertSucceeds(setDoc(doc(world().as('streamer', at(290)), 'payoutMethods/streamer'), method(1)));
   });
 
   it('changes by a log-in with a custom token only as far as that proves the password', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const custom = (claims: object) =>
       doc(
-        world.as('streamer', {
+        world().as('streamer', {
           firebase: { sign_in_provider: 'custom', identities: {} },
           auth_time: seconds,
           ...claims,
@@ -107,7 +93,7 @@ describe('a payout method', () => {
 
   it('a password log-in proves by its own time, whatever else the token says', async () => {
     const seconds = Math.floor(Date.now() / 1000);
-    const old = world.as('streamer', { auth_time: seconds - 305, passwordAt: seconds });
+    const old = world().as('streamer', { auth_time: seconds - 305, passwordAt: seconds });
     await assertFails(setDoc(doc(old, 'payoutMethods/streamer'), method(1)));
   });
 
@@ -115,8 +101,8 @@ describe('a payout method', () => {
     await assertSucceeds(setDoc(own(), method(1)));
     await assertSucceeds(getDoc(own()));
     for (const actor of ['admin', 'paymentsolution', 'pending']) {
-      await assertFails(getDoc(doc(world.as(actor), 'payoutMethods/streamer')));
-      await assertFails(setDoc(doc(world.as(actor), 'payoutMethods/streamer'), method(2)));
+      await assertFails(getDoc(doc(world().as(actor), 'payoutMethods/streamer')));
+      await assertFails(setDoc(doc(world().as(actor), 'payoutMethods/streamer'), method(2)));
     }
     await assertFails(deleteDoc(own()));
   });

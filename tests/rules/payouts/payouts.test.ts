@@ -10,31 +10,18 @@ import {
   Timestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { ask, type AskBends, askAgain, cancel, METHOD, requestRecord } from '../support/batches.ts';
-import { cycleAfter, cycleRecord, openCycle, past, populate } from '../support/people.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { cycleRecord, past, populate } from '../support/people.ts';
+import { cycle, nextCycle, paydayWorld } from '../support/payday.ts';
 
-const cycle = openCycle();
-const nextCycle = cycleAfter(cycle);
 const MINUTE = 60_000;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-beforeEach(() =>
-  populate(world, {
-    [`payoutCycles/${cycle.id}`]: cycleRecord(cycle),
-    [`payoutCycles/${nextCycle.id}`]: cycleRecord(nextCycle),
-    'claims/streamer': { syncedAt: past() },
-  }),
-);
-afterAll(() => world.close());
+const world = paydayWorld();
 
-const streamer = () => world.as('streamer');
+const streamer = () => world().as('streamer');
 const request = (state: string) =>
-  world.put({ [`payoutRequests/streamer_${cycle.id}`]: requestRecord('streamer', cycle.id, state) });
+  world().put({ [`payoutRequests/streamer_${cycle.id}`]: requestRecord('streamer', cycle.id, state) });
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * MINUTE);
 
 describe('asking for a payout', () => {
@@ -43,7 +30,7 @@ describe('asking for a payout', () => {
   });
 
   it('takes a verified email, asked the first time and again', async () => {
-    const unverified = () => world.as('streamer', { email_verified: false });
+    const unverified = () => world().as('streamer', { email_verified: false });
     await assertFails(ask(unverified(), 'streamer', cycle.id));
     await assertSucceeds(ask(streamer(), 'streamer', cycle.id));
     await assertSucceeds(cancel(unverified(), 'streamer', cycle.id));
@@ -88,23 +75,23 @@ describe('asking for a payout', () => {
     ['not yet open', { ...cycleRecord(cycle), opensAt: inMinutes(24 * 60) }],
   ])('is refused when the cycle is %s', async (_when, record) => {
     await request('requested');
-    await world.put({ [`payoutCycles/${cycle.id}`]: record });
+    await world().put({ [`payoutCycles/${cycle.id}`]: record });
     await assertFails(cancel(streamer(), 'streamer', cycle.id));
     await request('cancelled');
     await assertFails(askAgain(streamer(), 'streamer', cycle.id));
-    await world.clear();
-    await populate(world, { [`payoutCycles/${cycle.id}`]: record });
+    await world().clear();
+    await populate(world(), { [`payoutCycles/${cycle.id}`]: record });
     await assertFails(ask(streamer(), 'streamer', cycle.id));
   });
 
   it('is refused without a cycle and without a profile', async () => {
-    await populate(world);
+    await populate(world());
     await assertFails(ask(streamer(), 'streamer', cycle.id));
-    await assertFails(ask(world.as('unregistered'), 'unregistered', cycle.id));
+    await assertFails(ask(world().as('unregistered'), 'unregistered', cycle.id));
   });
 
   it.each(['admin', 'paymentsolution', 'pending', 'rejected', 'none', 'malformed'])('is not for %s', async (actor) => {
-    await assertFails(ask(world.as(actor), actor, cycle.id));
+    await assertFails(ask(world().as(actor), actor, cycle.id));
   });
 
   it('is done once', async () => {
@@ -165,8 +152,10 @@ describe('a payout request', () => {
 
   it('is nobody else’s to touch, and never deleted', async () => {
     await request('requested');
-    await assertFails(cancel(world.as('admin'), 'streamer', cycle.id));
-    await assertFails(updateDoc(doc(world.as('admin'), `payoutRequests/streamer_${cycle.id}`), { state: 'approved' }));
+    await assertFails(cancel(world().as('admin'), 'streamer', cycle.id));
+    await assertFails(
+      updateDoc(doc(world().as('admin'), `payoutRequests/streamer_${cycle.id}`), { state: 'approved' }),
+    );
     await assertFails(deleteDoc(doc(streamer(), `payoutRequests/streamer_${cycle.id}`)));
   });
 
@@ -187,8 +176,8 @@ describe('a payout profile', () => {
     ['an extra field', { bonus: 1 }],
   ])('does not take %s from a client', async (_what, change) => {
     await assertFails(updateDoc(doc(streamer(), 'payouts/streamer'), change));
-    await assertFails(updateDoc(doc(world.as('admin'), 'payouts/streamer'), change));
-    await assertFails(updateDoc(doc(world.as('paymentsolution'), 'payouts/streamer'), change));
+    await assertFails(updateDoc(doc(world().as('admin'), 'payouts/streamer'), change));
+    await assertFails(updateDoc(doc(world().as('paymentsolution'), 'payouts/streamer'), change));
   });
 
   it('is not set pending by a request of some time ago', async () => {
@@ -199,9 +188,9 @@ describe('a payout profile', () => {
 
 describe('signing out everywhere else', () => {
   let now = 0;
-  const older = () => world.as('streamer', { auth_time: now - 120 });
+  const older = () => world().as('streamer', { auth_time: now - 120 });
   const validAfter = (millis: number) =>
-    world.put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(millis) } });
+    world().put({ 'claims/streamer': { syncedAt: past(), validAfter: Timestamp.fromMillis(millis) } });
   beforeEach(() => {
     now = Math.floor(Date.now() / 1000);
     return validAfter((now - 60) * 1000);
@@ -215,9 +204,9 @@ describe('signing out everywhere else', () => {
   });
 
   it('lets the session that did it go on, even within the same second', async () => {
-    await assertSucceeds(ask(world.as('streamer', { auth_time: now - 60 }), 'streamer', cycle.id));
+    await assertSucceeds(ask(world().as('streamer', { auth_time: now - 60 }), 'streamer', cycle.id));
     await assertSucceeds(
-      setDoc(doc(world.as('streamer', { auth_time: now - 60 }), 'payoutMethods/streamer'), method(1)),
+      setDoc(doc(world().as('streamer', { auth_time: now - 60 }), 'payoutMethods/streamer'), method(1)),
     );
   });
 });

@@ -1,22 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Member, openHarness, signIn, STREAMER } from '../harness.ts';
+import { plannedStream } from '../support/planned-stream.ts';
 
 /** Ids and times in the addresses of offers, streams and their lists. */
 const harness = await openHarness();
 const { world } = harness;
 const { documents } = world.firestore;
-
-const DAY = 86_400_000;
-const NOW = Date.now();
-const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
-
-function putStream(uid: string, id: string, more: object = {}): void {
-  put(`streams/${id}`, {
-    ...{ uid, platform: 'twitch', title: 'Friday', state: 'planned', plannedAt: new Date(NOW + DAY), zone: 'UTC' },
-    ...{ channelUrl: 'https://twitch.tv/x', startedAt: null, endedAt: null, offerIds: [], checklist: [] },
-    ...{ disclosedAt: null, vodUrl: '', ...more },
-  });
-}
 
 let person: Member;
 let count = 0;
@@ -47,7 +36,7 @@ describe('garbage in an address', () => {
   it.each(['0000-01-01', '+100000-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', 'soon'])(
     'a list of streams after %s is its first page',
     async (after) => {
-      putStream(person.uid, 's-1', { state: 'ended' });
+      documents.set('streams/s-1', plannedStream(person.uid, { state: 'ended' }));
       const { status, text } = await open(`/en/streams?view=past&after=${encodeURIComponent(after)}~a`);
       expect([status, text.includes('/en/streams/s-1')]).toEqual([200, true]);
       expect(text).not.toContain('Back to the start');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Member, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+import { plannedStream } from '../support/planned-stream.ts';
 
 /** What a streamer's offers, streams and dashboard show and take. */
 const harness = await openHarness();
@@ -33,13 +34,7 @@ function putOffer(
   return offer;
 }
 
-function putStream(uid: string, id: string, more: object = {}): void {
-  put(`streams/${id}`, {
-    ...{ uid, platform: 'twitch', title: 'Friday', state: 'planned', plannedAt: new Date(NOW + DAY), zone: 'UTC' },
-    ...{ channelUrl: 'https://twitch.tv/x', startedAt: null, endedAt: null, offerIds: [], checklist: [] },
-    ...{ disclosedAt: null, vodUrl: '', ...more },
-  });
-}
+const putStream = (uid: string, id: string, more: object = {}) => put(`streams/${id}`, plannedStream(uid, more));
 
 let person: Member;
 let count = 0;
