@@ -11,6 +11,7 @@ import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from '#app/domain/offers/offer.ts';
 import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
+import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
@@ -52,6 +53,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   AUDIT_ID_LENGTH,
   CRYPTO_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'crypto'),
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
+  CONTACT_KINDS,
   METHOD_DETAILS: [...new Set(NETWORKS.flatMap((network) => PAYOUT_NETWORKS[network].fields))],
   LOCK_HOURS: LOCK_LEAD_MS / 3_600_000,
   PASSWORD_PROOF_MINUTES: RECENT_PASSWORD_S / 60,

@@ -26,6 +26,7 @@ export type { Actor, CollectionRow, Verb } from './collection-row.ts';
 
 const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
+const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -142,6 +143,24 @@ export const COLLECTIONS = {
   affiliateManagers: [
     read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
     page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),
+    {
+      act: 'create',
+      verbs: ['create'],
+      who: ADMIN,
+      whose: 'any',
+      fields: MANAGER_FIELDS,
+      conditions: ['audited'],
+      policy: 'Admins add affiliate managers, audited.',
+    },
+    {
+      act: 'edit',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: MANAGER_FIELDS,
+      conditions: ['audited'],
+      policy: 'Admins change what is said of an affiliate manager, or retire one, audited; nobody removes one.',
+    },
   ],
   auditLog: [
     read('read-any', ADMIN, 'any', 'Admins read the log.'),

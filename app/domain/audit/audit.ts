@@ -54,6 +54,10 @@ export const AUDIT_ACTIONS = [
   'assign-conversion',
   'dismiss-conversion',
   'keep-exchange-rate',
+  'create-manager',
+  'edit-manager',
+  'retire-manager',
+  'reinstate-manager',
   'send-message',
   VIEW_ACTION,
 ] as const;

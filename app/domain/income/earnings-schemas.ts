@@ -94,6 +94,10 @@ export const affiliateManagerSchema = z.looseObject({
   contacts: z.record(z.string(), z.string()),
   /** `HH:MM` in UTC; days of the week from 1, a Monday, in order. */
   hours: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),
+  /** Nobody new is assigned to them, and only their own streamers see them. */
+  retired: z._default(z.boolean(), false),
+  /** The audit entry of the last change; managers of the first deployment have none. */
+  auditId: z._default(z.string(), ''),
 });
 export type AffiliateManagerRecord = z.infer<typeof affiliateManagerSchema>;
 

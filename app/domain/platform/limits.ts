@@ -25,6 +25,8 @@ export const LIMITS = {
   /** An audit entry's action, and the path that it is about. */
   action: 40,
   target: 200,
+  /** An affiliate manager's email, or a name at Telegram or Discord. */
+  contact: 100,
   /** Where an admin has an exchange rate from. */
   rateSource: 80,
   /** Documents. */

@@ -58,7 +58,7 @@ async function assignManager(access: MemberAccess, uid: string, fields: object):
   );
   if (!person) return GONE;
   const affiliateManagerId = manager === '' ? null : manager;
-  if (affiliateManagerId !== null && !Object.hasOwn(managers, affiliateManagerId)) return INVALID;
+  if (affiliateManagerId !== null && !Object.hasOwn(managers.active, affiliateManagerId)) return INVALID;
   if (affiliateManagerId === person.affiliateManagerId) return { ok: true };
   return settle(access, setManager(access.identity.uid, person, affiliateManagerId, why), person);
 }

@@ -19,7 +19,7 @@ const MOST_NAMES = 9;
 /** A page of the directory as the address asks for it, with what is shown around it: counts, filters, managers. */
 export async function readDirectoryPage(read: Read, uid: string, url: URL, now: Date) {
   const search = readDirectorySearch(url.searchParams);
-  const [page, counts, filters, managers] = await Promise.all([
+  const [page, counts, filters, { names: managers }] = await Promise.all([
     read(searchDirectory(search, readDirectoryCursor(url.searchParams), now)),
     read(getPeopleCounts()),
     read(listSavedFilters(uid)),

@@ -7,17 +7,25 @@ const FRESH_MS = 60_000;
 /** The oldest goes first. */
 const MOST_REMEMBERED = 100;
 
-const remembered = new Map<string, { at: number; names: Record<string, string> }>();
+export type ManagerNames = {
+  /** Everyone's, by id. */
+  names: Record<string, string>;
+  /** Of those who take on streamers. */
+  active: Record<string, string>;
+};
+
+const remembered = new Map<string, ManagerNames & { at: number }>();
 
 /**
  * The affiliate managers by id, in the order of their names. They are few and seldom change: one read serves an admin for a
  * minute in this isolate. What one person may read is never shown to another.
  */
-export async function managerNames(read: Read, viewer: string, now: Date): Promise<Record<string, string>> {
+export async function managerNames(read: Read, viewer: string, now: Date): Promise<ManagerNames> {
   const known = remembered.get(viewer);
-  if (known && now.getTime() - known.at < FRESH_MS) return known.names;
+  if (known && now.getTime() - known.at < FRESH_MS) return known;
   const managers = await read(listAffiliateManagers());
-  const names = Object.fromEntries(managers.map(({ id, name }) => [id, name]));
-  keepLatest(remembered, viewer, { at: now.getTime(), names }, MOST_REMEMBERED);
-  return names;
+  const namesOf = (some: typeof managers) => Object.fromEntries(some.map(({ id, name }) => [id, name]));
+  const found = { names: namesOf(managers), active: namesOf(managers.filter(({ retired }) => !retired)) };
+  keepLatest(remembered, viewer, { at: now.getTime(), ...found }, MOST_REMEMBERED);
+  return found;
 }

@@ -17,6 +17,7 @@ import {
   signUp,
 } from './batches.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
+import { MANAGER_ACTS } from './manager-acts.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
 import { cycleRecord, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
@@ -59,6 +60,7 @@ const withRequest = (state: string) => (subject: string) => ({
 export const ACTS: Record<string, Act> = {
   ...CATALOGUE_ACTS,
   ...PEOPLE_ACTS,
+  ...MANAGER_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>

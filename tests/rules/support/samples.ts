@@ -2,6 +2,7 @@ import { collection, doc, type Firestore, limit, query, where, getDocs, getDoc }
 import type { CollectionName } from '#app/domain/access/collections.ts';
 import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
+import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { filterRecord, grantRecord, noteRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents } from './world.ts';
@@ -100,7 +101,7 @@ export const SAMPLES: Record<
   exchangeRates: { path: () => 'exchangeRates/2026-11-20', data: () => ({ date: '2026-11-20' }) },
   alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },
   jobRuns: { path: () => 'jobRuns/j', data: () => ({ job: 'releaseHolds', state: 'done' }) },
-  affiliateManagers: { path: () => 'affiliateManagers/m', data: () => ({ name: 'Inés' }) },
+  affiliateManagers: { path: () => 'affiliateManagers/m', data: () => MANAGER },
   counters: { path: () => 'counters/people', data: () => ({ total: 1 }) },
   adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
   savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
@@ -109,10 +110,8 @@ export const SAMPLES: Record<
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
 
-/** Collections without a document of anybody's own have one document, the same for all. */
-export function hasOwner(name: CollectionName): boolean {
-  return SAMPLES[name].path('a') !== SAMPLES[name].path('b');
-}
+/** Of a collection without an owner all have one document. */
+export const hasOwner = (name: CollectionName) => SAMPLES[name].path('a') !== SAMPLES[name].path('b');
 
 export function readOne(db: Firestore, name: CollectionName, subject: string): Promise<unknown> {
   return getDoc(doc(db, SAMPLES[name].path(subject)));
@@ -191,6 +190,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
   preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
+  affiliateManagers: MANAGER_TYPES,
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
   payoutRequests: {
     userId: 'text',

@@ -11,13 +11,16 @@ import type { ProfileProps } from './types.ts';
 export function FactForms({ person, country, countries, managers }: ProfileProps) {
   const { t } = useTranslation();
   // Next to the one decision that there is of most people, and below several.
+  const current = person.affiliateManagerId;
+  // One who has retired stays to be chosen by those who have them.
+  const choices = { ...managers.active, ...(current ? { [current]: managers.names[current] ?? current } : {}) };
   const wide = person.isSelf || isPower(person.effectiveRole) || isPending(person.effectiveRole);
   const sets = [
     {
       intent: 'manager',
       name: 'manager',
-      value: person.affiliateManagerId ?? '',
-      options: Object.entries(managers).map(([value, label]) => ({ value, label })),
+      value: current ?? '',
+      options: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
     { intent: 'country', name: 'country', value: country ?? '', options: countries },
   ];

@@ -20,7 +20,7 @@ export function PersonFacts({ person, review, country, countries, managers, last
     // Someone rejected or deactivated keeps the status of before: the role is what counts.
     [t('admin.streamers.state'), t(isShutOut ? `roles.${role}` : `statuses.${person.status}`)],
     [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
-    [t('person.manager'), manager ? (managers[manager] ?? manager) : '–'],
+    [t('person.manager'), manager ? (managers.names[manager] ?? manager) : '–'],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
     [
       t('people.filter.active'),

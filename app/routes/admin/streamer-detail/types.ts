@@ -1,6 +1,7 @@
 import type { ReviewRecord, UserRecord } from '#app/domain/platform/schemas.ts';
 import type { Role } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ManagerNames } from '#app/server/people/manager-names.server.ts';
 import type { Proposal } from './power-forms.tsx';
 
 /** What the tab of a person's profile is given. */
@@ -11,5 +12,5 @@ export type ProfileProps = {
   proposal: Proposal | null;
   countries: readonly { value: string; label: string }[];
   review: SerializeFrom<ReviewRecord> | null;
-  managers: Record<string, string>;
+  managers: ManagerNames;
 };

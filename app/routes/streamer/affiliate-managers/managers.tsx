@@ -1,12 +1,12 @@
 import { displayNames, listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
+import { WorkingHours } from '#app/features/people/working-hours.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { WorkingHours } from './working-hours.tsx';
 
 type Props = { own: AffiliateManager | null; others: Pick<AffiliateManager, 'id' | 'name' | 'languages'>[] };
 

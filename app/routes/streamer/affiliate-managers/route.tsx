@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
       return {
         own,
         // How to reach the others is their own streamers' matter.
-        others: managers.filter((one) => one !== own).map(({ id, name, languages }) => ({ id, name, languages })),
+        others: managers
+          .filter((one) => one !== own && !one.retired)
+          .map(({ id, name, languages }) => ({ id, name, languages })),
       };
     }),
   };
