@@ -41,12 +41,15 @@ import { keepExchangeRate as runKeepExchangeRate } from './income/keep-exchange-
 import { takePostback } from './income/postback.ts';
 import { recordResults as runRecordResults } from './payouts/record-results.ts';
 import { sendMessage as runSendMessage } from './notifications/send-message.ts';
+import { healthKeeper } from './platform/health.ts';
+import { HEALTH_SECRETS } from './platform/plan-health.ts';
+import { HEALTH_JOB } from './platform/plan-shards.ts';
 import { runShard } from './platform/sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './access/sign-out-elsewhere.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
 import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
-import { COUNT_TRIGGER, JOB, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
+import { COUNT_TRIGGER, HEALTH, JOB, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
 
 // Memory, time and instances are stated by each function: platform/function-limits.ts. The account has the roles of
 // scripts/deploy/accounts.ts and no others. It is written out, because firebase-tools completes `NAME@` everywhere but in the jobs
@@ -99,6 +102,7 @@ export const removeOldRecords = scheduled('removeOldRecords');
 // One shard an instance: platform/function-limits.ts.
 export const jobShard = onTaskDispatched({ ...SHARD }, async ({ data }) => {
   const task = shardTaskSchema.parse(data);
+  if (task.job === HEALTH_JOB) return;
   const job = SHARDED_JOBS.get(task.job);
   if (!job) throw new Error(`${task.job} has no shards`);
   await runShard(contextAt(new Date(task.scheduledFor)), job, task);
@@ -111,6 +115,17 @@ export const keitaroPostback = onRequest(
     response.status(status).type('text/plain').send(text);
   },
 );
+
+const answerHealth = healthKeeper();
+
+/** Asked by the Worker's /healthz and by `npm run deploy`, with the token that both know. */
+export const health = onRequest({ ...HEALTH, secrets: secrets(...HEALTH_SECRETS) }, async (request, response) => {
+  const { status, body } = await answerHealth(
+    { ...contextAt(new Date()), queue: cloudTasks, version: __VERSION__, env: process.env },
+    { authorization: request.headers.authorization, forwardedFor: request.headers['x-forwarded-for'] },
+  );
+  response.status(status).set('Cache-Control', 'no-store').json(body);
+});
 
 export const followExchangeRates = onDocumentWritten({ ...LONG_TRIGGER, document: 'exchangeRates/{day}' }, () =>
   runFollowExchangeRates(contextAt(new Date())),

@@ -9,10 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploy } from '../deploy/deployment.ts';
 import { signInToGoogle } from '../deploy/google.ts';
-import { checkHealth } from '../deploy/health.ts';
 import { machineSettings, run, workerSecrets } from '../deploy/machine.ts';
 import { lookAtProject } from '../deploy/project.ts';
 import { environmentNamed, SETTINGS_FILES } from '../deploy/settings.ts';
+import { smokeTest } from '../deploy/smoke.ts';
 import { faultOfRules, validateFirebase } from '../deploy/validate.ts';
 import { buildApp } from '../stack/app-build.ts';
 import { bundleFunctions } from '../stack/functions-bundle.ts';
@@ -52,7 +52,7 @@ await runScript(async () => {
       },
       functions: bundledFunctions,
       mayDelete: async (names) => deleteFunctions || (process.stdin.isTTY && (await isConfirmed(names.length))),
-      checkHealth,
+      smokeTest,
     });
   } finally {
     await lifecycle.stop();

@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 import { type Upload, upload } from './upload.ts';
 
-export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait' | 'pauseMs' | 'checkHealth'> & {
+export type Deployment = Pick<Upload, 'environment' | 'version' | 'run' | 'wait' | 'pauseMs' | 'smokeTest'> & {
   /** All but the upload: nothing outside this machine is asked or changed. */
   dryRun: boolean;
   files: SettingsFiles;

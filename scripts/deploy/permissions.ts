@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'secretmanager.secrets.get',
   'secretmanager.secrets.getIamPolicy',
   'secretmanager.secrets.setIamPolicy',
+  'secretmanager.versions.access',
   'secretmanager.versions.get',
   'cloudscheduler.jobs.create',
   'cloudscheduler.jobs.get',

@@ -185,11 +185,15 @@ async function missingSecrets(google: Google, project: string): Promise<string[]
     const url = `https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`;
     const answer = await google('GET', url);
     const command = `\`npx firebase functions:secrets:set ${name} --project ${project}\``;
-    if (answer.status === 404) return [`The functions' secret ${name} (\`-\` without a tracker): ${command}.`];
+    if (answer.status === 404) return [`The functions' secret ${name} (${howToMake(name)}): ${command}.`];
     const { state } = bodyOf(`The secret ${name} is unknown`, answer, version);
     return state === 'ENABLED' ? [] : [`The latest version of the functions' secret ${name} is ${state}: ${command}.`];
   });
   return (await Promise.all(looks)).flat();
+}
+
+function howToMake(name: (typeof FUNCTION_SECRETS)[number]): string {
+  return name === 'HEALTH_TOKEN' ? '`openssl rand -hex 24` makes one' : '`-` without a tracker';
 }
 
 async function wrongInIdentity(google: Google, project: string): Promise<string[]> {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import * as z from 'zod/mini';
 import { parseEnv } from '#app/server/platform/env.server.ts';
+import { trustedHops } from '../../functions/src/access/plan-rate-limit.ts';
+import { HEALTH_SECRETS } from '../../functions/src/platform/plan-health.ts';
 import { ROOT } from '../stack/paths.ts';
 import { Refusal } from '../stack/refusal.ts';
 
@@ -37,10 +39,15 @@ export type Settings = {
   workerSecrets: readonly string[] | null;
 };
 
-/** What the functions read from Secret Manager (functions/src/income/keitaro-settings.ts). */
-export const FUNCTION_SECRETS = ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'] as const;
-/** What the Worker reads and wrangler.toml must not hold. */
-const WORKER_SECRET = 'COOKIE_KEYS';
+/** What the functions read from Secret Manager. */
+export const FUNCTION_SECRETS = HEALTH_SECRETS;
+/** What the Worker reads and wrangler.toml must not hold, with how to make it. */
+const WORKER_SECRETS = {
+  COOKIE_KEYS: 'openssl rand -base64 32',
+  HEALTH_TOKEN: 'npx firebase functions:secrets:access HEALTH_TOKEN --project',
+} as const;
+type WorkerSecret = keyof typeof WORKER_SECRETS;
+const WORKER_SECRET_NAMES = Object.keys(WORKER_SECRETS) as WorkerSecret[];
 
 /** In the form that the Worker takes, to look at the other variables. */
 const SOME_KEY = `${'A'.repeat(43)}=`;
@@ -80,7 +87,9 @@ export function missingSettings(settings: Settings): { missing: string[]; option
       : []),
     ...(functionsEnv.IDENTITY_API_KEY ? [] : [`IDENTITY_API_KEY in ${file}: the web API key of the project.`]),
     ...wrongInFunctionsEnv(functionsEnv, file),
-    ...(workerSecrets && !workerSecrets.includes(WORKER_SECRET) ? [missingCookieKey(environment)] : []),
+    ...WORKER_SECRET_NAMES.filter((name) => workerSecrets && !workerSecrets.includes(name)).map((name) =>
+      missingWorkerSecret(name, environment, project),
+    ),
   ];
   const optional = [
     ...(functionsEnv.KEITARO_URL ? [] : [`KEITARO_URL in ${file}: no tracker, so no clicks are imported.`]),
@@ -117,9 +126,11 @@ function missingInWrangler({ environment, wrangler }: Settings): string[] {
   const { vars, kv_namespaces } = wrangler;
   const found: string[] = [];
   if (vars.ENVIRONMENT !== environment) found.push(`ENVIRONMENT in [env.${environment}.vars] is not "${environment}".`);
-  if (WORKER_SECRET in vars) found.push(`${WORKER_SECRET} is in wrangler.toml: it is a secret of the Worker.`);
+  for (const name of WORKER_SECRET_NAMES) {
+    if (name in vars) found.push(`${name} is in wrangler.toml: it is a secret of the Worker.`);
+  }
   try {
-    const read = parseEnv({ ...vars, [WORKER_SECRET]: SOME_KEY, ASSETS: { fetch: () => {} } });
+    const read = parseEnv({ ...vars, COOKIE_KEYS: SOME_KEY, ASSETS: { fetch: () => {} } });
     const names = read.ok ? [] : read.missing;
     found.push(
       ...names
@@ -144,6 +155,7 @@ function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): strin
   );
   return [
     ...https.map((name) => `${name} in ${file} is not an https address.`),
+    ...(isHopCount(env) ? [] : [`TRUSTED_HOPS in ${file} is not a number from 1 to 9.`]),
     ...(env.MAIL_COLLECTION && !env.APP_URL ? [`APP_URL in ${file}: mails would have no link to the product.`] : []),
     ...FUNCTION_SECRETS.filter((name) => env[name]).map(
       (name) => `${name} is in ${file}: it belongs in Secret Manager.`,
@@ -151,9 +163,17 @@ function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): strin
   ];
 }
 
-function missingCookieKey(environment: Deployed): string {
-  const command = `\`openssl rand -base64 32 | npx wrangler secret put ${WORKER_SECRET} --env ${environment}\``;
-  return `The Worker's secret ${WORKER_SECRET}: ${command}.`;
+function missingWorkerSecret(name: WorkerSecret, environment: Deployed, project = 'PROJECT'): string {
+  const made = WORKER_SECRETS[name] + (name === 'HEALTH_TOKEN' ? ` ${project}` : '');
+  return `The Worker's secret ${name}: \`${made} | npx wrangler secret put ${name} --env ${environment}\`.`;
+}
+
+function isHopCount(env: Settings['functionsEnv']): boolean {
+  try {
+    return trustedHops(env) > 0;
+  } catch {
+    return false;
+  }
 }
 
 function filledIn(value: string | undefined): boolean {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { STATE } from '../stack/paths.ts';
+import { REGION, STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
 import { bodyOf, type Google } from './google.ts';
 import type { Run } from './machine.ts';
 import type { Deployed } from './settings.ts';
+import { type Deployment as Smoke, healthToken } from './smoke.ts';
 
 export type Upload = {
   environment: Deployed;
@@ -16,7 +17,8 @@ export type Upload = {
   /** Waits; `pauseMs` is how long between two tries of what takes its time in the cloud. */
   wait: (ms: number) => Promise<void>;
   pauseMs: number;
-  checkHealth: (origin: string, version: string) => Promise<string | null>;
+  /** What is wrong with the deployment as it answers. */
+  smokeTest: (deployment: Smoke) => Promise<string[]>;
 };
 
 type Serving = { id: string; release: string };
@@ -35,7 +37,7 @@ const NOT_YET = /may take a few minutes before all necessary permissions are pro
  * @returns the exit code
  */
 export async function upload(settings: Upload): Promise<number> {
-  const { environment, project, version, run, checkHealth } = settings;
+  const { environment, project, version, run, google, smokeTest } = settings;
   const [before] = await Promise.all([
     servingWorker(environment, run),
     step('Deploying rules and indexes…', run, 'firebase', firebaseDeploy('firestore', project)),
@@ -51,9 +53,15 @@ export async function upload(settings: Upload): Promise<number> {
   const origin = originIn(report);
   console.log(rollback(environment, before));
   if (!origin) throw new Refusal('wrangler did not say where the Worker answers: look at /healthz yourself.');
-  say(`Asking ${origin}/healthz for version ${version}…`);
-  const sick = await checkHealth(origin, version);
-  if (sick) throw new Refusal(`The Worker is not well (${sick}).${before ? ' Roll back as above.' : ''}`);
+  say(`Trying ${origin}: health, the log-in page, its files, a callable, the caller's address…`);
+  const functions = `https://${REGION}-${project}.cloudfunctions.net`;
+  const faults = await smokeTest({ origin, functions, version, token: await healthToken(google, project) });
+  if (faults.length > 0) {
+    const next = before
+      ? 'Roll back as above, or put it right and run the same command again.'
+      : 'Put it right and run the same command again.';
+    throw new Refusal(['The deployment is not well:', ...faults.map((fault) => `  - ${fault}`), next].join('\n'));
+  }
   say(`${version} is live at ${origin}.`);
   return 0;
 }

@@ -23,6 +23,8 @@ export type EmulatorOptions = {
 
 /** The emulated functions' share of the secret with the tracker; it guards nothing. */
 export const EMULATED_POSTBACK_KEY = 'emulated-postback-key-0000';
+/** The emulated functions' share of the secret with the Worker. It guards nothing. */
+export const EMULATED_HEALTH_TOKEN = 'emulated-health-token-0000';
 
 const STOP_GRACE_MS = 10_000;
 
@@ -105,6 +107,8 @@ function firebaseEnv(stack: StackName): Record<string, string> {
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // What a tracker on this machine would send along.
     KEITARO_POSTBACK_KEY: EMULATED_POSTBACK_KEY,
+    KEITARO_API_KEY: '-',
+    HEALTH_TOKEN: EMULATED_HEALTH_TOKEN,
     NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     NO_COLOR: '1',
   };

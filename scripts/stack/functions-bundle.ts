@@ -1,6 +1,10 @@
 import { type BuildOptions, build, context } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FUNCTIONS_FILE, ROOT } from './paths.ts';
 import type { Register } from './process.ts';
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
 const options: BuildOptions = {
   absWorkingDir: ROOT,
@@ -11,6 +15,7 @@ const options: BuildOptions = {
   target: 'node24',
   format: 'esm',
   sourcemap: true,
+  define: { __VERSION__: JSON.stringify(version) },
   // Installed where the functions run; they hold native and generated code that doesn't bundle.
   external: [
     'firebase-admin',

@@ -37,7 +37,7 @@ export async function startWorker(
   });
   register(worker.stop);
   await worker.waitForLine(/Ready on/, { failure: /Address already in use/ });
-  const response = await fetch(`${url}/healthz`);
+  const response = await fetch(`${url}/healthz`, { method: 'HEAD' });
   if (!response.ok) throw worker.failure(`The web app answers /healthz with ${response.status}:`);
   return { ...worker, url };
 }

@@ -84,6 +84,26 @@ describe('a project over its life', () => {
   );
 });
 
+it(
+  'a load balancer that nobody mentioned fails the smoke test, after everything is uploaded',
+  { timeout: DEPLOYMENT_MS },
+  async () => {
+    const rehearsal = await startPrepared('balanced');
+    try {
+      rehearsal.cloud.state.frontEndHops = 2;
+      const { code, output } = await deploy(rehearsal);
+      expect(code, output).toBe(1);
+      expect(output).toMatch(
+        /The deployment is not well:\s+- TRUSTED_HOPS of the functions is 1, and 2 hops were measured/,
+      );
+      expect(output).toContain('run the same command again');
+      expect(workerOf(rehearsal).deployed).not.toBeNull();
+    } finally {
+      await rehearsal.stop();
+    }
+  },
+);
+
 describe('what the cloud refuses stops the deployment with its reason, before the Worker', () => {
   type Case = { change: (rehearsal: Rehearsal) => void; says: RegExp };
   const set =

@@ -68,7 +68,7 @@ it.each(DEPLOYED)('what is in the repository could be deployed to %s', async (en
     // The suite has built both.
     build: async () => {},
     validate: () => validateFirebase(),
-    checkHealth: async () => null,
+    smokeTest: async () => [],
   });
   expect(code).toBe(0);
   const bundle = readFileSync(join(STATE, 'deploy', environment, 'entry.worker.js'), 'utf8');

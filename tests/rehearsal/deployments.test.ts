@@ -21,6 +21,19 @@ it('the first deployment succeeds, from two empty accounts by the steps of docs/
   expect(output).toContain('is live at https://greenroom-production.rehearsal.workers.dev');
   expect(output).toContain('nothing to roll back to');
 
+  // What `npm run deploy` tried at its end, with the Worker in workerd and the functions' own check.
+  const tried = rehearsal.cloud.calls.filter(({ line }) => /workers\.dev|cloudfunctions\.net/.test(line));
+  expect(tried.map(({ line, status }) => `${line.replace(/\/assets\/[\w.-]+/, '/assets/…')} ${status}`).sort()).toEqual(
+    [
+      'GET greenroom-production.rehearsal.workers.dev/assets/… 200',
+      'GET greenroom-production.rehearsal.workers.dev/assets/… 200',
+      'GET greenroom-production.rehearsal.workers.dev/en/login 200',
+      'GET greenroom-production.rehearsal.workers.dev/healthz 200',
+      'POST us-central1-greenroom-rehearsal.cloudfunctions.net/deleteAccount 401',
+      'POST us-central1-greenroom-rehearsal.cloudfunctions.net/health 200',
+    ],
+  );
+
   const { state, escapes } = rehearsal.cloud;
   expect(escapes).toEqual([]);
   expect(state.database).toMatchObject({ locationId: 'nam5', deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });

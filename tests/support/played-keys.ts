@@ -16,6 +16,7 @@ export function productionEnv(projectId: string): Env {
     authKeys: null,
     authKeysUrl: null,
     analyticsToken: null,
+    healthToken: null,
     assets: { fetch: async () => new Response(null, { status: 404 }) },
   };
 }

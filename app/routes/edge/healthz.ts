@@ -1,4 +1,7 @@
-/** GET /healthz: 200 with the version; needs no configuration and no session. */
-export function loader() {
-  return Response.json({ status: 'ok', version: __VERSION__ }, { headers: { 'Cache-Control': 'no-store' } });
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { answerHealth } from '#app/server/platform/health.server.ts';
+
+/** GET: whether the Worker and the functions are well, with the version. Needs no session, and answers without configuration. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return answerHealth(request, context.session?.env ?? null, Date.now());
 }

@@ -12,6 +12,14 @@ const failure = z.object({
   error: z.object({ status: z.string(), message: z.string(), details: z.optional(z.object({ code: z.string() })) }),
 });
 
+/** The address of a function that is called over HTTP. */
+export function functionUrl({ emulators, projectId }: Pick<Env, 'emulators' | 'projectId'>, name: string): string {
+  const origin = emulators
+    ? `http://${emulators.functions}/${projectId}/${REGION}`
+    : `https://${REGION}-${projectId}.cloudfunctions.net`;
+  return `${origin}/${name}`;
+}
+
 /** What a function answered. `code` of a refusal is the catalogue code of its details, else the status in lower case. */
 export type Called<Result> = Outcome<Result, 'network' | 'refused' | 'failed'>;
 
@@ -27,13 +35,10 @@ export async function callFunction<Schema extends z.ZodMiniType>(
   input: unknown,
   output: Schema,
 ): Promise<Called<z.infer<Schema>>> {
-  const origin = env.emulators
-    ? `http://${env.emulators.functions}/${env.projectId}/${REGION}`
-    : `https://${REGION}-${env.projectId}.cloudfunctions.net`;
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(`${origin}/${name}`, {
+    response = await fetch(functionUrl(env, name), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

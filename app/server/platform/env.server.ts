@@ -18,6 +18,8 @@ const schema = z.object({
   ),
   /** Of Cloudflare Web Analytics; every page has it. */
   ANALYTICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** The functions answer for their health to this token only; without it /healthz speaks for the Worker alone. */
+  HEALTH_TOKEN: z.optional(z.string().check(z.minLength(24))),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   FUNCTIONS_EMULATOR_HOST: z.optional(z.string()),
@@ -34,6 +36,8 @@ export type Env = {
   emulators: ClientConfig['emulators'];
   /** Null counts no page views. */
   analyticsToken: string | null;
+  /** Shared with the functions; null asks them nothing. */
+  healthToken: string | null;
   client: ClientConfig;
   authKeys: KVNamespace | null;
   /** Replaces Google's address of the public keys; null outside development. */
@@ -86,6 +90,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
       cookieKeys: vars.COOKIE_KEYS,
       emulators,
       analyticsToken: vars.ANALYTICS_TOKEN ?? null,
+      healthToken: vars.HEALTH_TOKEN ?? null,
       client: {
         firebase: {
           projectId: vars.FIREBASE_PROJECT_ID,

@@ -23,6 +23,8 @@ export type EdgeEvent =
   | 'exchange-failed'
   | 'callable-refused'
   | 'record-malformed'
+  /** The functions do not answer for their health, or say that a check failed. */
+  | 'functions-unwell'
   | 'configuration-missing'
   | 'csp-report'
   | 'request-failed'

@@ -31,12 +31,31 @@ export function attemptKey({ name }: RateLimit, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('hex');
 }
 
-/**
- * The caller's address: the last hop of X-Forwarded-For, which Google's front end appends. Those before it come from
- * the caller and can be made up.
- */
-export function addressOf(forwardedFor: string | string[] | undefined, socketAddress: string | undefined): string {
+/** The addresses of X-Forwarded-For, the caller's own claims first. */
+export function hopsOf(forwardedFor: string | string[] | undefined): string[] {
   const header = Array.isArray(forwardedFor) ? forwardedFor.join(',') : (forwardedFor ?? '');
   const hops = header.split(',').map((hop) => hop.trim());
-  return hops.at(-1) || socketAddress || 'unknown';
+  return hops.filter(Boolean);
+}
+
+/**
+ * How many hops of X-Forwarded-For are Google's own: TRUSTED_HOPS, 1 unless there is a load balancer. `npm run deploy` measures
+ * it. Throws for what is no number from 1 to 9.
+ */
+export function trustedHops({ TRUSTED_HOPS = '1' }: NodeJS.ProcessEnv = process.env): number {
+  if (!/^[1-9]$/.test(TRUSTED_HOPS)) throw new Error('TRUSTED_HOPS is not a number from 1 to 9');
+  return Number(TRUSTED_HOPS);
+}
+
+/**
+ * The caller's address: the first of the trusted hops at the end of X-Forwarded-For, which Google's front end appends. Those
+ * before it come from the caller and can be made up.
+ */
+export function addressOf(
+  forwardedFor: string | string[] | undefined,
+  socketAddress: string | undefined,
+  trusted = trustedHops(),
+): string {
+  const hops = hopsOf(forwardedFor);
+  return hops.at(-Math.min(trusted, hops.length)) || socketAddress || 'unknown';
 }

@@ -66,6 +66,14 @@ export const REQUEST = {
   concurrency: 40,
 } as const satisfies Limits;
 
+/** Asked by every isolate of the Worker, and remembered by each instance. */
+export const HEALTH = {
+  memory: '512MiB',
+  timeoutSeconds: 30,
+  maxInstances: 2,
+  concurrency: 40,
+} as const satisfies Limits;
+
 const OPEN_CALLABLE = {
   memory: '512MiB',
   timeoutSeconds: 60,

@@ -10,6 +10,9 @@ export const ALL_KEYS: KeyRange = { from: '', to: null };
 /** One shard of one run of a job: `shard` of `of`; `run` counts the attempts to hand the work on. */
 export type ShardTask = { job: string; scheduledFor: string; run: number; shard: number; of: number };
 
+/** A task of this name does nothing: that it could be handed over is what platform/health.ts wants to know. */
+export const HEALTH_JOB = 'health';
+
 export type ShardQueue = {
   /** A job with more items than this is handed on in shards. */
   threshold: number;

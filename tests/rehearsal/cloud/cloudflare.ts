@@ -68,11 +68,11 @@ export const cloudflareRoutes: readonly Route[] = [
     });
   }),
   route('GET', `${SCRIPT}/secrets`, (_call, state, name) =>
-    result([...known(state, name!).secrets].map((each) => ({ name: each, type: 'secret_text' }))),
+    result([...known(state, name!).secrets.keys()].map((each) => ({ name: each, type: 'secret_text' }))),
   ),
   route('PUT', `${SCRIPT}/secrets`, ({ body }, state, name) => {
-    const secret = String(objectOf(body).name);
-    known(state, name!).secrets.add(secret);
+    const { name: secret, text } = objectOf(body) as { name: string; text: string };
+    known(state, name!).secrets.set(secret, text);
     return result({ name: secret, type: 'secret_text' });
   }),
   route('GET', `${SCRIPT}/settings`, (_call, state, name) =>
@@ -146,7 +146,7 @@ export const cloudflareRoutes: readonly Route[] = [
   }),
 ];
 
-type Binding = { type: string; name: string; namespace_id?: string };
+type Binding = { type: string; name: string; namespace_id?: string; text?: string };
 
 function route(method: string, path: string, answer: Route['answer']): Route {
   return { method, host: HOST, path: new RegExp(`^${path}$`), needs: 'cloudflare', answer };
@@ -160,12 +160,14 @@ async function addVersion(call: Call, state: CloudState, name: string): Promise<
   if (call.raw.length > MOST_BYTES) throw new CloudRefusal(413, '10027', 'Your Worker exceeded the size limit.', DOCS);
   const { scripts } = state.cloudflare;
   const script: WorkerScript = scripts.get(name) ?? {
-    secrets: new Set(),
+    secrets: new Map(),
     versions: [],
     deployed: null,
     subdomain: false,
   };
-  for (const binding of metadata.bindings ?? []) if (binding.type === 'secret_text') script.secrets.add(binding.name);
+  for (const { type, name: secret, text = '' } of metadata.bindings ?? []) {
+    if (type === 'secret_text') script.secrets.set(secret, text);
+  }
   const modules = new Map<string, string>();
   for (const [key, value] of form) if (key !== 'metadata') modules.set(key, await textOf(value));
   const id = randomUUID();

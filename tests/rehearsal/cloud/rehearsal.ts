@@ -1,18 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { prepareProject } from '../../../scripts/deploy/prepare.ts';
 import { LOGS, ROOT } from '../../../scripts/stack/paths.ts';
 import { type Checkout, makeCheckout } from './checkout.ts';
+import { FUNCTION_SECRETS } from '../../../scripts/deploy/settings.ts';
 import { googleOf } from './interfaces.ts';
 import { playCloud, type PlayedCloud } from './server.ts';
 import { type CloudState, emptyCloud } from './state.ts';
-import type { Answer, Call } from './types.ts';
+import { deployedFunctions } from './google/deployed-functions.ts';
+import { serveWorkers } from './worker.ts';
 
 export const PROJECT = 'greenroom-rehearsal';
+const HEALTH_TOKEN = 'health-token-of-the-rehearsal';
 const BIN = join(ROOT, 'node_modules', '.bin');
 const REDIRECT = new URL('./redirect.mjs', import.meta.url);
 
@@ -35,8 +38,19 @@ export async function startRehearsal(
 ): Promise<Rehearsal> {
   const state = emptyCloud(PROJECT);
   await change(state);
-  const cloud = await playCloud(state, registries(), (call) => workerAnswer(call, state));
   const checkout = makeCheckout(name, PROJECT);
+  const functions = deployedFunctions(state);
+  const called = (path: string, headers: { get: (name: string) => string | null }) =>
+    functions({ name: path.slice(1), headers, version: versionOf(checkout) });
+  // All that the Worker asks of others before someone logs in.
+  const workers = serveWorkers(state, checkout.folder, async (request) => {
+    const { status = 200, body = {} } = await called(new URL(request.url).pathname, request.headers);
+    return Response.json(body, { status });
+  });
+  const cloud = await playCloud(state, registries(), {
+    worker: workers.answer,
+    functions: ({ path, headers }) => called(path, { get: (header) => headers[header] ?? null }),
+  });
   const home = mkdtempSync(join(tmpdir(), 'greenroom-rehearsal-'));
   writeFileSync(join(home, 'ca.pem'), cloud.authority);
   writeFileSync(join(home, 'owner.json'), JSON.stringify(credentialsOfPerson(state.owner)));
@@ -68,6 +82,7 @@ export async function startRehearsal(
     },
     async stop() {
       await cloud.stop();
+      await workers.stop();
       rmSync(home, { recursive: true, force: true });
       rmSync(checkout.folder, { recursive: true, force: true });
     },
@@ -85,12 +100,15 @@ export async function prepare({ run, checkout }: Rehearsal): Promise<Outcome[]> 
     const key = `${'A'.repeat(43)}=`;
     return [made, await run('owner', 'wrangler', ['secret', 'put', 'COOKIE_KEYS', '--env', 'production'], key)];
   };
-  const [api, postback, kv] = await Promise.all([
+  const [api, postback, health, kv] = await Promise.all([
     secret('KEITARO_API_KEY', '-'),
     secret('KEITARO_POSTBACK_KEY', '-'),
+    secret('HEALTH_TOKEN', HEALTH_TOKEN),
     keyValueStore(),
   ]);
-  return [...outcomes, api, postback, ...kv];
+  const shared = await run('owner', 'firebase', ['functions:secrets:access', 'HEALTH_TOKEN', '--project', PROJECT]);
+  const put = ['secret', 'put', 'HEALTH_TOKEN', '--env', 'production'];
+  return [...outcomes, api, postback, health, ...kv, shared, await run('owner', 'wrangler', put, shared.output)];
 }
 
 /** The same made without the tools, for tests that begin with a prepared project. */
@@ -99,11 +117,16 @@ export async function startPrepared(name: string): Promise<Rehearsal> {
   const rehearsal = await startRehearsal(name, async (state) => {
     const google = googleOf(state, state.owner);
     await prepareProject({ google, project: PROJECT, location: 'nam5', wait: async () => {}, say: () => {} });
-    for (const secret of ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY']) {
-      state.secrets.set(secret, [{ state: 'ENABLED', data: '-' }]);
+    for (const secret of FUNCTION_SECRETS) {
+      const value = secret === 'HEALTH_TOKEN' ? HEALTH_TOKEN : '-';
+      state.secrets.set(secret, [{ state: 'ENABLED', data: btoa(value) }]);
     }
     state.cloudflare.namespaces.set(id, 'AUTH_KEYS');
-    const script = { secrets: new Set(['COOKIE_KEYS']), versions: [], deployed: null, subdomain: false };
+    const secrets = new Map([
+      ['COOKIE_KEYS', `${'A'.repeat(43)}=`],
+      ['HEALTH_TOKEN', HEALTH_TOKEN],
+    ]);
+    const script = { secrets, versions: [], deployed: null, subdomain: false };
     state.cloudflare.scripts.set('greenroom-production', script);
   });
   rehearsal.checkout.edit('wrangler.toml', 'KV-OF-PRODUCTION', id);
@@ -164,12 +187,7 @@ function credentialsOfAccount(): object {
   };
 }
 
-/** /healthz of the Worker that was uploaded last, by the version in its code. */
-function workerAnswer({ host, path }: Call, { cloudflare }: CloudState): Answer {
-  const script = cloudflare.scripts.get(host.split('.')[0]!);
-  const serving = script?.versions.find(({ id }) => id === script.deployed);
-  const code = [...(serving?.modules.values() ?? [])].join('\n');
-  const version = /status:\s*"ok",\s*version:\s*"([^"]+)"/.exec(code)?.[1];
-  if (path !== '/healthz' || !script?.subdomain || !version) return { status: 404 };
-  return { body: { status: 'ok', version } };
+/** Of the functions in the archive that was uploaded, which is made from the checkout. */
+function versionOf({ folder }: Checkout): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }

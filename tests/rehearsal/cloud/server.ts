@@ -18,16 +18,17 @@ export type PlayedCloud = CloudLog & {
   stop: () => Promise<void>;
 };
 
-/** Plays both clouds on this machine. `registries` are hosts where the tools ask for newer versions; `worker` answers for the Worker's hosts. */
+/** Plays both clouds on this machine. `registries` are hosts where the tools ask for newer versions; `product` answers for the hosts of what was deployed. */
 export async function playCloud(
   state: CloudState,
   registries: readonly string[],
-  worker: (call: Call) => Answer | Promise<Answer>,
+  product: { worker: (call: Call) => Promise<Answer>; functions: (call: Call) => Promise<Answer> },
 ): Promise<PlayedCloud> {
   const authority = newAuthority(new Date());
   const workers = new RegExp(`\\.${state.cloudflare.subdomain}\\.workers\\.dev$`);
   const hosts = ['*.googleapis.com', 'firebase-public.firebaseio.com', 'api.cloudflare.com', ...registries];
-  const leaf = authority.issue([...hosts, `*.${state.cloudflare.subdomain}.workers.dev`]);
+  const functionsHost = `us-central1-${state.project}.cloudfunctions.net`;
+  const leaf = authority.issue([...hosts, `*.${state.cloudflare.subdomain}.workers.dev`, functionsHost]);
   const context = createSecureContext({ key: leaf.privateKey, cert: leaf.certificate });
   const cloud: PlayedCloud = {
     ...{ state, calls: [], refusals: [], escapes: [], authority: authority.certificate, tlsPort: 0, plainPort: 0 },
@@ -36,11 +37,12 @@ export async function playCloud(
     },
   };
   const isPlayed = (host: string) =>
-    /\.googleapis\.com$/.test(host) || hosts.includes(host) || registries.includes(host) || workers.test(host);
+    /\.googleapis\.com$/.test(host) || [...hosts, functionsHost].includes(host) || workers.test(host);
 
   const answer = async (call: Call): Promise<Answer> => {
     if (registries.includes(call.host)) return { status: 404, body: {} };
-    return workers.test(call.host) ? worker(call) : answerTo(cloud, state, call);
+    if (call.host === functionsHost) return product.functions(call);
+    return workers.test(call.host) ? product.worker(call) : answerTo(cloud, state, call);
   };
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     void respond(request, response);
@@ -48,10 +50,10 @@ export async function playCloud(
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await read(request);
     if (!isPlayed(call.host)) cloud.escapes.push(`${call.method} ${call.host}${call.path}`);
-    const { status = 200, body, headers = {} } = await answer(call);
+    const { status = 200, body, raw, headers = {} } = await answer(call);
     cloud.calls.push({ line: `${call.method} ${call.host}${call.path}`, status });
     response.writeHead(status, { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers });
-    response.end(body === undefined ? '' : JSON.stringify(body));
+    response.end(raw ?? (body === undefined ? '' : JSON.stringify(body)));
   }
   const tls = createSecureServer(
     {

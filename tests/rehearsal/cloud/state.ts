@@ -6,6 +6,7 @@ export type Policy = {
   bindings: { role: string; members: string[]; condition?: unknown }[];
 };
 export type Stored = Record<string, unknown>;
+/** `data` in base64. */
 export type SecretVersion = { state: 'ENABLED' | 'DISABLED' | 'DESTROYED'; data: string };
 
 /** What a test can take away or make slow, to see what the deployment does about it. */
@@ -50,11 +51,13 @@ export type CloudState = {
   apiKeys: Map<string, Stored>;
   /** What uploads left: archives of sources. */
   uploads: number;
+  /** How many addresses X-Forwarded-For gets on the way to a function: one more with a load balancer. */
+  frontEndHops: number;
   cloudflare: CloudflareState;
 };
 
 export type WorkerScript = {
-  secrets: Set<string>;
+  secrets: Map<string, string>;
   versions: { id: string; metadata: Stored; modules: Map<string, string> }[];
   /** The version that serves. */
   deployed: string | null;
@@ -115,6 +118,7 @@ export function emptyCloud(project: string): CloudState {
     },
     apiKeys: new Map([['web-key', { name: `projects/123456789012/locations/global/keys/web`, restrictions: {} }]]),
     uploads: 0,
+    frontEndHops: 1,
     cloudflare: {
       accountId: '0123456789abcdef0123456789abcdef',
       token: randomUUID(),

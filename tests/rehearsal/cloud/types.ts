@@ -14,7 +14,8 @@ export type Call = {
   account: string | null;
 };
 
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** `body` is sent as JSON, `raw` as it is. */
+export type Answer = { status?: number; body?: unknown; raw?: Buffer; headers?: Record<string, string> };
 
 /** An answer to one address. What the pattern's groups matched comes after the state. */
 export type Route = {

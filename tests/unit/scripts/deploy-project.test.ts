@@ -3,6 +3,7 @@ import { emailOf, FUNCTIONS_ACCOUNT } from '../../../scripts/deploy/accounts.ts'
 import { PERMISSIONS } from '../../../scripts/deploy/permissions.ts';
 import { prepareProject } from '../../../scripts/deploy/prepare.ts';
 import { lookAtProject } from '../../../scripts/deploy/project.ts';
+import { FUNCTION_SECRETS } from '../../../scripts/deploy/settings.ts';
 import { googleOf } from '../../rehearsal/cloud/interfaces.ts';
 import { type CloudState, emptyCloud } from '../../rehearsal/cloud/state.ts';
 
@@ -18,8 +19,7 @@ async function prepareAs(state: CloudState, account: string, location?: string):
 async function prepared(): Promise<CloudState> {
   const state = emptyCloud(PROJECT);
   await prepareAs(state, OWNER, 'nam5');
-  for (const name of ['KEITARO_API_KEY', 'KEITARO_POSTBACK_KEY'])
-    state.secrets.set(name, [{ state: 'ENABLED', data: '-' }]);
+  for (const name of FUNCTION_SECRETS) state.secrets.set(name, [{ state: 'ENABLED', data: '-' }]);
   return state;
 }
 
@@ -96,6 +96,11 @@ describe('what a project lacks for a deployment', () => {
       'a database',
       (state) => void (state.database = null),
       /no Firestore database.*--location LOCATION --env production`\.$/,
+    ],
+    [
+      'the health token',
+      (state) => void state.secrets.delete('HEALTH_TOKEN'),
+      /functions' secret HEALTH_TOKEN \(`openssl rand/,
     ],
     ['a secret', (state) => void state.secrets.delete('KEITARO_API_KEY'), /functions' secret KEITARO_API_KEY \(/],
     [

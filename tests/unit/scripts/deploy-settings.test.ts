@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deploy, type Deployment } from '../../../scripts/deploy/deployment.ts';
-import { checkHealth } from '../../../scripts/deploy/health.ts';
 import type { GoogleAnswer } from '../../../scripts/deploy/google.ts';
 import { type Run, workerSecrets } from '../../../scripts/deploy/machine.ts';
 import type { ProjectState } from '../../../scripts/deploy/project.ts';
@@ -23,7 +22,7 @@ const complete = (changes: Partial<Settings> = {}): Settings => ({
   project: 'greenroom-staging',
   functionsEnv: { IDENTITY_API_KEY: 'key' },
   machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
-  workerSecrets: ['COOKIE_KEYS'],
+  workerSecrets: ['COOKIE_KEYS', 'HEALTH_TOKEN'],
   ...changes,
 });
 
@@ -68,7 +67,10 @@ describe('what is missing for a deployment', () => {
       { functionsEnv: { IDENTITY_API_KEY: 'k', KEITARO_API_KEY: 's' } },
       /Secret M/,
     ],
-    ['no cookie key', { workerSecrets: [] }, /wrangler secret put/],
+    ['no cookie key', { workerSecrets: ['HEALTH_TOKEN'] }, /wrangler secret put COOKIE_KEYS/],
+    ['no health token', { workerSecrets: ['COOKIE_KEYS'] }, /secrets:access HEALTH_TOKEN .*secret put HEALTH_TOKEN/],
+    ['a health token in the file', withVar('HEALTH_TOKEN', 'x'.repeat(24)), /HEALTH_TOKEN is in wrangler\.toml/],
+    ['hops that are no number', { functionsEnv: { IDENTITY_API_KEY: 'k', TRUSTED_HOPS: 'two' } }, /TRUSTED_HOPS/],
   ])('%s', (_name, change, sentence) => {
     const { missing } = missingSettings(complete(change));
     expect(missing.filter((line) => sentence.test(line))).toHaveLength(1);
@@ -84,6 +86,7 @@ describe('what is missing for a deployment', () => {
 
 describe('a deployment', () => {
   const folders: string[] = [];
+  const healthToken: GoogleAnswer = { status: 200, body: { payload: { data: btoa('shared\n') } } };
   const builtIndexes: GoogleAnswer = { status: 200, body: { indexes: [{ name: 'a', state: 'READY' }] } };
   afterEach(() => {
     for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
@@ -110,7 +113,8 @@ describe('a deployment', () => {
         writeFileSync(env.WRANGLER_OUTPUT_FILE_PATH, '{"type":"deploy","targets":["https://app.test"]}\n');
       }
       const code = Object.entries(changes.answers ?? {}).find(([part]) => line.includes(part))?.[1] ?? 0;
-      if (line.includes('secret list')) return { code, output: 'wrangler says\n[{"name":"COOKIE_KEYS"}]' };
+      if (line.includes('secret list'))
+        return { code, output: 'wrangler says\n[{"name":"COOKIE_KEYS"},{"name":"HEALTH_TOKEN"}]' };
       if (line.includes('view aaaa-1'))
         return { code, output: changes.tag ?? '{"annotations":{"workers/tag":"v1.2.2"}}' };
       return { code, output: line.includes('status') ? '{"versions":[{"version_id":"aaaa-1"}]}' : '' };
@@ -131,16 +135,16 @@ describe('a deployment', () => {
       secrets: workerSecrets,
       google: async () => async (method, url) => {
         ran.push(`${method} ${url.split('/').at(-1)}`);
-        return builtIndexes;
+        return url.endsWith(':access') ? healthToken : builtIndexes;
       },
       lookAtProject: async () => ({ missing: [], optional: [], deployedFunctions: ['kept'], ...changes.state }),
       functions: async () => ['kept', 'added'],
       mayDelete: async () => false,
       build: async () => void ran.push('build'),
       validate: async () => [],
-      checkHealth: async (origin, version) => {
-        ran.push(`health ${origin} ${version}`);
-        return null;
+      smokeTest: async ({ origin, functions, version, token }) => {
+        ran.push(`smoke ${origin} ${functions} ${version} ${token}`);
+        return [];
       },
     };
     const said: string[] = [];
@@ -162,7 +166,7 @@ describe('a deployment', () => {
   it('goes rules, functions, Worker, health, and says how to go back', async () => {
     const { deployment, ran, said } = scene();
     expect(await deploy(deployment)).toBe(0);
-    const steps = ran.filter((line) => /^(build|health|GET|firebase deploy|wrangler deploy )/.test(line));
+    const steps = ran.filter((line) => /^(build|smoke|GET|firebase deploy|wrangler deploy )/.test(line));
     const firebase = (what: string) => `firebase deploy --only ${what} --project greenroom-staging --non-interactive`;
     expect(steps).toEqual([
       'build',
@@ -170,7 +174,8 @@ describe('a deployment', () => {
       'GET indexes',
       `${firebase('functions')} --force`,
       'wrangler deploy --env staging --tag v1.2.3',
-      'health https://app.test 1.2.3',
+      'GET latest:access',
+      'smoke https://app.test https://us-central1-greenroom-staging.cloudfunctions.net 1.2.3 shared',
     ]);
     expect(said.join('\n')).toContain('npx wrangler rollback aaaa-1 --env staging');
     expect(said.join('\n')).toContain('git switch --detach v1.2.2 && npm ci');
@@ -208,7 +213,7 @@ describe('a deployment', () => {
     const answers = ['CREATING', 'CREATING', 'READY'];
     const google = async () => async () => ({
       status: 200,
-      body: { indexes: [{ name: 'a', state: answers.shift() }] },
+      body: { indexes: [{ name: 'a', state: answers.shift() }], payload: { data: '' } },
     });
     expect(await deploy({ ...deployment, google })).toBe(0);
     expect(ran.filter((line) => line.startsWith('wait'))).toEqual(['wait 30000', 'wait 30000']);
@@ -251,41 +256,19 @@ describe('a deployment', () => {
     expect(ran.join()).not.toContain('--only');
   });
 
-  it('fails when the Worker is not well afterwards', async () => {
+  it('fails when the smoke test does, and says what is wrong and how to go on', async () => {
     const { deployment } = scene();
-    const sick = deploy({ ...deployment, checkHealth: async () => 'status 500' });
-    await expect(sick).rejects.toThrow('status 500');
+    const sick = deploy({ ...deployment, smokeTest: async () => ['The queue is away.', 'No form.'] });
+    await expect(sick).rejects.toThrow(/not well:\n {2}- The queue is away\.\n {2}- No form\.\nRoll back as above, or/);
+    const first = scene({ answers: { 'deployments status': 1 } }).deployment;
+    await expect(deploy({ ...first, smokeTest: async () => ['No form.'] })).rejects.toThrow(
+      /No form\.\nPut it right and run the same command again/,
+    );
   });
 
   it('uploads nothing and asks nobody in a dry run', async () => {
     const { deployment, ran } = scene({ id: 'YOUR-KV-NAMESPACE' });
     expect(await deploy({ ...deployment, dryRun: true })).toBe(1);
     expect(ran.filter((line) => line !== 'build')).toEqual([expect.stringContaining('wrangler deploy --dry-run')]);
-  });
-});
-
-describe('the health check', () => {
-  const answers = (...bodies: (object | Error)[]) => {
-    const fetch = vi.spyOn(globalThis, 'fetch');
-    for (const body of bodies) {
-      if (body instanceof Error) fetch.mockRejectedValueOnce(body);
-      else fetch.mockResolvedValueOnce(Response.json(body));
-    }
-    return fetch;
-  };
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-  const atOnce = async () => {};
-
-  it('waits for the version that was uploaded', async () => {
-    const fetch = answers(new Error('no connection'), { version: '1.0.0' }, { version: '1.1.0' });
-    expect(await checkHealth('https://app.test', '1.1.0', atOnce)).toBeNull();
-    expect(fetch).toHaveBeenCalledTimes(3);
-  });
-
-  it('says what it was told when the version never comes', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ version: '1.0.0' }));
-    expect(await checkHealth('https://app.test', '1.1.0', atOnce)).toContain('1.0.0');
   });
 });

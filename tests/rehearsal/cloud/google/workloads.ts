@@ -132,6 +132,17 @@ export const workloadRoutes: readonly Route[] = [
   {
     method: 'GET',
     host: SECRETS,
+    path: /^\/v1\/(projects\/[^/]+\/secrets\/([^/:]+))\/versions\/latest:access$/,
+    needs: 'secretmanager.versions.access',
+    answer: (_call, state, path, name) => {
+      const latest = stored(state.secrets, name!, 'Secret').at(-1);
+      if (!latest) throw notFound('Secret version');
+      return { body: { name: `${path}/versions/latest`, payload: { data: latest.data } } };
+    },
+  },
+  {
+    method: 'GET',
+    host: SECRETS,
     path: /^\/v1\/(projects\/[^/]+\/secrets\/[^/:]+):getIamPolicy$/,
     needs: 'secretmanager.secrets.getIamPolicy',
     answer: (_call, state, name) => ({ body: policyOf(state, name!) }),

@@ -152,6 +152,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('counters', 'counters/active-2026-01', activeMonthSchema),
   at('dailyStats', `dailyStats/${UID}_offer_2026-01-01`, z.extend(figures, { uid, offerId: uid, date: uid })),
   at('loginAttempts', 'loginAttempts/1', z.object({ count: z.int(), windowStartedAt: time })),
+  at('health', 'health/functions', z.object({ at: time })),
   at('milestones', `milestones/${UID}`, z.object({ month: z.string() }), { reached: ['a', 'b', 'c', 'd'] }),
   at('notices', `notices/${UID}`, z.object({ uid, movedAt: time })),
   at('notices/items', `notices/${UID}/items/1`, noticeSchema),
