@@ -171,8 +171,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
   {
     what: 'a batch that an item has left is nobody’s to approve',
     ...CLOSE_CALLS,
-    file: 'payouts/payout-records.ts',
-    is: "transaction.update(batch.snapshot.ref, { rowsHash: '' });",
+    file: 'payouts/decide-on-request.ts',
+    is: 'transaction.update(ref, changeOf(payoutBatchSchema, batch, changed.fields));',
     without: ';',
   },
   {

@@ -1,14 +1,14 @@
+import { partOf } from '../platform/spread.ts';
+
 /**
  * A counter is several documents, one for each shard of the people whom it counts: a document takes about one write a second
  * for long. counters/money is counters/money_0 to counters/money_7; programmeStats and cohorts likewise.
  */
 export const COUNTER_SHARDS = 8;
 
-/** The shard of a person, or of whatever else is counted, by a hash of its id (FNV-1a). */
+/** The shard of a person, or of whatever else is counted. */
 export function shardOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % COUNTER_SHARDS;
+  return partOf(id, COUNTER_SHARDS);
 }
 
 /** The id of a shard of a counter; `~` comes after all of them. */

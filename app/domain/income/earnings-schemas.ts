@@ -3,6 +3,7 @@ import { quoteSchema } from './schemas.ts';
 import { ACCOUNTS, TRANSFER_KINDS } from '../ledger/ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 import { BATCH_STATES } from '../payouts/batch.ts';
+import { differenceExample } from '../payouts/batch-differences.ts';
 import { REQUEST_STATES } from '../payouts/request.ts';
 
 /** Documents of what offers earn. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
@@ -103,14 +104,7 @@ export type AffiliateManagerRecord = z.infer<typeof affiliateManagerSchema>;
 
 const totals = z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() }));
 
-const example = z.object({
-  uid: z.string(),
-  username: z.string(),
-  amountMinor: z.int(),
-  beforeMinor: z.optional(z.int()),
-  currency,
-});
-const difference = z.object({ count: z.int(), examples: z.array(example) });
+const difference = z.object({ count: z.int(), examples: z.array(differenceExample) });
 
 /**
  * payoutBatches/{cycleId}; amounts in minor units. `totals` and `rowsHash` are of the items as they were locked; '' as hash
@@ -134,6 +128,10 @@ export const payoutBatchSchema = z.looseObject({
     }),
   ),
   rowsHash: z.string(),
+  /** The hashes of its ranges (batch-ranges.ts), of which `rowsHash` is made. */
+  rangeHashes: z._default(z.record(z.string(), z.string()), {}),
+  /** The cycles of the batches that `differences` looked back at, the latest first. */
+  comparedWith: z._default(z.array(z.string()), []),
   /** The latest approval, which its items follow; `approvals` has all of them. */
   approvedBy: z.optional(z.string()),
   approvedAt: z.optional(z.date()),

@@ -1,25 +1,39 @@
+import * as z from 'zod/mini';
 import type { BatchRow } from './batch.ts';
-import type { Currency } from '../ledger/money.ts';
+import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
 
 /** How a batch differs from those before: what an admin looks at before approving it. */
 
 export type ComparedRow = BatchRow & { username: string };
 
-type Example = { uid: string; username: string; amountMinor: number; beforeMinor?: number; currency: Currency };
+/** A person's payout as an example of a difference. */
+export const differenceExample = z.object({
+  uid: z.string(),
+  username: z.string(),
+  amountMinor: z.int(),
+  beforeMinor: z.optional(z.int()),
+  currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+});
+type Example = z.infer<typeof differenceExample>;
 type Difference = { count: number; examples: Example[] };
 
-export type BatchDifferences = {
-  /** The cycle of the batch before; null for the first batch, which differs from nothing. */
-  comparedTo: string | null;
-  /** In none of the batches that are looked back at. */
-  newPayees: Difference;
-  /** Another account than in the person's last one of them: after a change a cycle is left out. */
-  changedDestinations: Difference;
-  /** More than twice the amount of that, in the same currency. */
-  larger: Difference;
-  /** In the batch before and not in this one. */
-  missing: Difference;
-};
+/**
+ * - `newPayees`: in none of the batches that are looked back at.
+ * - `changedDestinations`: another account than in the person's last one of them: after a change a cycle is left out.
+ * - `larger`: more than twice the amount of that, in the same currency.
+ * - `missing`: in the batch before and not in this one.
+ */
+export const DIFFERENCE_KINDS = ['newPayees', 'changedDestinations', 'larger', 'missing'] as const;
+type Kind = (typeof DIFFERENCE_KINDS)[number];
+
+/** `comparedTo`: the cycle of the batch before; null for the first batch, which differs from nothing. */
+export type BatchDifferences = { comparedTo: string | null } & Record<Kind, Difference>;
+
+/** What is different about one person. */
+export type OwnDifferences = Partial<Record<Kind, Example>>;
+
+/** The rows of one person in earlier batches, the latest batch first; null where there was none. */
+export type EarlierRows = readonly (ComparedRow | null)[];
 
 /** How many earlier batches are looked back at. */
 export const LOOK_BACK = 3;
@@ -27,31 +41,70 @@ export const LOOK_BACK = 3;
 /** As many people as are named of each kind: the document stays small however large the batch. */
 export const MOST_EXAMPLES = 20;
 
+/** @param row null where the person is not in the batch */
+export function ownDifferences(row: ComparedRow | null, earlier: EarlierRows): OwnDifferences {
+  const [last] = earlier;
+  if (!row) return last ? { missing: example(last) } : {};
+  if (earlier.length === 0) return {};
+  const lastTime = earlier.find((one) => one !== null);
+  if (!lastTime) return { newPayees: example(row) };
+  const isLarger = row.currency === lastTime.currency && row.amountMinor > 2 * lastTime.amountMinor;
+  return {
+    ...(accountOf(row) === accountOf(lastTime) ? {} : { changedDestinations: example(row) }),
+    ...(isLarger ? { larger: example(row, lastTime.amountMinor) } : {}),
+  };
+}
+
 /** Compares by person, with earlier batches, the latest first; the largest amounts are named first. */
 export function differencesOf(
   rows: readonly ComparedRow[],
   earlier: readonly { cycleId: string; rows: readonly ComparedRow[] }[],
 ): BatchDifferences {
-  const [last] = earlier;
-  const before = new Map<string, ComparedRow>();
-  for (const batch of [...earlier].reverse()) for (const row of batch.rows) before.set(row.uid, row);
-  const now = new Set(rows.map(({ uid }) => uid));
-  const known = rows.flatMap((row) => {
-    const lastTime = before.get(row.uid);
-    return lastTime ? [{ row, lastTime }] : [];
-  });
+  const now = new Map(rows.map((row) => [row.uid, row]));
+  const before = earlierRowsOf(earlier);
+  const people = new Set([...now.keys(), ...(earlier[0]?.rows ?? []).map(({ uid }) => uid)]);
+  const all = [...people].map((uid) => ownDifferences(now.get(uid) ?? null, before(uid)));
+  const of = (kind: Kind) => bounded(all.flatMap((own) => own[kind] ?? []));
   return {
-    comparedTo: last?.cycleId ?? null,
-    newPayees: bounded(last ? rows.filter(({ uid }) => !before.has(uid)).map((row) => example(row)) : []),
-    changedDestinations: bounded(
-      known.filter(({ row, lastTime }) => accountOf(row) !== accountOf(lastTime)).map(({ row }) => example(row)),
-    ),
-    larger: bounded(
-      known
-        .filter(({ row, lastTime }) => row.currency === lastTime.currency && row.amountMinor > 2 * lastTime.amountMinor)
-        .map(({ row, lastTime }) => example(row, lastTime.amountMinor)),
-    ),
-    missing: bounded((last?.rows ?? []).filter(({ uid }) => !now.has(uid)).map((row) => example(row))),
+    comparedTo: earlier[0]?.cycleId ?? null,
+    newPayees: of('newPayees'),
+    changedDestinations: of('changedDestinations'),
+    larger: of('larger'),
+    missing: of('missing'),
+  };
+}
+
+/** Of earlier batches, the latest first: each person's rows. */
+export function earlierRowsOf(earlier: readonly { rows: readonly ComparedRow[] }[]): (uid: string) => EarlierRows {
+  const batches = earlier.map(({ rows }) => new Map(rows.map((row) => [row.uid, row])));
+  return (uid) => batches.map((rows) => rows.get(uid) ?? null);
+}
+
+/**
+ * The differences after one person's have changed. Counts are exact. Where more people are counted than named, one who
+ * leaves is not replaced by the next: nobody has read the others.
+ */
+export function changedDifferences(
+  { comparedTo, ...kinds }: BatchDifferences,
+  uid: string,
+  before: OwnDifferences,
+  after: OwnDifferences,
+): BatchDifferences {
+  const of = (kind: Kind): Difference => {
+    const { count, examples } = kinds[kind];
+    const others = examples.filter((one) => one.uid !== uid);
+    const named = bounded([...others, ...(after[kind] ? [after[kind]] : [])]);
+    return {
+      count: count - Number(before[kind] !== undefined) + Number(after[kind] !== undefined),
+      examples: named.examples,
+    };
+  };
+  return {
+    comparedTo,
+    newPayees: of('newPayees'),
+    changedDestinations: of('changedDestinations'),
+    larger: of('larger'),
+    missing: of('missing'),
   };
 }
 

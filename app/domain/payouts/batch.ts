@@ -164,7 +164,7 @@ export function nextBatchState(state: BatchState, byState: TotalsByState, waitin
 }
 
 /**
- * The text whose SHA-256 is `payoutBatches.rowsHash`: one JSON array a row, ordered by uid, keys of the details in
+ * The text that a row is hashed by (batch-ranges.ts), and several: one JSON array a row, ordered by uid, keys of the details in
  * order. Two batches have the same text exactly when they pay the same amounts to the same destinations.
  */
 export function canonicalRows(rows: readonly BatchRow[]): string {
@@ -174,11 +174,6 @@ export function canonicalRows(rows: readonly BatchRow[]): string {
       JSON.stringify([uid, currency, amountMinor, type, network, sortedEntries(details)]),
     )
     .join('\n');
-}
-
-/** Hex SHA-256 of the canonical rows. */
-export function hashRows(rows: readonly BatchRow[]): Promise<string> {
-  return hashText(canonicalRows(rows));
 }
 
 /** Hex SHA-256 of a text in UTF-8. */

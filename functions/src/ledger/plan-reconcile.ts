@@ -1,6 +1,7 @@
 import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
-import { type BatchRow, batchTotals, hashRows } from '../../../app/domain/payouts/batch.ts';
+import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
+import { hashRows } from '../../../app/domain/payouts/batch-ranges.ts';
 
 /** What has to add up, and does not: `kind` names the check. */
 export type Difference = { kind: string; expected: string; found: string };

@@ -1,20 +1,19 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { differencesOf, LOOK_BACK } from '../../../app/domain/payouts/batch-differences.ts';
 import {
-  batchTotals,
-  countOf,
-  hashRows,
-  isBeingBuilt,
-  totalsByHand,
-  totalsByMethod,
-} from '../../../app/domain/payouts/batch.ts';
+  differencesOf,
+  earlierRowsOf,
+  LOOK_BACK,
+  ownDifferences,
+} from '../../../app/domain/payouts/batch-differences.ts';
+import { batchTotals, countOf, isBeingBuilt, totalsByHand, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
+import { batchRangeSchema, hashesOf, hashRanges, rangesOf } from '../../../app/domain/payouts/batch-ranges.ts';
 import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 
 /**
  * Makes payoutBatches/{cycleId} from its items: totals by currency and network, the hash of the rows, and how they differ
- * from the batches before. Items and batch are read in one transaction, so of two runs the one with fewer items cannot win.
+ * from the batches before; and its ranges, by which a decision on one payout changes it. Items and batch are read in one transaction, so of two runs the one with fewer items cannot win.
  * A batch that says so already, or that has gone on to approval, is left as it is; one whose count is right and whose
  * hash is set is not even summed again.
  *
@@ -32,13 +31,20 @@ export async function buildBatch(
   const stands = existing.exists && existing.get('rowsHash') !== '';
   if (stands && countOf(existing.get('totals') ?? {}) === size.data().count) return;
   const earlier = await readEarlierBatches(db, cycleId);
+  const earlierRows = earlierRowsOf(earlier);
 
   await db.runTransaction(async (transaction) => {
     const [batch, rows] = await Promise.all([transaction.get(ref), transaction.get(items)]);
     const before = parseSnapshot(payoutBatchSchema, batch);
     if (!isBeingBuilt(before)) return;
     const parsed = rows.docs.map((row) => parseSnapshot(batchItemSchema, row)!);
-    const rowsHash = await hashRows(parsed);
+    const byUid = new Map(parsed.map((row) => [row.uid, row]));
+    const ranges = await rangesOf(parsed, (uid) => ({
+      own: ownDifferences(byUid.get(uid)!, earlierRows(uid)),
+      gone: ownDifferences(null, earlierRows(uid)),
+    }));
+    const rangeHashes = await hashesOf(ranges);
+    const rowsHash = await hashRanges(rangeHashes);
     if (before?.rowsHash === rowsHash) return;
     const totals = batchTotals(parsed);
     const built = documentOf(payoutBatchSchema, {
@@ -53,8 +59,16 @@ export async function buildBatch(
       ...(before && before.approvals.length > 0 ? { approvals: before.approvals, approvedBy: before.approvedBy } : {}),
       differences: differencesOf(parsed, earlier),
       rowsHash,
+      rangeHashes,
+      comparedWith: earlier.map((one) => one.cycleId),
     });
     transaction.set(ref, built);
+    for (const [name, range] of ranges) {
+      transaction.set(ref.collection('ranges').doc(name), documentOf(batchRangeSchema, range));
+    }
+    for (const name of Object.keys(before?.rangeHashes ?? {})) {
+      if (!ranges.has(name)) transaction.delete(ref.collection('ranges').doc(name));
+    }
   });
 }
 

@@ -1,7 +1,16 @@
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
-import { payoutMethodSchema, payoutSchema, userSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import {
+  type BatchItemRecord,
+  batchItemSchema,
+  payoutMethodSchema,
+  payoutSchema,
+  userSchema,
+} from '../../../app/domain/platform/schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { batchRangeSchema, rangeOf } from '../../../app/domain/payouts/batch-ranges.ts';
+import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { planDecision, type RequestDecision } from './plan-request-decision.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -9,6 +18,9 @@ import { buildBatch } from './build-batch.ts';
 import type { Caller } from '../access/caller.ts';
 import { readHistory } from './earlier-requests.ts';
 import { settleBatch } from './settle-batch.ts';
+import { planBatchChange } from './plan-batch-change.ts';
+import { NO_HISTORY } from './plan-lock.ts';
+import type { Move } from './plan-move.ts';
 import { noteInBatch, readSubject, type Subject, writeMove } from './payout-records.ts';
 import { cycleIdSchema, isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
 import { staffOf } from '../access/staff.ts';
@@ -17,7 +29,8 @@ const input = z.object({ cycleId: cycleIdSchema, uid: uidSchema, reason: reasonS
 
 /**
  * An admin holds, releases or rejects one payout, with a reason. A hold is possible until the payout is sent. One transaction;
- * then the cycle's batch is built or counted again, if its items changed. Called again with the same key it is `replayed`.
+ * the batch changes with it: by the row's range while it is being built, else it is counted again. Called again with the same
+ * key it is `replayed`. Reads as many documents in a batch of any size, unless the batch has to be built again.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, key-used, and not-in-state for a request that
  * is (or has gone) elsewhere.
@@ -34,17 +47,13 @@ export async function decideOnRequest(
   const target = `payoutRequests/${uid}_${cycleId}`;
 
   const outcome = await db.runTransaction(async (transaction) => {
-    const [staffSnapshot, entry, user, method] = await transaction.getAll(
-      db.doc(`users/${caller.uid}`),
-      db.doc(`auditLog/${key}`),
-      db.doc(`users/${uid}`),
-      db.doc(`payoutMethods/${uid}`),
-    );
+    const [staffSnapshot, entry] = await transaction.getAll(db.doc(`users/${caller.uid}`), db.doc(`auditLog/${key}`));
     const staff = staffOf(staffSnapshot!, `${decision}Request`);
-    const subject = await readSubject(transaction, db, { uid, cycleId, now });
+    const subject = await readSubject(transaction, db, { uid, cycleId, now, asksAgain: decision === 'release' });
     const { request, balance, item, batch, profile } = subject;
     if (isReplay(entry!, { actor: caller.uid, action, target, reason })) {
-      return { state: request.record.state, replayed: true };
+      const rebuild = batch.record?.rowsHash === '';
+      return { state: request.record.state, replayed: true, rebuild, batchOpen: isBeingBuilt(batch.record) };
     }
     const batchOpen = isBeingBuilt(batch.record);
     const move = planDecision({
@@ -58,18 +67,19 @@ export async function decideOnRequest(
       lock: {
         uid,
         cycle: subject.cycle,
-        user: parseSnapshot(userSchema, user!),
         profile: parseSnapshot(payoutSchema, profile),
         balance: balance.record,
-        method: parseSnapshot(payoutMethodSchema, method!),
-        history: await readHistory(db, uid, cycleId),
+        ...(decision === 'release' ? await readForRelease(transaction, db, uid, cycleId) : NOT_READ),
         batchClosed: !batchOpen,
         now,
       },
     });
     if (!move) throw refusal('not-in-state');
+    // The admin who is about to approve has seen other items, and the operator another file.
+    const change = batch.record && rowChangeOf(uid, item.record, move);
+    const rebuild = change ? !(await changeBatch(transaction, db, batch.snapshot.ref, batch.record!, change)) : false;
     writeMove(transaction, db, now, subject, move);
-    noteInBatch(transaction, subject, move);
+    if (!change || rebuild) noteInBatch(transaction, subject, move);
     writeAudit(transaction, db, {
       id: key,
       actor: staff.uid,
@@ -81,12 +91,62 @@ export async function decideOnRequest(
       reason,
       now,
     });
-    return { state: move.to, replayed: false };
+    return { state: move.to, replayed: false, rebuild, batchOpen };
   });
+  const { state, replayed, rebuild, batchOpen } = outcome;
+  if (rebuild) await buildBatch(context, cycleId, { unlessAbsent: true });
   // Also after a replay: the call before may have ended between the two.
-  await buildBatch(context, cycleId, { unlessAbsent: true });
-  await settleBatch(context, cycleId);
-  return outcome;
+  if (!batchOpen) await settleBatch(context, cycleId, { hashesFile: false });
+  return { state, replayed };
+}
+
+const NOT_READ = { user: null, method: null, history: NO_HISTORY };
+
+/** What a release decides by as the lock does, besides the money. */
+async function readForRelease(transaction: Transaction, db: Firestore, uid: string, cycleId: string) {
+  const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
+  return {
+    user: parseSnapshot(userSchema, user!),
+    method: parseSnapshot(payoutMethodSchema, method!),
+    history: await readHistory(db, uid, cycleId),
+  };
+}
+
+/** The row that a move takes out of the batch or puts into it, if it does. */
+function rowChangeOf(
+  uid: string,
+  item: BatchItemRecord | null,
+  { item: moved }: Move,
+): { kind: 'leaves' | 'joins'; item: BatchItemRecord } | null {
+  if (moved?.kind === 'remove' && item) return { kind: 'leaves', item };
+  if (moved?.kind === 'create') return { kind: 'joins', item: batchItemSchema.parse({ uid, ...moved.fields }) };
+  return null;
+}
+
+/**
+ * Brings a batch that is being built, and the range of the row, to what they say with or without it. Reads the range, and of a
+ * row that joins the person's rows in earlier batches. False when the batch has to be built again.
+ */
+async function changeBatch(
+  transaction: Transaction,
+  db: Firestore,
+  ref: DocumentReference,
+  batch: PayoutBatchRecord,
+  { kind, item }: { kind: 'leaves' | 'joins'; item: BatchItemRecord },
+): Promise<boolean> {
+  const rangeRef = ref.collection('ranges').doc(rangeOf(item.uid));
+  const earlierRefs =
+    kind === 'joins' ? batch.comparedWith.map((id) => db.doc(`payoutBatches/${id}/items/${item.uid}`)) : [];
+  const [found, ...items] = await transaction.getAll(rangeRef, ...earlierRefs);
+  const range = parseSnapshot(batchRangeSchema, found!) ?? { rows: {} };
+  const earlier = items.map((one) => parseSnapshot(batchItemSchema, one));
+  const changed = await planBatchChange(batch, range, kind === 'joins' ? { kind, item, earlier } : { kind, item });
+  if (!changed) return false;
+  const { rows } = changed.range;
+  transaction.update(ref, changeOf(payoutBatchSchema, batch, changed.fields));
+  if (Object.keys(rows).length > 0) transaction.set(rangeRef, documentOf(batchRangeSchema, { rows }));
+  else transaction.delete(rangeRef);
+  return true;
 }
 
 function factsOf({ request: { record }, balance }: Subject): Record<string, unknown> {

@@ -12,7 +12,7 @@ const RUN_FOR_MS = 400_000;
 type FollowContext = Pick<Context, 'db' | 'now' | 'log'>;
 
 /**
- * After a decision on a whole batch: takes its items on, one transaction each, and then the batch. A kill at any write
+ * After a decision on a whole batch, or on a payout of it: takes its items on, one transaction each, and then the batch. A kill at any write
  * loses nothing: the next run finds what is left. An item that fails stays where it is, the others go on, and the run
  * fails at the end, so that it is tried again.
  *

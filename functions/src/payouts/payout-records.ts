@@ -37,17 +37,17 @@ export type Subject = {
 };
 
 /**
- * Reads it in a transaction. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
+ * Reads it in a transaction; without `asksAgain` not the cycles ahead, which only a move that asks again needs. Throws refusals: invalid-request for what is no payday, no-such-document without a request.
  */
 export async function readSubject(
   transaction: Transaction,
   db: Firestore,
-  { uid, cycleId, now }: { uid: string; cycleId: string; now: Date },
+  { uid, cycleId, now, asksAgain = true }: { uid: string; cycleId: string; now: Date; asksAgain?: boolean },
 ): Promise<Subject> {
   const cycle = parseCycleId(cycleId);
   if (!cycle) throw refusal('invalid-request');
   const later = laterCycleIds(cycle, now);
-  const ahead = cyclesAhead(now).filter(({ id }) => later.includes(id));
+  const ahead = asksAgain ? cyclesAhead(now).filter(({ id }) => later.includes(id)) : [];
   const [request, profile, balance, batch, item, ...others] = await transaction.getAll(
     db.doc(`payoutRequests/${payoutRequestId(uid, cycleId)}`),
     db.doc(`payouts/${uid}`),

@@ -80,7 +80,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
     if (refused) throw refused;
     for (const cycle of changed) {
       if (cycle !== cycleId) await buildBatch(context, cycle, { unlessAbsent: true });
-      await settleBatch(context, cycle);
+      await settleBatch(context, cycle, { hashesFile: false });
     }
   }
   const batch = parseSnapshot(payoutBatchSchema, await snapshot.ref.get());

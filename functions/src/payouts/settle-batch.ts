@@ -32,7 +32,8 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  * Counts a batch's items by state and takes batch and cycle where that leads. Nobody counts along item by item: a document
  * takes about one write a second. Repeated, or after a kill, it has the same result; what is right is not written.
  *
- * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then).
+ * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then). It needs all items of
+ * the file, so what answers a person leaves it to the batch's trigger (`hashesFile`) and reads two documents.
  *
  * A batch that waits for its approval is closed, with its cycle, when it pays nobody and nobody can join it.
  *
@@ -41,6 +42,7 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
 export async function settleBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
   cycleId: string,
+  { hashesFile = true } = {},
 ): Promise<BatchState | null> {
   const ref = db.doc(`payoutBatches/${cycleId}`);
   return db.runTransaction(async (transaction) => {
@@ -61,7 +63,8 @@ export async function settleBatch(
     }
     const waiting = await countWaiting(transaction, ref, batch);
     const state = nextBatchState(batch.state, byState, waiting);
-    const isExported = batch.exportHash === '' || (batch.state === 'exporting' && state !== 'exporting');
+    const isExported =
+      (hashesFile && batch.exportHash === '') || (batch.state === 'exporting' && state !== 'exporting');
     const exported = isExported
       ? { exportHash: await hashOfFile(transaction, ref), exportedAt: batch.exportedAt ?? Timestamp.fromDate(now) }
       : {};

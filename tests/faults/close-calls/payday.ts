@@ -73,10 +73,8 @@ function beforeApproval(hands: Stagehands, { cycleId, cast: { first, second, thi
       act: late(second, hour(4)),
       meanwhile: { before: 'read', path: `${batch}/items`, acts: [approve(hour(4))] },
     },
-    {
-      act: decide('hold', third, hour(5)),
-      meanwhile: { before: 'read', path: `${batch}/items`, acts: [approve(hour(5))] },
-    },
+    // The batch changes with it: there is nothing in between that could be approved.
+    { act: decide('hold', third, hour(5)) },
     { act: decide('release', third, hour(6), 'after-the-hold') },
     // It was looked at, and then it changed.
     {

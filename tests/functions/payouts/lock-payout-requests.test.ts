@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashRows } from '../../../app/domain/payouts/batch.ts';
+import { hashesOf, hashRows, rangesOf } from '../../../app/domain/payouts/batch-ranges.ts';
 import {
   ask,
   CYCLE_ID,
@@ -70,6 +70,8 @@ describe('locking one request', () => {
       byState: { locked: { USD: { count: 1, amountMinor: 123_45 } } },
       differences: expect.objectContaining({ comparedTo: null }),
       rowsHash: await hashRows([item as never]),
+      rangeHashes: await hashesOf(await rangesOf([item as never])),
+      comparedWith: [],
     });
   });
 

@@ -58,6 +58,9 @@ describe('pausing one payout of an approved batch', () => {
     const [uid, other] = payday.uids as [string, string];
     const before = (await batchOf(payday)).exportHash as string;
     await decide(payday, 'hold', uid);
+    // There is no file until the batch's trigger has hashed it.
+    expect((await batchOf(payday)).exportHash).toBe('');
+    await follow(payday);
     const { exportHash } = await batchOf(payday);
     expect(exportHash).not.toBe(before);
     expect(exportHash).toBe(await fileHash(payday));

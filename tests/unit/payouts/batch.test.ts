@@ -5,10 +5,10 @@ import {
   batchesToSee,
   batchTotals,
   canonicalRows,
-  hashRows,
   maskAccount,
   maskDestination,
 } from '#app/domain/payouts/batch.ts';
+import { hashRows } from '#app/domain/payouts/batch-ranges.ts';
 
 const row = (uid: string, part: Partial<BatchRow> = {}): BatchRow => ({
   uid,

@@ -19,7 +19,8 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const path = usePath();
   const { state: navigation } = useNavigation();
   const { cycleId, state, totals, byState, exportHash } = batch;
-  useLookAgain(state === 'exporting', 200);
+  // '' while the file's hash is made anew, after a payout of it was paused.
+  useLookAgain(state === 'exporting' || exportHash === '', 200);
   const waits = countOf(batch.waiting);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (

@@ -9,7 +9,8 @@ import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import { countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
-import { MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
+import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
+import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -91,7 +92,10 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'differences.missing.examples': MOST_EXAMPLES,
     approvals: 20,
     byHand: 20,
+    rangeHashes: BATCH_RANGES,
+    comparedWith: LOOK_BACK,
   },
+  'payoutBatches/ranges': { rows: 0 },
   'payoutBatches/items': { 'destination.details': 4, addedBy: 20, attempts: 10 },
   payoutMethods: { details: 4 },
   payoutRehearsals: { 'paid.totalsByMethod': NETWORKS, blockedBy: 20 },
@@ -132,6 +136,18 @@ function catalogueOffers(): unknown[] {
   return Array.from({ length: count }, () => entry);
 }
 
+/** A range of a batch of 20,000: each row is larger than before, to another account, and was in the batch before. */
+function rangeRows(): Record<string, unknown> {
+  return Object.fromEntries(
+    Array.from({ length: Math.ceil(20_000 / BATCH_RANGES) }, (_, at) => {
+      const uid = String(at).padStart(28, 'u');
+      const example = { uid, username: 'n'.repeat(30), amountMinor: 1, beforeMinor: 1, currency: 'USD' };
+      const own = { changedDestinations: example, larger: example };
+      return [uid, { hash: 'f'.repeat(64), own, gone: { missing: example } }];
+    }),
+  );
+}
+
 /** One document of each collection. */
 export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   ...(
@@ -160,6 +176,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('offers/versions', 'offers/offer/versions/1', offerVersionSchema),
   at('payoutBatches/items', `payoutBatches/2026-01-15/items/${UID}`, batchItemSchema),
   at('providerReferences', `providerReferences/${'a'.repeat(64)}`, providerReferenceSchema),
+  at('payoutBatches/ranges', 'payoutBatches/2026-01-15/ranges/00', batchRangeSchema, { rows: rangeRows() }),
   at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),
