@@ -46,6 +46,7 @@ import { HEALTH_SECRETS } from './platform/plan-health.ts';
 import { HEALTH_JOB } from './platform/plan-shards.ts';
 import { runShard } from './platform/sharded-job.ts';
 import { signOutElsewhere as runSignOutElsewhere } from './access/sign-out-elsewhere.ts';
+import { stopBatch as runStopBatch } from './payouts/stop-batch.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
 import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
@@ -256,6 +257,10 @@ export const rejectRequest = callable('rejectRequest', ({ context, data, caller 
   decideOnRequest(context, 'reject', data, caller),
 );
 
+export const dismissRequest = callable('dismissRequest', ({ context, data, caller }) =>
+  decideOnRequest(context, 'dismiss', data, caller),
+);
+
 export const adjustBalance = callable('adjustBalance', ({ context, data, caller }) =>
   runAdjustBalance(context, data, caller),
 );
@@ -267,6 +272,8 @@ export const sendMessage = callable('sendMessage', ({ context, data, caller }) =
 export const approveBatch = callable('approveBatch', ({ context, data, caller }) =>
   runApproveBatch(context, data, caller),
 );
+
+export const stopBatch = callable('stopBatch', ({ context, data, caller }) => runStopBatch(context, data, caller));
 
 export const exportBatch = callable('exportBatch', ({ context, data, caller }) =>
   runExportBatch(context, data, caller),

@@ -113,6 +113,24 @@ export function exportAct(hands: Stagehands, order: { cycleId: string; by: strin
   };
 }
 
+/** An admin stops a batch. */
+export function stopAct(hands: Stagehands, order: { cycleId: string; by: string; now: Date }): Act {
+  const { cycleId, by, now } = order;
+  return {
+    name: `${by} stops ${cycleId}`,
+    kind: 'event',
+    run: async () => {
+      const data = { cycleId, reason: 'something is wrong with the file' };
+      try {
+        return await hands.runners.stopBatch(contextOf(hands, now), data, callerOf(by));
+      } catch (error) {
+        if ([...NOT_THEIRS, 'not-in-state', 'no-such-document'].includes(codeOf(error) ?? '')) return REFUSED;
+        throw error;
+      }
+    },
+  };
+}
+
 /** The trigger of a batch that was written; it may come at any time. */
 export function followAct(hands: Stagehands, cycleId: string, now: Date): Act {
   return {

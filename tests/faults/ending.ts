@@ -90,7 +90,9 @@ const IGNORED = new Set([
   'ledgerSeq',
   'availableSeq',
   'accrued',
+  'firstSeenAt',
   'lastSeenAt',
+  'backSeq',
   'round',
   'exportedAt',
 ]);

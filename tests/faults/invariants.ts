@@ -1,8 +1,10 @@
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { verdictOf, type ConversionEvents, mergeEvent } from '../../app/domain/income/conversion.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
+import { failuresAreCounted } from './invariants/failures.ts';
 import { nobodyApprovesTheirOwn } from './invariants/hands.ts';
 import { paydayIsExplained, RESERVED } from './invariants/payday.ts';
+import { referencesAreUnique } from './invariants/references.ts';
 import { rehearsalsWereRight } from './invariants/rehearsal.ts';
 import { collection, counted, type Dump, type Entry, type Must, type Request, sum } from './dump.ts';
 import { WORTH, type World } from './world.ts';
@@ -80,6 +82,8 @@ export function brokenInvariants(dump: Dump, world: World, until: Date, racing: 
   conversionsAdd(dump, world, commissions, must);
   commissionsAreExplained(commissions, ledger, must);
   paydayIsExplained(dump, requests, ledger, must);
+  referencesAreUnique(dump, must);
+  failuresAreCounted(dump, requests, ledger, must);
   nobodyApprovesTheirOwn(dump, requests, ledger, must);
   if (!racing) rehearsalsWereRight(dump, requests, ledger, must);
   const held = [...commissions.values()].filter(({ state }) => state === 'held').length;

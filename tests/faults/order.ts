@@ -29,7 +29,7 @@ export function doneWithoutStanding(written: readonly Written[]): string[] {
       paidFrom.set(id, firstCycleAfter(Number(fields['changedAt']?.timestampValue?.seconds)));
     }
     // The engine's own holds carry the name of who has approved.
-    const isDecision = collection === 'auditLog' && !/^hold-(approved|exported)_/.test(id);
+    const isDecision = collection === 'auditLog' && !/^hold-(approved|exported|stopped)_/.test(id);
     if (isDecision && deactivated.has(text('actor'))) {
       return [`${text('actor')} decided ${id} without the role for it`];
     }

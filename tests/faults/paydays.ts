@@ -9,6 +9,8 @@ export type Payday = {
   adjustments: Record<'before' | 'after', { uid: string; changeMinor: number }[]>;
   /** Round by round: what is decided in one is of different people. */
   decisions: { uid: string; decision: RequestDecision }[][];
+  /** Whether an admin stops the batch once it was exported. */
+  stops: boolean;
   /** Result files, one after the other. */
   files: { uid: string; result: Result }[][];
 };
@@ -49,6 +51,7 @@ export function planPayday(random: Random, cycleId: string, uids: readonly strin
     cycleId,
     adjustments: { before: adjusted([7_00, -30_00]), after: adjusted([3_00, -100_00]) },
     decisions: rounds(0.3, DECISIONS).map((round) => round.map(({ uid, step }) => ({ uid, decision: step }))),
+    stops: random.next() < 0.1,
     files: rounds(0.9, FATES).map((round) => round.map(({ uid, step }) => ({ uid, result: step }))),
   };
 }

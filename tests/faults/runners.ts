@@ -9,4 +9,5 @@ export { followBatch } from '../../functions/src/payouts/follow-batch.ts';
 export { postTransfer } from '../functions/support/post-transfer.ts';
 export { recordEvent } from '../../functions/src/income/record-conversion.ts';
 export { recordResults } from '../../functions/src/payouts/record-results.ts';
+export { stopBatch } from '../../functions/src/payouts/stop-batch.ts';
 export { runShard } from '../../functions/src/platform/sharded-job.ts';

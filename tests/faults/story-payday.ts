@@ -1,6 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Act, jobAct, type PaydayScene, type Scene, type Stagehands } from './acts.ts';
-import { adjustAct, approveAct, decideAct, exportAct, followAct, lateRequestAct, resultsAct } from './acts-payday.ts';
+import {
+  adjustAct,
+  approveAct,
+  decideAct,
+  exportAct,
+  followAct,
+  lateRequestAct,
+  resultsAct,
+  stopAct,
+} from './acts-payday.ts';
 import type { Payday } from './paydays.ts';
 import { ADMIN, at, DEPUTY, GRANTEE, OPERATOR, type Person } from './world.ts';
 
@@ -36,7 +45,7 @@ export function scenesBeforeLock(
 
 /** From the lock to the provider's last word. */
 export function paydayScenes(hands: Stagehands, payday: Payday, { locked, paid }: PaydayTimes): Scene[] {
-  const { cycleId, decisions, adjustments, files } = payday;
+  const { cycleId, decisions, adjustments, stops, files } = payday;
   const scene = (
     name: string,
     part: PaydayScene['part'],
@@ -87,6 +96,12 @@ export function paydayScenes(hands: Stagehands, payday: Payday, { locked, paid }
     ),
     scene('exporting', 'exporting', after(locked, 7), (now) => [exportAct(hands, { cycleId, by: OPERATOR, now })]),
     scene('following the export of', 'exporting', after(locked, 8), follow),
+    ...(stops
+      ? [
+          scene('stopping', 'exporting', after(locked, 9), (now) => [stopAct(hands, { cycleId, by: ADMIN, now })]),
+          scene('following the stop of', 'exporting', after(locked, 10), follow),
+        ]
+      : []),
     ...files.map((rows, number) =>
       scene(
         'paying',
@@ -131,6 +146,7 @@ export function racesOfPayday(hands: Stagehands, { uid, asks }: Person, { cycleI
     // For people of whom nothing is there yet, this is what matters most.
     ...Array.from({ length: hasAsked ? 1 : 6 }, () => lateRequestAct(hands, { uid, cycleId, now })),
   ];
+  const stop = stopAct(hands, { cycleId, by: DEPUTY, now });
   const taking = [OPERATOR, GRANTEE].map((by) => exportAct(hands, { cycleId, by, now }));
   switch (part) {
     case 'before':
@@ -139,13 +155,14 @@ export function racesOfPayday(hands: Stagehands, { uid, asks }: Person, { cycleI
       return [...always, ...standing, ...beforeApproval];
     case 'approving':
       // Most of what can go wrong is between the two decisions.
-      return [...always, ...standing, ...beforeApproval, ...beforeApproval, ...beforeApproval, ...taking];
+      return [...always, ...standing, ...beforeApproval, ...beforeApproval, ...beforeApproval, ...taking, stop];
     case 'exporting':
-      return [...always, ...standing, ...taking, decide('hold'), decide('release'), result('paid')];
+      return [...always, ...standing, ...taking, decide('hold'), decide('release'), result('paid'), stop];
     case 'paying':
       return [
         ...always,
         ...taking,
+        stop,
         decide('release'),
         result('paid'),
         result('failed'),

@@ -144,8 +144,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'failed payouts are counted by what they were before',
     seed: 4,
     file: 'payouts/settle-batch.ts',
-    is: 'failuresOf(state, byState) - failuresOf(batch.state, batch.byState)',
-    without: 'failuresOf(state, byState)',
+    is: 'openFailures - batch.openFailures',
+    without: 'openFailures',
   },
   {
     what: 'a decision that was carried out is known by its key',
@@ -242,6 +242,13 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     file: 'payouts/plan-result.ts',
     is: 'if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {',
     without: 'if (request.currency !== item.currency) {',
+  },
+  {
+    what: 'a batch that is being stopped pays nobody',
+    ...CLOSE_CALLS,
+    file: 'payouts/record-results.ts',
+    is: "if (!['exported', 'paying', 'closed'].includes(record.state)) throw refusal('not-in-state');",
+    without: '',
   },
   {
     what: 'who approved records no results',

@@ -53,6 +53,7 @@ export const CALLABLES = {
   holdRequest: row(ADMIN, 'Admins pause a payout.'),
   releaseRequest: row(ADMIN, 'Admins let a paused payout go on.'),
   rejectRequest: row(ADMIN, 'Admins reject a payout.'),
+  dismissRequest: row(ADMIN, 'Admins dismiss a payout that did not arrive.'),
   adjustBalance: row(ADMIN, "Admins correct another person's balance.", { whom: 'owner', refusal: 'own-account' }),
   sendMessage: {
     // They have a dashboard, now or once they are approved.
@@ -60,6 +61,7 @@ export const CALLABLES = {
     about: ['streamer', 'pending'],
   },
   approveBatch: { ...row(ADMIN, 'Admins approve a batch.'), recentPassword: true },
+  stopBatch: { ...row(ADMIN, 'Admins stop a batch until its payouts are sent.'), recentPassword: true },
   exportBatch: {
     ...row(OPERATOR, 'The payment operator takes an approved batch over.', APPROVER),
     recentPassword: true,

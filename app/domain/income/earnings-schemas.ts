@@ -142,6 +142,12 @@ export const payoutBatchSchema = z.looseObject({
   byHand: z._default(z.record(z.string(), totals), {}),
   exportedAt: z.optional(z.date()),
   exportHash: z.optional(z.string()),
+  /** How many of its payouts failed or came back and were neither paid again nor dismissed. */
+  openFailures: z._default(z.int(), 0),
+  /** The admin who stopped it, when and why. A stopped batch has no file. */
+  stoppedBy: z.optional(z.string()),
+  stoppedAt: z.optional(z.date()),
+  stopReason: z.optional(z.string()),
 });
 export type PayoutBatchRecord = z.infer<typeof payoutBatchSchema>;
 

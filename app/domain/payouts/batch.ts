@@ -4,9 +4,18 @@ import type { RequestState } from './request.ts';
 /**
  * What a batch goes through. `locked` waits for an admin; `approving` and `exporting` are under way, item by item;
  * `paying` has its first results; `closed` has nothing left that is exported or sent. A batch without payouts goes from
- * `locked` to `closed`.
+ * `locked` to `closed`. While it is `stopping`, everything that was not sent is paused, item by item.
  */
-export const BATCH_STATES = ['locked', 'approving', 'approved', 'exporting', 'exported', 'paying', 'closed'] as const;
+export const BATCH_STATES = [
+  'locked',
+  'approving',
+  'approved',
+  'exporting',
+  'exported',
+  'stopping',
+  'paying',
+  'closed',
+] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 /** What a payout goes to, as the owner entered it and as a batch item freezes it. */
@@ -128,6 +137,21 @@ export function totalsToApprove(batch: { state: BatchState; totals: BatchTotals;
   return batch.state === 'approved' ? (batch.waiting ?? {}) : {};
 }
 
+/** What an admin would pause by stopping the batch: all of an approved one that was not sent. Nothing of one that was stopped. */
+export function totalsToStop({
+  state,
+  byState,
+  stoppedAt,
+}: {
+  state: BatchState;
+  byState: TotalsByState;
+  stoppedAt?: unknown;
+}) {
+  const mayStop = ['approving', 'approved', 'exporting', 'exported', 'paying'].includes(state);
+  if (!mayStop || stoppedAt !== undefined) return {};
+  return sumOfTotals([byState.locked ?? {}, byState.approved ?? {}, byState.exported ?? {}]);
+}
+
 /** The totals of the rows that each admin added money to by hand. */
 export function totalsByHand(
   rows: readonly (BatchRow & { addedBy?: readonly string[] })[],
@@ -154,6 +178,9 @@ export function nextBatchState(state: BatchState, byState: TotalsByState, waitin
       return count('approved', 'locked') > 0 ? 'approved' : 'closed';
     case 'exporting':
       return count('approved', 'locked') > 0 ? 'exporting' : nextBatchState('exported', byState);
+    case 'stopping':
+      if (count('locked', 'approved', 'exported') > 0) return 'stopping';
+      return count('sent') > 0 ? 'paying' : 'closed';
     case 'exported':
     case 'paying':
       if (count('exported', 'sent') === 0) return 'closed';

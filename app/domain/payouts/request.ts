@@ -19,8 +19,8 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Marks of a request's timeline: its states, and that a hold was lifted. */
-export const TIMELINE_MARKS = [...REQUEST_STATES, 'released'] as const;
+/** Marks of a request's timeline: its states, that a hold was lifted, and that nothing more is done about a failure. */
+export const TIMELINE_MARKS = [...REQUEST_STATES, 'released', 'dismissed'] as const;
 export type TimelineMark = (typeof TIMELINE_MARKS)[number];
 
 export const PAYOUT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'on_hold', 'rejected'] as const;

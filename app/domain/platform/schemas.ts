@@ -120,6 +120,10 @@ export const payoutRequestSchema = z.looseObject({
   blockers: z.optional(z.array(z.looseObject({ code: z.string() }))),
   /** The transfer's number at the provider, as the result said it. */
   externalRef: z.optional(z.string()),
+  /** It failed or came back, and was neither paid again nor dismissed. */
+  openFailure: z.optional(z.boolean()),
+  /** The number of the transfer with which the money came back then. */
+  backSeq: z.optional(z.int()),
   /** The cycle for which the money is requested again; absent where the next step is the streamer's. */
   nextCycleId: z.optional(z.string()),
 });

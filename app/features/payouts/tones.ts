@@ -25,6 +25,7 @@ export const BATCH_TONES: Record<BatchState, BadgeTone> = {
   approved: 'info',
   exporting: 'info',
   exported: 'info',
+  stopping: 'warn',
   paying: 'info',
   closed: 'good',
 };

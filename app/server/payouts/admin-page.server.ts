@@ -87,6 +87,12 @@ export async function approveOnForm(
   return decideMoney(access, 'approveBatch', seen, z.unknown(), 'errors.payout.updateStatus');
 }
 
+/** Stops the batch, with the reason that its streamers read. */
+export async function stopOnForm(access: MemberAccess, cycleId: string, form: FormData): Promise<MoneyAnswer<unknown>> {
+  const order = { cycleId, reason: String(form.get('reason') ?? '') };
+  return decideMoney(access, 'stopBatch', order, z.unknown(), 'errors.payout.updateStatus');
+}
+
 /**
  * Whether someone typed the totals of a batch: the count of its payouts, or its total in one of the currencies, digit by
  * digit, however they are grouped.

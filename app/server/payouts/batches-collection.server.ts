@@ -26,6 +26,16 @@ export function listCyclesToApprove(): Reading<string[]> {
   return async (read) => (await read(locked)).filter(waitsForApproval).map(({ cycleId }) => cycleId);
 }
 
+/** Batches that were approved and are not over, newest first. */
+export function listUnfinishedBatches(): Query<PayoutBatchRecord[]> {
+  const unfinished = BATCH_STATES.filter((state) => !['locked', 'approving', 'closed'].includes(state));
+  return collections.payoutBatches.list(
+    where('state', 'in', unfinished),
+    orderBy('cycleId', 'desc'),
+    limit(PAGE_SIZES.batches),
+  );
+}
+
 /** The latest batches as the operator may see them: without one that is being approved. */
 export function listBatchesToPay(): Query<PayoutBatchRecord[]> {
   const shown = BATCH_STATES.filter((state) => state !== 'approving');

@@ -7,7 +7,7 @@ import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
 const key = z.string().check(z.uuid());
 
-const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject']), reason, key });
+const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject', 'dismiss']), reason, key });
 
 const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
 

@@ -28,9 +28,9 @@ import { staffOf } from '../access/staff.ts';
 const input = z.object({ cycleId: cycleIdSchema, uid: uidSchema, reason: reasonSchema, key: keySchema });
 
 /**
- * An admin holds, releases or rejects one payout, with a reason. A hold is possible until the payout is sent. One transaction;
- * the batch changes with it: by the row's range while it is being built, else it is counted again. Called again with the same
- * key it is `replayed`. Reads as many documents in a batch of any size, unless the batch has to be built again.
+ * An admin holds, releases or rejects one payout, or dismisses its failure, with a reason. A hold is possible until the payout is
+ * sent. One transaction; the batch changes with it: by the row's range while it is being built, else it is counted again. Called
+ * again with the same key it is `replayed`. Reads as many documents in a batch of any size, unless the batch has to be built again.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, key-used, and not-in-state for a request that
  * is (or has gone) elsewhere.

@@ -3,6 +3,7 @@ import { type Context, inParallel } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
 import { settleBatch } from './settle-batch.ts';
+import { watchOverdue } from './watch-overdue.ts';
 
 const PAGE_SIZE = 200;
 const WIDTH = 10;
@@ -56,12 +57,15 @@ export async function followBatch(
   return 'done';
 }
 
-/** Hourly: takes up batches whose last run did not finish, for any reason. */
+/**
+ * Hourly: takes up batches whose last run did not finish, for any reason, counts open failures again, and watches what is overdue.
+ */
 export function followBatches(context: Context): Promise<JobCounts> {
   return runJob(context, 'followBatches', async (counts) => {
-    const batches = await movingBatches(context).get();
-    counts.batches = batches.size;
-    for (const { id } of batches.docs) {
+    const moving = (await movingBatches(context).get()).docs.map(({ id }) => id);
+    const failures = (await batchesWithFailures(context).get()).docs.map(({ id }) => id);
+    counts.batches = moving.length;
+    for (const id of new Set([...moving, ...failures])) {
       try {
         await followBatch(context, id);
       } catch (error) {
@@ -69,12 +73,25 @@ export function followBatches(context: Context): Promise<JobCounts> {
         context.log.error('a batch could not be followed', { cycleId: id, error: String(error) });
       }
     }
+    try {
+      await watchOverdue(context);
+    } catch (error) {
+      counts.failed += 1;
+      context.log.error('overdue payouts could not be counted', { error: String(error) });
+    }
   });
 }
 
 /** Those whose items are on their way, or ought to be. */
 export function movingBatches({ db }: Pick<Context, 'db'>): Query {
-  return db.collection('payoutBatches').where('state', 'in', ['approving', 'exporting', 'exported', 'paying']);
+  return db
+    .collection('payoutBatches')
+    .where('state', 'in', ['approving', 'exporting', 'exported', 'stopping', 'paying']);
+}
+
+/** Those with failures that are open: neither paid again nor dismissed. */
+export function batchesWithFailures({ db }: Pick<Context, 'db'>): Query {
+  return db.collection('payoutBatches').where('openFailures', '>', 0);
 }
 
 function isPass(state: unknown): state is PassState {

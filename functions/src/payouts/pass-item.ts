@@ -9,18 +9,19 @@ import {
   userSchema,
 } from '../../../app/domain/platform/schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
-import { planPass } from './plan-pass.ts';
+import { planPass, planStop } from './plan-pass.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { readHistory } from './earlier-requests.ts';
 import { readSubject, writeMove } from './payout-records.ts';
 
 /**
  * What a batch under way makes of its items: from, to, and whose decision it is. What still waits for another admin at the
- * export is blocked.
+ * export is blocked; of a stopped batch everything that was not sent is held.
  */
 export const PASSES = {
   approving: { from: ['locked'], to: 'approved', by: 'approvedBy', author: byAdmin },
   exporting: { from: ['approved', 'locked'], to: 'exported', by: 'exportedBy', author: byOperator },
+  stopping: { from: ['locked', 'approved', 'exported'], to: 'held', by: 'stoppedBy', author: byAdmin },
 } as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState; by: string; author: unknown }>;
 export type PassState = keyof typeof PASSES;
 
@@ -50,14 +51,26 @@ export async function passItem(
       transaction.update(request.snapshot.ref, changeOf(payoutRequestSchema, request.record, told));
       return 'waits';
     }
+    const reserved = { uid, cycleId, request: request.record, balance: balance.record, item: item.record, now };
+    if (to === 'held') {
+      const reason = batch.record.stopReason ?? '';
+      const move = planStop({ ...reserved, by: { by: decidedBy, ...(reason ? { reason } : {}) } });
+      writeMove(transaction, db, now, subject, move);
+      writeAudit(transaction, db, {
+        id: `hold-stopped_${request.snapshot.id}`,
+        ...author(decidedBy),
+        action: 'hold-request',
+        target: request.snapshot.ref.path,
+        before: { state: was },
+        after: { state: 'held' },
+        reason,
+        now,
+      });
+      return 'held';
+    }
     const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
     const { move, blockers } = planPass({
-      uid,
-      cycleId,
-      request: request.record,
-      balance: balance.record,
-      item: item.record,
-      now,
+      ...reserved,
       to,
       by: { by: decidedBy },
       facts: {

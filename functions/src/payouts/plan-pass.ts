@@ -19,9 +19,7 @@ export type PassInput = Omit<Reserved, 'addedBy'> & {
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
   const { uid, cycleId, request, balance, item, to, by, facts } = input;
   const reserved = { ...input, addedBy: item.addedBy };
-  if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
-    throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
-  }
+  requireSame(input);
   if (!balance || balance.reservedMinor < item.amountMinor) {
     throw new Error(`Less is reserved of ${uid} than ${cycleId} would pay`);
   }
@@ -53,4 +51,21 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
   // Of an item that waited for another admin the request says so no more.
   const fields = request.blockers ? { fields: { blockers: [] } } : {};
   return { move: { to, marks: { [to]: by }, ...fields, item: { kind: 'update', fields: { state: to } } }, blockers };
+}
+
+/**
+ * Pauses one item of a batch that an admin stopped: what is reserved goes back. Throws when request and item do not say the same.
+ */
+export function planStop(input: Omit<Reserved, 'addedBy'> & Pick<PassInput, 'item' | 'by'>): Move {
+  const { request, item, by } = input;
+  requireSame(input);
+  const move = giveBack({ ...input, addedBy: item.addedBy }, 'held', by);
+  const fields = request.blockers ? { fields: { blockers: [] } } : {};
+  return { ...move, ...fields, item: { kind: 'update', fields: { state: 'held' } } };
+}
+
+function requireSame({ uid, cycleId, request, item }: Pick<PassInput, 'uid' | 'cycleId' | 'request' | 'item'>): void {
+  if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
+    throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
+  }
 }

@@ -4,7 +4,7 @@ import type { BalanceRecord, BatchItemRecord, PayoutRequestRecord } from '../../
 import { itemOf, type LockInput, planLock, reservationKey } from './plan-lock.ts';
 import { giveBack, type Mark, type Move } from './plan-move.ts';
 
-export const REQUEST_DECISIONS = ['hold', 'release', 'reject'] as const;
+export const REQUEST_DECISIONS = ['hold', 'release', 'reject', 'dismiss'] as const;
 export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
 
 /** Of a batch that has gone on to approval: the states of what an approval covers and no money has left for. */
@@ -24,16 +24,20 @@ export type DecisionInput = {
 };
 
 /**
- * Decides on an admin's hold, release or rejection of one payout; null when it is not in a state for it.
+ * Decides on an admin's hold, release, rejection or dismissal of one payout; null when it is not in a state for it.
  *
  * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
  * - hold of what was approved or exported, until it is sent: the item stays in its batch, paused.
  * - reject of what is held: nothing is reserved any more.
+ * - dismiss of what failed or came back, as long as it is open: nothing moves, and it counts as a failure no more.
  * - release of what is held: decided as at the lock. What is not locked by that is requested for the next cycle that can pay it.
  */
 export function planDecision(input: DecisionInput): Move | null {
   const { decision, request, batchOpen, item, by, lock } = input;
   const { state } = request;
+  if (decision === 'dismiss') {
+    return request.openFailure ? { to: state, marks: { dismissed: by }, fields: { openFailure: false } } : null;
+  }
   if (decision === 'release') return state === 'held' ? planRelease(input) : null;
   const to: RequestState = decision === 'hold' ? 'held' : 'rejected';
   if (state === 'locked' && batchOpen)

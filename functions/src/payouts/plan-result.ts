@@ -30,7 +30,7 @@ export function planResult(input: ResultInput): Move {
   const fields = { externalRef: row.reference };
   const reserved = { ...input, addedBy: item.addedBy };
   const isBack = row.result === 'failed' || (row.result === 'returned' && request.state === 'sent');
-  if (isBack) return { ...giveBack(reserved, row.result, mark), fields, asksFrom };
+  if (isBack) return cameBack({ ...giveBack(reserved, row.result, mark), fields, asksFrom });
 
   let state = request.state;
   for (const step of steps) {
@@ -39,9 +39,17 @@ export function planResult(input: ResultInput): Move {
   }
   const move: Move = { to: state, fields, marks: Object.fromEntries(steps.map((step) => [step, mark])) };
   const kind = request.state === 'failed' ? 'paid-late' : 'paid';
-  if (state === 'paid') return { ...move, transfer: transferOf(reserved, kind) };
-  if (state === 'returned') return { ...move, transfer: transferOf(reserved, 'returned'), asksFrom };
+  if (state === 'paid') {
+    const late = kind === 'paid-late' ? { openFailure: false } : {};
+    return { ...move, fields: { ...fields, ...late }, transfer: transferOf(reserved, kind) };
+  }
+  if (state === 'returned') return cameBack({ ...move, transfer: transferOf(reserved, 'returned'), asksFrom });
   return move;
+}
+
+/** The failure is open until the money is paid again or an admin dismisses it. */
+function cameBack(move: Move): Move {
+  return { ...move, fields: { ...move.fields, openFailure: true, backSeq: move.transfer!.plan.entry.seq } };
 }
 
 /** What earlier payouts have to say about a method, with a failure or return of now. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
@@ -14,10 +14,11 @@ import {
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { batchItemSchema, payoutMethodSchema } from '../../../app/domain/platform/schemas.ts';
+import { batchItemSchema, payoutMethodSchema, type PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';
 import { readHistory } from './earlier-requests.ts';
+import { batchesWithFailures } from './follow-batch.ts';
 import { pauseOverdrawn, readPausable } from './pause-overdrawn.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import { historyWith, planResult } from './plan-result.ts';
@@ -51,7 +52,7 @@ export type ResultsAnswer = {
  * arrived after it had failed pauses later ones that would pay its money again.
  *
  * Throws refusals for the whole call: invalid-request, not-allowed, no-such-document, four-eyes
- * (requireOtherHands), not-in-state for a batch that was not exported.
+ * (requireOtherHands), not-in-state for a batch that was not exported or is being stopped.
  */
 export async function recordResults(context: Context, data: unknown, caller: Caller): Promise<ResultsAnswer> {
   const { db } = context;
@@ -78,6 +79,9 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
       }
     });
     if (refused) throw refused;
+    if (rows.some(({ result }) => result === 'paid')) {
+      for (const { id } of (await batchesWithFailures(context).get()).docs) changed.add(id);
+    }
     for (const cycle of changed) {
       if (cycle !== cycleId) await buildBatch(context, cycle, { unlessAbsent: true });
       await settleBatch(context, cycle, { hashesFile: false });
@@ -103,6 +107,24 @@ async function judgeRows(db: Firestore, cycleId: string, rows: readonly ResultRo
     owners.set(reference, first);
     return first !== uid || isTaken(references[at]!, { uid, cycleId }) ? 'taken' : verdict;
   });
+}
+
+/**
+ * The person's open failures whose money this payout covers: it came back before the payout was locked. They are searched for outside
+ * the transaction, which would be kept apart from every other person's, and read again in it.
+ */
+async function readPaidAgain(
+  transaction: Transaction,
+  db: Firestore,
+  { userId, ledgerSeq }: PayoutRequestRecord,
+): Promise<DocumentSnapshot[]> {
+  const open = db.collection('payoutRequests').where('userId', '==', userId).where('openFailure', '==', true);
+  const { docs } = await open.get();
+  if (docs.length === 0) return [];
+  const failures = await transaction.getAll(...docs.map(({ ref }) => ref));
+  return failures.filter(
+    (failure) => failure.get('openFailure') === true && Number(failure.get('backSeq')) < (ledgerSeq?.to ?? 0),
+  );
 }
 
 /** The document that a reference of the provider's has, so that it is one payout's alone. */
@@ -145,6 +167,7 @@ async function recordResult(
     if (isTaken(known!, { uid, cycleId })) return { verdict: 'taken', also: [] };
     const subject = await readSubject(transaction, db, { uid, cycleId, now });
     requirePayable(subject.batch.snapshot, [caller.uid, ...(await readGranters(db, caller.uid, transaction))]);
+    const failures = result === 'paid' ? await readPaidAgain(transaction, db, subject.request.record) : [];
     const pausable = isLate ? await readPausable(transaction, db, subject) : [];
     const move = planResult({
       uid,
@@ -203,6 +226,7 @@ async function recordResult(
       reason: code ?? '',
       now,
     });
+    for (const failure of failures) transaction.update(failure.ref, { openFailure: false });
     const balance = move.transfer?.plan.balance;
     const also = balance ? pauseOverdrawn(transaction, db, pausable, { now, cycleId, balance, staff }) : [];
     return { verdict: 'recorded', also };

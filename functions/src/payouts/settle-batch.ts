@@ -33,7 +33,8 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  * takes about one write a second. Repeated, or after a kill, it has the same result; what is right is not written.
  *
  * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then). It needs all items of
- * the file, so what answers a person leaves it to the batch's trigger (`hashesFile`) and reads two documents.
+ * the file, so what answers a person leaves it to the batch's trigger (`hashesFile`) and reads two documents. That of a stopped
+ * batch stays '': there is no file to pay by any more.
  *
  * A batch that waits for its approval is closed, with its cycle, when it pays nobody and nobody can join it.
  *
@@ -62,9 +63,10 @@ export async function settleBatch(
       throw new Error(`The items of ${cycleId} do not add up to what was approved`);
     }
     const waiting = await countWaiting(transaction, ref, batch);
+    const openFailures = await countFailures(transaction, db, cycleId);
     const state = nextBatchState(batch.state, byState, waiting);
-    const isExported =
-      (hashesFile && batch.exportHash === '') || (batch.state === 'exporting' && state !== 'exporting');
+    const hasNewFile = hashesFile && batch.exportHash === '' && batch.stoppedAt === undefined;
+    const isExported = hasNewFile || (batch.state === 'exporting' && state !== 'exporting');
     const exported = isExported
       ? { exportHash: await hashOfFile(transaction, ref), exportedAt: batch.exportedAt ?? Timestamp.fromDate(now) }
       : {};
@@ -72,18 +74,19 @@ export async function settleBatch(
     if (cycle.exists && cycleState && cycle.get('state') !== cycleState) {
       transaction.update(cycle.ref, { state: cycleState });
     }
+    const change = openFailures - batch.openFailures;
     const isSame = state === batch.state && sameByState(byState, batch.byState) && sameTotals(waiting, batch.waiting);
-    if (isSame && Object.keys(exported).length === 0) return state;
-    transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, waiting, ...exported }));
-    const change = failuresOf(state, byState) - failuresOf(batch.state, batch.byState);
+    if (isSame && change === 0 && Object.keys(exported).length === 0) return state;
+    transaction.update(ref, changeOf(payoutBatchSchema, batch, { byState, state, waiting, openFailures, ...exported }));
     countMoney(transaction, db, cycleId, 'failedPayouts', change);
     return state;
   });
 }
 
-/** What a batch adds to counters/money.failedPayouts: payouts that failed or came back are nobody's work once it is closed. */
-function failuresOf(state: BatchState, { failed = {}, returned = {} }: TotalsByState): number {
-  return state === 'closed' ? 0 : countOf(failed) + countOf(returned);
+/** What a batch adds to counters/money.failedPayouts: payouts that failed or came back until they are paid again or dismissed. */
+async function countFailures(transaction: Transaction, db: Firestore, cycleId: string): Promise<number> {
+  const ofCycle = db.collection('payoutRequests').where('cycleId', '==', cycleId);
+  return (await transaction.get(ofCycle.where('openFailure', '==', true).count())).data().count;
 }
 
 async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.DocumentReference): Promise<string> {

@@ -1,77 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
-import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { postTransfer } from '../../functions/support/post-transfer.ts';
-import { createPerson, db, type Person, runSchedule, untilDocument } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
-import { openTheCycle } from '../support/cycle.ts';
-import { expect, leave, test, type OpenVisit, type Visit } from '../support/test.ts';
+import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
+import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
+import { textsOf } from '../support/browser.ts';
+import { as, asker, lock, oldCycle, open, untilBatch } from '../support/payday.ts';
+import { expect, leave, test } from '../support/test.ts';
 
 const t = textsOf('en');
-
-/** A cycle of `back` paydays ago, before everything that the seed tells, so that its batch is this test's alone. */
-function oldCycle(back: number): CycleTimes {
-  let { payAt } = openCycleAt(new Date());
-  for (let step = 0; step < back; step += 1) payAt = previousPayoutDate(payAt);
-  return cycleOf(payAt);
-}
-
-/** Someone who has earned this and asked for it in that cycle. */
-async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
-  const person = await createPerson({ completedAllGuides: true });
-  const { uid, username } = person;
-  await db.doc(`payoutMethods/${uid}`).set({
-    type: 'crypto',
-    network: 'TRC20',
-    details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
-    changedAt: Timestamp.fromDate(cycle.opensAt),
-    revision: 1,
-  });
-  const source = { type: 'commission', id: `e2e-${uid}` };
-  for (const kind of ['earned', 'hold-over'] as const) {
-    const order = { uid, currency: 'USD' as const, amountMinor, kind, source };
-    await postTransfer({ db, now: cycle.opensAt }, `${kind}_${source.id}`, order);
-  }
-  const at = Timestamp.fromDate(cycle.opensAt);
-  await db.doc(`payoutRequests/${uid}_${cycle.id}`).set({
-    userId: uid,
-    username,
-    cycleId: cycle.id,
-    state: 'requested',
-    requestedAt: at,
-    timeline: { requested: { at, by: uid } },
-  });
-  return person;
-}
-
-/** The cycle's lock is past: the job makes it material. */
-async function lock(cycle: CycleTimes): Promise<void> {
-  await openTheCycle();
-  await db.doc(`payoutCycles/${cycle.id}`).set({
-    opensAt: Timestamp.fromDate(cycle.opensAt),
-    lockAt: Timestamp.fromDate(cycle.lockAt),
-    payAt: Timestamp.fromDate(cycle.payAt),
-    state: 'open',
-  });
-  await runSchedule('lockPayoutRequests', new Date());
-  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
-}
-
-const untilBatch = (cycle: CycleTimes, state: string) =>
-  untilDocument(`payoutBatches/${cycle.id}`, (batch) => batch.get('state') === state);
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilHydrated(page);
-  await untilFilled(page);
-}
-
-async function as(visit: OpenVisit, person: Person): Promise<Visit> {
-  const visitor = await visit();
-  await logIn(visitor.page, person);
-  return visitor;
-}
 
 /** Gives the page a result file. */
 async function chooseFile(page: Page, rows: readonly string[]): Promise<void> {

@@ -2,7 +2,16 @@ import type { Random } from '../../../scripts/seed/random.ts';
 import type { Result } from '../../../app/domain/payouts/result.ts';
 import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
 import { type Act, jobAct, type Stagehands } from '../acts.ts';
-import { adjustAct, approveAct, decideAct, exportAct, followAct, lateRequestAct, resultsAct } from '../acts-payday.ts';
+import {
+  adjustAct,
+  approveAct,
+  decideAct,
+  exportAct,
+  followAct,
+  lateRequestAct,
+  resultsAct,
+  stopAct,
+} from '../acts-payday.ts';
 import { type Cast, editAct, type Step, tried } from './step.ts';
 import { askAct } from '../story.ts';
 import { ADMIN, at, BOOKKEEPER, CYCLES, DEPUTY, GRANTEE, OPERATOR } from '../world.ts';
@@ -11,7 +20,12 @@ type Payday = { cycleId: string; cast: Cast; random: Random };
 
 /** From the first look at a cycle to the provider's last word on it. */
 export function closeCallsOfPayday(hands: Stagehands, payday: Payday): Step[] {
-  return [...beforeLock(hands, payday), ...beforeApproval(hands, payday), ...afterApproval(hands, payday)];
+  return [
+    ...beforeLock(hands, payday),
+    ...beforeApproval(hands, payday),
+    ...afterApproval(hands, payday),
+    ...stopped(hands, payday),
+  ];
 }
 
 /** Whose turn it is, by the hour after the lock. */
@@ -139,6 +153,28 @@ function afterApproval(hands: Stagehands, { cycleId, cast }: Payday): Step[] {
         acts: [editAct(hands, `${DEPUTY} loses the role`, `users/${DEPUTY}`, { role: 'none' })],
       },
     },
+  ];
+}
+
+/** The next payday: its batch is stopped with a payout in it that failed before, and arrives after all. */
+function stopped(hands: Stagehands, { cycleId, cast: { second } }: Payday): Step[] {
+  const next = CYCLES[1];
+  const hourOf = (number: number) => new Date(at('2026-12-13T00:00:00.000Z').getTime() + number * 3_600_000);
+  const follow = (now: Date) => ({ act: followAct(hands, next, now) });
+  const pay = (of: string, file: string, now: Date) =>
+    resultsAct(hands, { cycleId: of, rows: [{ uid: second, result: 'paid' }], file, by: OPERATOR, now });
+  return [
+    { act: jobAct(hands, 'lockPayoutRequests', hourOf(0).toISOString()) },
+    { act: approveAct(hands, { cycleId: next, by: ADMIN, now: hourOf(9) }) },
+    follow(hourOf(10)),
+    { act: exportAct(hands, { cycleId: next, by: OPERATOR, now: hourOf(11) }) },
+    follow(hourOf(12)),
+    { act: stopAct(hands, { cycleId: next, by: ADMIN, now: hourOf(13) }) },
+    // The file was on its way to the bank.
+    { act: tried(pay(next, 'after-the-stop', hourOf(14))) },
+    follow(hourOf(15)),
+    { act: tried(pay(next, 'after-the-stop', hourOf(16))) },
+    { act: pay(cycleId, 'arrived-after-all', hourOf(17)) },
   ];
 }
 

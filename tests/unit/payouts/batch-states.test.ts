@@ -11,6 +11,7 @@ import {
   stateOfBuilt,
   sumOfTotals,
   totalsByMethod,
+  totalsToStop,
   type TotalsByState,
   waitsForApproval,
 } from '#app/domain/payouts/batch.ts';
@@ -38,6 +39,10 @@ describe('where a batch goes', () => {
     ['exported', { exported: usd(5) }, 'exported'],
     ['exported', { exported: usd(4), sent: usd(1) }, 'paying'],
     ['exported', { exported: usd(4), failed: usd(1) }, 'paying'],
+    ['stopping', { exported: usd(1), held: usd(4) }, 'stopping'],
+    ['stopping', { approved: usd(1), locked: usd(1) }, 'stopping'],
+    ['stopping', { sent: usd(1), held: usd(4) }, 'paying'],
+    ['stopping', { paid: usd(1), held: usd(4) }, 'closed'],
     ['paying', { sent: usd(1), paid: usd(4) }, 'paying'],
     [
       'paying',
@@ -84,6 +89,18 @@ describe('a batch that waits for its approval', () => {
     ];
     expect(batchesToSee(batches)).toEqual({ toApprove: 'b', beingPaid: 'a' });
     expect(batchesToSee(batches.slice(0, 2))).toEqual({ toApprove: null, beingPaid: null });
+  });
+});
+
+describe('what an admin can stop', () => {
+  const byState = { locked: usd(1), approved: usd(2), exported: usd(3), sent: usd(4), paid: usd(5) };
+
+  it('is what was not sent of a batch that was approved', () => {
+    const stoppable = BATCH_STATES.filter((state) => countOf(totalsToStop({ state, byState })) > 0);
+    expect(stoppable).toEqual(['approving', 'approved', 'exporting', 'exported', 'paying']);
+    expect(totalsToStop({ state: 'paying', byState })).toEqual(usd(6));
+    expect(totalsToStop({ state: 'paying', byState: { sent: usd(4) } })).toEqual({});
+    expect(totalsToStop({ state: 'paying', byState, stoppedAt: new Date() })).toEqual({});
   });
 });
 

@@ -6,7 +6,7 @@ import type { ResultRow } from '#app/domain/payouts/result.ts';
 import type { BalanceRecord, PayoutRequestRecord, UserRecord } from '#app/domain/platform/schemas.ts';
 import { type LockInput, NO_HISTORY, releaseKey, reservationKey } from '../../../functions/src/payouts/plan-lock.ts';
 import { giveBack } from '../../../functions/src/payouts/plan-move.ts';
-import { type PassInput, planPass } from '../../../functions/src/payouts/plan-pass.ts';
+import { type PassInput, planPass, planStop } from '../../../functions/src/payouts/plan-pass.ts';
 import {
   type DecisionInput,
   planDecision,
@@ -110,6 +110,14 @@ describe('an admin’s decision', () => {
     ]);
   });
 
+  it('to dismiss ends an open failure, and moves nothing', () => {
+    for (const state of ['failed', 'returned'] as const) {
+      const move = decide({ decision: 'dismiss', request: request(state, { openFailure: true }), batchOpen: false })!;
+      expect(move).toEqual({ to: state, marks: { dismissed: by }, fields: { openFailure: false } });
+    }
+    expect(decide({ decision: 'dismiss', request: request('failed', { openFailure: false }) })).toBeNull();
+  });
+
   it('to hold gives back what is reserved, under the key of this reservation', () => {
     const move = decide({ request: request('locked', { reservations: 2 }) })!;
     expect(move.marks).toEqual({ held: by });
@@ -197,6 +205,35 @@ describe('passing an item', () => {
   });
 });
 
+describe('pausing an item of a stopped batch', () => {
+  const stop = (state: RequestState, more: object = {}) =>
+    planStop({
+      uid: 'ana',
+      cycleId: cycle.id,
+      request: request(state),
+      balance: balance(),
+      item: item(state),
+      now: NOW,
+      by,
+      ...more,
+    });
+
+  it.each(['locked', 'approved', 'exported'] as const)('gives back what is reserved of one that is %s', (state) => {
+    const move = stop(state);
+    expect(move).toMatchObject({
+      to: 'held',
+      marks: { held: by },
+      item: { kind: 'update', fields: { state: 'held' } },
+    });
+    expect(move.transfer!.plan.balance).toMatchObject({ availableMinor: 50_00, reservedMinor: 0 });
+  });
+
+  it('takes nothing that was sent, and no item that contradicts its request', () => {
+    for (const state of ['sent', 'paid', 'held'] as const) expect(() => stop(state)).toThrow(RangeError);
+    expect(() => stop('exported', { item: item('approved') })).toThrow(/does not say/);
+  });
+});
+
 describe('recording a result', () => {
   const FROM = new Date('2026-12-15T00:00:00.000Z');
   const record = (state: RequestState, result: ResultRow['result'], steps: RequestState[], money = balance()) =>
@@ -230,7 +267,7 @@ describe('recording a result', () => {
     expect(paid).toMatchObject({ to: 'paid', marks: { sent: { by: 'op' }, paid: { by: 'op' } } });
     expect(paid.transfer).toMatchObject({ key: `paid_ana_${cycle.id}`, plan: { entry: { kind: 'paid' } } });
     const failed = record('sent', 'failed', ['failed']);
-    expect(failed.fields).toEqual({ externalRef: 'TX' });
+    expect(failed.fields).toEqual({ externalRef: 'TX', openFailure: true, backSeq: 4 });
     expect(failed).toMatchObject({ to: 'failed', asksFrom: FROM, marks: { failed: { by: 'op', reason: 'other' } } });
     expect(failed.transfer).toMatchObject({ plan: { entry: { kind: 'released' } } });
     const returned = record('paid', 'returned', ['returned'], balance({ reservedMinor: 0, paidMinor: 50_00 }));
@@ -246,6 +283,7 @@ describe('recording a result', () => {
       plan: { entry: { kind: 'paid-late' }, balance: { availableMinor: -30_00, paidMinor: 50_00 } },
     });
     expect(late.asksFrom).toBeUndefined();
+    expect(late.fields).toEqual({ externalRef: 'TX', openFailure: false });
     const back = record('sent', 'returned', ['returned']);
     expect(back).toMatchObject({ to: 'returned', asksFrom: FROM });
     expect(back.transfer).toMatchObject({ key: releaseKey('ana', cycle.id), plan: { entry: { kind: 'released' } } });

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import { OverdueAlert } from '#app/features/payouts/overdue-alert.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { Overview } from '#app/server/programme/overview.server.ts';
 import { cn } from '#app/ui/class-names.ts';
@@ -20,7 +21,7 @@ export function Queues({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const { queues, batches, requests, moreRequests, tracker, cycle } = overview;
+  const { queues, batches, failed, overdue, requests, moreRequests, tracker, cycle } = overview;
   const number = numberFormat(language);
   const tiles: { key: string; to: string; value: number; text?: ReactNode; isAmiss?: boolean }[] = [
     { key: 'people', to: `${path('admin/streamers')}?role=pending&sort=waiting`, value: queues.people },
@@ -33,7 +34,7 @@ export function Queues({ overview }: { overview: Overview }) {
     { key: 'batches', to: cyclePage(path('admin/payouts'), batches.toApprove), value: queues.batches },
     {
       key: 'failedPayouts',
-      to: cyclePage(path('admin/payouts'), batches.beingPaid, 'failed'),
+      to: cyclePage(path('admin/payouts'), failed?.cycleId ?? batches.beingPaid, failed?.state ?? 'failed'),
       value: queues.failedPayouts,
       isAmiss: true,
     },
@@ -43,10 +44,11 @@ export function Queues({ overview }: { overview: Overview }) {
     { key: 'jobs', to: `${path('admin/income')}?view=jobs`, value: queues.jobs, isAmiss: true },
   ];
   return (
-    <section aria-labelledby="queues">
+    <section aria-labelledby="queues" className="grid gap-3 sm:gap-4">
       <h2 id="queues" className="sr-only">
         {t('pages.admin.description')}
       </h2>
+      <OverdueAlert overdue={overdue} linkTo={(id) => cyclePage(path('admin/payouts'), id)} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {tiles.map(({ key, to, value, text, isAmiss }) => (
           <li key={key}>

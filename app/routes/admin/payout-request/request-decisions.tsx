@@ -12,7 +12,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What may be decided on a payout in its state. */
-const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 'reject')[]>> = {
+const DECISIONS: Partial<Record<RequestState, readonly ('hold' | 'release' | 'reject' | 'dismiss')[]>> = {
   locked: ['hold', 'reject'],
   approved: ['hold'],
   exported: ['hold'],
@@ -23,7 +23,7 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 
 /** The person's money, and the decisions that this payout takes, each with a reason that the person reads. */
 export function RequestDecisions({
-  request: { userId, username, state, ledgerSeq },
+  request: { userId, username, state, ledgerSeq, openFailure },
   balance,
   freshKey,
 }: {
@@ -36,7 +36,7 @@ export function RequestDecisions({
   const { language } = usePageFacts();
   const path = usePath();
   const pending = useNavigation().state === 'submitting';
-  const decisions = DECISIONS[state] ?? [];
+  const decisions = openFailure ? (['dismiss'] as const) : (DECISIONS[state] ?? []);
   return (
     <div className="grid gap-6">
       <Card>

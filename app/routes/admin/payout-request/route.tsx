@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Holds, releases or rejects it, with a reason. */
+/** Holds, releases or rejects it, or dismisses its failure, with a reason. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts/:cycle/:id');
   const { cycle = '', id = '' } = args.params;

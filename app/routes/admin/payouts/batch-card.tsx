@@ -1,17 +1,18 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
-import { countOf, totalsToApprove } from '#app/domain/payouts/batch.ts';
+import { countOf, totalsToApprove, totalsToStop } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { BATCH_TONES } from '#app/features/payouts/tones.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { Differences } from './differences.tsx';
 import { SecondAdmin } from './second-admin.tsx';
+import { StopForm } from './stop-form.tsx';
 
 type Props = {
   batch: PayoutBatchRecord;
@@ -26,21 +27,20 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
   const { language } = usePageFacts();
   const { state, totals, totalsByMethod, byState, differences } = batch;
   const count = countOf(totals);
-  const moving = state === 'approving' || state === 'exporting';
+  const moving = state === 'approving' || state === 'exporting' || state === 'stopping';
   useLookAgain(moving || batch.rowsHash === '', 200);
   const added = countOf(batch.byHand[viewer] ?? {});
   const approved = batch.approvals.some(({ by }) => by === viewer);
   const toApprove = totalsToApprove(batch);
   const mayApproveSome = state === 'locked' ? added < count : !approved;
+  const toStop = totalsToStop(batch);
   const left = countOf((state === 'approving' ? byState.locked : byState.approved) ?? {});
   return (
     <Card>
       <CardHeader>
         <CardTitle className="flex flex-wrap items-center justify-between gap-3">
           {t('paymentSolution.batch')}
-          <Badge tone={BATCH_TONES[state]} data-testid="batch-state">
-            {t(`batchState.${state}`)}
-          </Badge>
+          <BatchBadge batch={batch} />
         </CardTitle>
         <p className="mt-1 text-2xl font-semibold tabular-nums">
           <TotalsText totals={totals} />
@@ -55,7 +55,14 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
             {t(state === 'locked' ? 'admin.payouts.allPaused' : 'paymentSolution.nobody')}
           </p>
         ) : null}
-        {moving ? <Progress value={count - left} max={count} label={t(`batchState.${state}`)} /> : null}
+        {batch.stopReason !== undefined ? (
+          <Alert kind="warning" still title={t('admin.payouts.stop.stopped')}>
+            {batch.stopReason}
+          </Alert>
+        ) : null}
+        {moving && state !== 'stopping' ? (
+          <Progress value={count - left} max={count} label={t(`batchState.${state}`)} />
+        ) : null}
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
           <TotalsTable
             title={t('admin.payouts.method')}
@@ -67,6 +74,7 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         {differences && state === 'locked' ? <Differences differences={differences} /> : null}
         <SecondAdmin batch={batch} added={state === 'locked' ? added : 0} isOnlyAdmin={isOnlyAdmin} />
         {countOf(toApprove) > 0 && mayApproveSome ? <ApproveForm batch={batch} totals={toApprove} /> : null}
+        {countOf(toStop) > 0 ? <StopForm totals={toStop} /> : null}
       </CardContent>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { approveOnForm, readPayoutQuery, readPayoutsPage } from '#app/server/payouts/admin-page.server.ts';
+import { approveOnForm, readPayoutQuery, readPayoutsPage, stopOnForm } from '#app/server/payouts/admin-page.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -39,14 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Approves the cycle's batch as the form shows it. */
+/** Approves the cycle's batch as the form shows it, or stops it. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts');
   const { id } = cycleOf(args.request, new Date());
-  const answer = await approveOnForm(access, id, await args.request.formData());
+  const form = await args.request.formData();
+  const stops = form.get('intent') === 'stop';
+  const answer = await (stops ? stopOnForm : approveOnForm)(access, id, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
   const here = `${new URL(args.request.url).pathname}?cycle=${id}`;
-  return redirectWithToast(here, { kind: 'success', key: 'toasts.batchApproved' });
+  return redirectWithToast(here, { kind: 'success', key: stops ? 'toasts.batchStopped' : 'toasts.batchApproved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

@@ -6,9 +6,8 @@ import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { StatesTable, TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { BATCH_TONES } from '#app/features/payouts/tones.ts';
+import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
@@ -19,8 +18,9 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const path = usePath();
   const { state: navigation } = useNavigation();
   const { cycleId, state, totals, byState, exportHash } = batch;
-  // '' while the file's hash is made anew, after a payout of it was paused.
-  useLookAgain(state === 'exporting' || exportHash === '', 200);
+  // '' while the file's hash is made anew, after a payout of it was paused; that of a stopped batch stays so.
+  const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
+  useLookAgain(state === 'exporting' || state === 'stopping' || !isHashed, 200);
   const waits = countOf(batch.waiting);
   const reconciles = sameTotals(sumOfTotals(Object.values(byState)), totals);
   return (
@@ -28,15 +28,18 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
       <CardHeader>
         <CardTitle className="flex flex-wrap items-center justify-between gap-3">
           {t('paymentSolution.total')}
-          <Badge tone={BATCH_TONES[state]} data-testid="batch-state">
-            {t(`batchState.${state}`)}
-          </Badge>
+          <BatchBadge batch={batch} />
         </CardTitle>
         <p className="text-2xl font-semibold tabular-nums">
           <TotalsText totals={totals} />
         </p>
       </CardHeader>
       <CardContent className="grid gap-5">
+        {batch.stoppedAt !== undefined ? (
+          <Alert kind="error" still title={t('paymentSolution.stopped.title')}>
+            {t('paymentSolution.stopped.text')}
+          </Alert>
+        ) : null}
         <StatesTable byState={byState} />
         <Alert kind={reconciles ? 'success' : 'error'} still>
           {t(reconciles ? 'paymentSolution.reconciles' : 'paymentSolution.reconcilesNot')}

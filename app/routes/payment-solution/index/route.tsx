@@ -3,15 +3,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
+import { overdueBatches } from '#app/domain/payouts/overdue.ts';
+import { OverdueAlert } from '#app/features/payouts/overdue-alert.tsx';
 import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
 import { ListPage } from '#app/shell/page/list-page.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { BATCH_TONES } from '#app/features/payouts/tones.ts';
+import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { listBatchesToPay } from '#app/server/payouts/batches-collection.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
@@ -21,20 +22,34 @@ export async function loader(args: LoaderFunctionArgs) {
   const batches = await read(listBatchesToPay());
   return {
     title: pageTitle(language, 'pages.paymentSolution.title'),
-    batches: batches.map(({ cycleId, state, totals }) => ({ cycleId, state, totals })),
+    overdue: overdueBatches(batches, new Date()),
+    batches: batches.map(({ cycleId, state, stoppedAt, totals, byState }) => ({
+      cycleId,
+      state,
+      stoppedAt,
+      totals,
+      byState,
+    })),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PaymentSolution() {
-  const { batches } = useLoaderData<typeof loader>();
+  const { batches, overdue } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   return (
     <ListPage
       page="paymentSolution"
+      toolbar={
+        overdue.length > 0 ? (
+          <div className="mb-6">
+            <OverdueAlert overdue={overdue} linkTo={(cycle) => path('payment-solution/:cycle', { cycle })} />
+          </div>
+        ) : null
+      }
       rows={batches}
       rowKey={({ cycleId }) => cycleId}
       columns={[
@@ -51,7 +66,7 @@ export default function PaymentSolution() {
         {
           key: 'state',
           header: t('paymentSolution.state'),
-          cell: ({ state }) => <Badge tone={BATCH_TONES[state]}>{t(`batchState.${state}`)}</Badge>,
+          cell: (batch) => <BatchBadge batch={batch} />,
         },
         {
           key: 'count',

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { BATCH_TONES } from './tones.ts';
+
+type Batch = Pick<PayoutBatchRecord, 'state' | 'stoppedAt' | 'totals' | 'byState'>;
+
+/** The status of a batch. One that is over says how many were paid and how many were not, and whether an admin stopped it. */
+export function BatchBadge({ batch: { state, stoppedAt, totals, byState } }: { batch: Batch }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const isStopped = stoppedAt !== undefined && state !== 'stopping';
+  const paid = countOf(byState.paid ?? {});
+  const unpaid = countOf(totals) - paid;
+  const figure = (count: number) => numberFormat(language).format(count);
+  const name = t(`batchState.${isStopped ? 'stopped' : state}`);
+  const isOver = state === 'closed' && countOf(totals) > 0;
+  const counts = t(unpaid > 0 ? 'batchState.part' : 'batchState.all', { paid: figure(paid), unpaid: figure(unpaid) });
+  return (
+    <Badge tone={isStopped || (isOver && unpaid > 0) ? 'warn' : BATCH_TONES[state]} data-testid="batch-state">
+      {isOver ? `${name}: ${counts}` : name}
+    </Badge>
+  );
+}

@@ -1,0 +1,31 @@
+import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { overdueOf } from '../../../app/domain/payouts/overdue.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { closeAlert, raiseAlert } from '../audit/alert.ts';
+
+const KIND = 'payouts-overdue';
+
+/**
+ * Raises an alert for each batch with payouts that are overdue, and again only when their number changes. An alert whose batch has
+ * none any more is closed.
+ */
+export async function watchOverdue(context: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
+  const { db, now } = context;
+  const alerts = await db.collection('alerts').where('kind', '==', KIND).where('state', '==', 'open').get();
+  const known = new Map(alerts.docs.map((alert) => [String(alert.get('subject')), String(alert.get('found'))]));
+  const unfinished = db.collection('payoutBatches').where('state', 'in', UNFINISHED);
+  for (const snapshot of (await unfinished.get()).docs) {
+    const overdue = overdueOf(parseSnapshot(payoutBatchSchema, snapshot)!, now);
+    if (!overdue) continue;
+    const subject = snapshot.ref.path;
+    const found = `${overdue.count} payouts on their way`;
+    if (known.get(subject) !== found) {
+      await raiseAlert(context, { kind: KIND, subject, expected: `all payouts of ${snapshot.id} paid`, found });
+    }
+    known.delete(subject);
+  }
+  for (const subject of known.keys()) await closeAlert(context, { kind: KIND, subject });
+}
+
+/** The states of a batch whose payouts may be on their way. */
+const UNFINISHED = ['approved', 'exporting', 'exported', 'stopping', 'paying'];

@@ -1,0 +1,71 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Page } from '@playwright/test';
+import { cycleOf, type CycleTimes, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { postTransfer } from '../../functions/support/post-transfer.ts';
+import { createPerson, db, type Person, runSchedule, untilDocument } from './backend.ts';
+import { logIn, untilFilled, untilHydrated } from './browser.ts';
+import { openTheCycle } from './cycle.ts';
+import { expect, type OpenVisit, type Visit } from './test.ts';
+
+/** A cycle of `back` paydays ago, before everything that the seed tells, so that its batch is this test's alone. */
+export function oldCycle(back: number): CycleTimes {
+  let { payAt } = openCycleAt(new Date());
+  for (let step = 0; step < back; step += 1) payAt = previousPayoutDate(payAt);
+  return cycleOf(payAt);
+}
+
+/** Someone who has earned this and asked for it in that cycle. */
+export async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
+  const person = await createPerson({ completedAllGuides: true });
+  const { uid, username } = person;
+  await db.doc(`payoutMethods/${uid}`).set({
+    type: 'crypto',
+    network: 'TRC20',
+    details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+    changedAt: Timestamp.fromDate(cycle.opensAt),
+    revision: 1,
+  });
+  const source = { type: 'commission', id: `e2e-${uid}` };
+  for (const kind of ['earned', 'hold-over'] as const) {
+    const order = { uid, currency: 'USD' as const, amountMinor, kind, source };
+    await postTransfer({ db, now: cycle.opensAt }, `${kind}_${source.id}`, order);
+  }
+  const at = Timestamp.fromDate(cycle.opensAt);
+  await db.doc(`payoutRequests/${uid}_${cycle.id}`).set({
+    userId: uid,
+    username,
+    cycleId: cycle.id,
+    state: 'requested',
+    requestedAt: at,
+    timeline: { requested: { at, by: uid } },
+  });
+  return person;
+}
+
+/** The cycle's lock is past: the job makes it material. */
+export async function lock(cycle: CycleTimes): Promise<void> {
+  await openTheCycle();
+  await db.doc(`payoutCycles/${cycle.id}`).set({
+    opensAt: Timestamp.fromDate(cycle.opensAt),
+    lockAt: Timestamp.fromDate(cycle.lockAt),
+    payAt: Timestamp.fromDate(cycle.payAt),
+    state: 'open',
+  });
+  await runSchedule('lockPayoutRequests', new Date());
+  expect((await db.doc(`payoutBatches/${cycle.id}`).get()).get('state')).toBe('locked');
+}
+
+export const untilBatch = (cycle: CycleTimes, state: string) =>
+  untilDocument(`payoutBatches/${cycle.id}`, (batch) => batch.get('state') === state);
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+  await untilFilled(page);
+}
+
+export async function as(visit: OpenVisit, person: Person): Promise<Visit> {
+  const visitor = await visit();
+  await logIn(visitor.page, person);
+  return visitor;
+}
