@@ -130,7 +130,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a batch that says what its items say is not written again after results',
     seed: 1,
     file: 'payouts/settle-batch.ts',
-    is: 'if (isSame && Object.keys(exported).length === 0) return state;',
+    is: 'if (isSame && change === 0 && Object.keys(exported).length === 0) return state;',
     without: '',
   },
   {

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
+import { countOf, isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import {
   type BatchItemRecord,
   batchItemSchema,
@@ -53,7 +53,8 @@ export async function decideOnRequest(
     const { request, balance, item, batch, profile } = subject;
     if (isReplay(entry!, { actor: caller.uid, action, target, reason })) {
       const rebuild = batch.record?.rowsHash === '';
-      return { state: request.record.state, replayed: true, rebuild, batchOpen: isBeingBuilt(batch.record) };
+      const settles = !isBeingBuilt(batch.record) || isEmpty(batch.record);
+      return { state: request.record.state, replayed: true, rebuild, settles };
     }
     const batchOpen = isBeingBuilt(batch.record);
     const move = planDecision({
@@ -77,7 +78,8 @@ export async function decideOnRequest(
     if (!move) throw refusal('not-in-state');
     // The admin who is about to approve has seen other items, and the operator another file.
     const change = batch.record && rowChangeOf(uid, item.record, move);
-    const rebuild = change ? !(await changeBatch(transaction, db, batch.snapshot.ref, batch.record!, change)) : false;
+    const changed = change && (await changeBatch(transaction, db, batch.snapshot.ref, batch.record!, change));
+    const rebuild = change !== null && !changed;
     writeMove(transaction, db, now, subject, move);
     if (!change || rebuild) noteInBatch(transaction, subject, move);
     writeAudit(transaction, db, {
@@ -91,12 +93,14 @@ export async function decideOnRequest(
       reason,
       now,
     });
-    return { state: move.to, replayed: false, rebuild, batchOpen };
+    // One that is left without payouts may have to be closed.
+    const settles = !batchOpen || rebuild || isEmpty(changed || batch.record);
+    return { state: move.to, replayed: false, rebuild, settles };
   });
-  const { state, replayed, rebuild, batchOpen } = outcome;
+  const { state, replayed, rebuild, settles } = outcome;
   if (rebuild) await buildBatch(context, cycleId, { unlessAbsent: true });
   // Also after a replay: the call before may have ended between the two.
-  if (!batchOpen) await settleBatch(context, cycleId, { hashesFile: false });
+  if (settles) await settleBatch(context, cycleId, { hashesFile: false });
   return { state, replayed };
 }
 
@@ -125,7 +129,7 @@ function rowChangeOf(
 
 /**
  * Brings a batch that is being built, and the range of the row, to what they say with or without it. Reads the range, and of a
- * row that joins the person's rows in earlier batches. False when the batch has to be built again.
+ * row that joins the person's rows in earlier batches. Null when the batch has to be built again.
  */
 async function changeBatch(
   transaction: Transaction,
@@ -133,7 +137,7 @@ async function changeBatch(
   ref: DocumentReference,
   batch: PayoutBatchRecord,
   { kind, item }: { kind: 'leaves' | 'joins'; item: BatchItemRecord },
-): Promise<boolean> {
+): Promise<Pick<PayoutBatchRecord, 'totals'> | null> {
   const rangeRef = ref.collection('ranges').doc(rangeOf(item.uid));
   const earlierRefs =
     kind === 'joins' ? batch.comparedWith.map((id) => db.doc(`payoutBatches/${id}/items/${item.uid}`)) : [];
@@ -141,12 +145,16 @@ async function changeBatch(
   const range = parseSnapshot(batchRangeSchema, found!) ?? { rows: {} };
   const earlier = items.map((one) => parseSnapshot(batchItemSchema, one));
   const changed = await planBatchChange(batch, range, kind === 'joins' ? { kind, item, earlier } : { kind, item });
-  if (!changed) return false;
+  if (!changed) return null;
   const { rows } = changed.range;
   transaction.update(ref, changeOf(payoutBatchSchema, batch, changed.fields));
   if (Object.keys(rows).length > 0) transaction.set(rangeRef, documentOf(batchRangeSchema, { rows }));
   else transaction.delete(rangeRef);
-  return true;
+  return changed.fields;
+}
+
+function isEmpty(batch: Pick<PayoutBatchRecord, 'totals'> | null): boolean {
+  return batch !== null && countOf(batch.totals) === 0;
 }
 
 function factsOf({ request: { record }, balance }: Subject): Record<string, unknown> {

@@ -130,12 +130,15 @@ export function standingOf(user: UserRecord | null): Standing | null {
   return typeof standing === 'string' ? null : standing;
 }
 
+/** The open cycle and the one after it: no cool-down lasts longer, so nothing is requested for a later one. */
+const CYCLES_REQUESTED = 2;
+
 /**
  * The cycles after this one that may have requests at `now`, oldest first: a profile's status mirrors the latest cycle's
  * request, which an older cycle's must not overwrite. Money that came back may be requested for a cycle that opens later.
  */
 export function laterCycleIds(cycle: CycleTimes, now: Date): string[] {
-  const last = cyclesAhead(now).at(-1)!.payAt.getTime();
+  const last = cyclesAhead(now)[CYCLES_REQUESTED - 1]!.payAt.getTime();
   const ids: string[] = [];
   for (let payAt = nextPayoutDate(cycle.payAt); payAt.getTime() <= last; payAt = nextPayoutDate(payAt)) {
     ids.push(cycleOf(payAt).id);

@@ -50,10 +50,11 @@ export async function settleBatch(
     const snapshot = await transaction.get(ref);
     const batch = parseSnapshot(payoutBatchSchema, snapshot);
     if (!batch) return null;
-    const cycle = await transaction.get(db.doc(`payoutCycles/${cycleId}`));
+    const cycleRef = db.doc(`payoutCycles/${cycleId}`);
     if (batch.state === 'locked') {
       const state = await stateOfWaiting(transaction, db, batch);
       if (state === 'locked') return state;
+      const cycle = await transaction.get(cycleRef);
       transaction.update(ref, changeOf(payoutBatchSchema, batch, { state }));
       if (cycle.exists) transaction.update(cycle.ref, { state });
       return state;
@@ -71,8 +72,9 @@ export async function settleBatch(
       ? { exportHash: await hashOfFile(transaction, ref), exportedAt: batch.exportedAt ?? Timestamp.fromDate(now) }
       : {};
     const cycleState = CYCLE_STATE[state];
-    if (cycle.exists && cycleState && cycle.get('state') !== cycleState) {
-      transaction.update(cycle.ref, { state: cycleState });
+    // The cycle goes along with the batch, in one transaction: as long as the batch stays, so does the cycle.
+    if (cycleState && state !== batch.state && (await transaction.get(cycleRef)).exists) {
+      transaction.update(cycleRef, { state: cycleState });
     }
     const change = openFailures - batch.openFailures;
     const isSame = state === batch.state && sameByState(byState, batch.byState) && sameTotals(waiting, batch.waiting);
