@@ -47,6 +47,8 @@ export type PayoutFacts = {
   destinationFailedAt: Date | null;
   /** The latest revision of the method that such a transfer was sent to; null where that was not kept. */
   failedRevision?: number | null;
+  /** When the account's email last changed; null when it never did. */
+  emailSince?: Date | null;
   /** The cycle's batch has gone on to approval; a request that is found only now has missed it. */
   batchClosed?: boolean;
 };
@@ -65,6 +67,8 @@ export type Blocker =
   /** The method can't be paid from a balance in this currency. */
   | { code: 'currency-not-accepted'; network: string; currency: Currency }
   | { code: 'method-cooling-down'; firstCycleId: string }
+  /** It is the first method, and it was added within a week of a change of the account's email. */
+  | { code: 'email-cooling-down'; firstCycleId: string }
   | { code: 'destination-failed'; failedAt: string }
   /** The approver added the money, and no other admin has approved it yet. Approval and export say so. */
   | { code: 'second-admin' }
@@ -87,6 +91,7 @@ export const BLOCKER_CODES = [
   'method-invalid',
   'currency-not-accepted',
   'method-cooling-down',
+  'email-cooling-down',
   'destination-failed',
   'second-admin',
   'owes',
@@ -119,7 +124,10 @@ function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
   return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
 }
 
-type MethodFacts = Pick<PayoutFacts, 'method' | 'balance' | 'cycle' | 'destinationFailedAt' | 'failedRevision'>;
+type MethodFacts = Pick<
+  PayoutFacts,
+  'method' | 'balance' | 'cycle' | 'destinationFailedAt' | 'failedRevision' | 'emailSince'
+>;
 
 function methodBlockers({
   method,
@@ -127,6 +135,7 @@ function methodBlockers({
   cycle,
   destinationFailedAt,
   failedRevision = null,
+  emailSince = null,
 }: MethodFacts): Blocker[] {
   if (!method) return [{ code: 'no-method' }];
   const blockers: Blocker[] = [];
@@ -134,9 +143,10 @@ function methodBlockers({
   else if (balance && !networkTakes(method.network, balance.currency)) {
     blockers.push({ code: 'currency-not-accepted', network: method.network, currency: balance.currency });
   }
-  const firstCycle = firstCycleAfterChange(method);
+  const firstCycle = firstCycleAfterChange(method, emailSince);
   if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {
-    blockers.push({ code: 'method-cooling-down', firstCycleId: firstCycle.id });
+    const code = method.revision > 1 ? 'method-cooling-down' : 'email-cooling-down';
+    blockers.push({ code, firstCycleId: firstCycle.id });
   }
   // What failed is known by its revision: the news of it may come long after the method was changed.
   const isFailed =
@@ -149,21 +159,31 @@ function methodBlockers({
   return blockers;
 }
 
+const COOLING_DOWN: readonly BlockerCode[] = ['method-cooling-down', 'email-cooling-down'];
+
 /**
  * From which instant on a payout could go to the person's method; null while that depends on the person: there is no method, it
  * can't take the money, or something failed for a reason of its account.
  */
 export function payableFrom(facts: MethodFacts): Date | null {
-  const waits = methodBlockers(facts).every(({ code }) => code === 'method-cooling-down');
+  const waits = methodBlockers(facts).every(({ code }) => COOLING_DOWN.includes(code));
   if (!facts.method || !waits) return null;
-  return firstCycleAfterChange(facts.method)?.payAt ?? new Date(0);
+  return firstCycleAfterChange(facts.method, facts.emailSince)?.payAt ?? new Date(0);
 }
+
+/** How long an email has to be the account's before a first method goes without a cool-down. */
+export const EMAIL_SETTLES_MS = 7 * 86_400_000;
 
 /**
  * The first cycle that pays to a method: the one after the cycle that was open when the method was changed, so that
- * anyone who takes over an account cannot redirect the next payout. Null for the first method, which has no cool-down.
+ * anyone who takes over an account cannot redirect the next payout. Null for the first method, which has no cool-down unless the
+ * email changed in the week before, or has changed since: another change doesn't end the cool-down.
  */
-export function firstCycleAfterChange(method: { revision: number; changedAt: Date }): CycleTimes | null {
-  if (method.revision <= 1) return null;
+export function firstCycleAfterChange(
+  method: { revision: number; changedAt: Date },
+  emailSince: Date | null = null,
+): CycleTimes | null {
+  const isNewEmail = emailSince !== null && emailSince.getTime() > method.changedAt.getTime() - EMAIL_SETTLES_MS;
+  if (method.revision <= 1 && !isNewEmail) return null;
   return cycleOf(nextPayoutDate(openCycleAt(method.changedAt).payAt));
 }

@@ -139,6 +139,13 @@ export const payoutMethodSchema = z.looseObject({
 });
 export type PayoutMethodRecord = z.infer<typeof payoutMethodSchema>;
 
+/** claims/{uid}, without the times of the session. `emailHash` tells mirrorClaims when the email changes. */
+export const claimsSchema = z.looseObject({
+  country: z._default(z.nullable(z.string()), null),
+  emailHash: z.optional(z.string()),
+  emailSince: z._default(z.nullable(date), null),
+});
+
 /** payoutBatches/{cycleId}/items/{uid}: the operator's only source of a destination. `attempts` is only ever added to. */
 export const batchItemSchema = z.looseObject({
   uid: z.string(),

@@ -23,6 +23,7 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'method-invalid': 'profile',
   'currency-not-accepted': 'profile',
   'method-cooling-down': 'profile',
+  'email-cooling-down': 'profile',
   'destination-failed': 'profile',
   'second-admin': 'dashboard/payouts',
   owes: 'dashboard/payouts',

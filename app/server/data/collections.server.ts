@@ -21,6 +21,7 @@ import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import {
   balanceSchema,
   batchItemSchema,
+  claimsSchema,
   directorySchema,
   guideProgressSchema,
   guideStatsSchema,
@@ -43,6 +44,7 @@ export const collections = {
   auditLog: new Collection('auditLog', auditSchema),
   balances: new Collection('balances', balanceSchema),
   catalogue: new Collection('catalogue', catalogueSchema),
+  claims: new Collection('claims', claimsSchema),
   cohorts: new Collection('cohorts', cohortSchema),
   commissions: new Collection('commissions', commissionSchema),
   conversions: new Collection('conversions', conversionSchema),

@@ -1,17 +1,13 @@
-import * as z from 'zod/mini';
 import { type CatalogueOffer, cataloguePageId, EVERYWHERE } from '#app/domain/offers/catalogue.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
 import type { Read, Reading } from '../data/port.server.ts';
 import { isPermissionDenied } from '../data/firestore.server.ts';
-import { Collection } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
-
-const claims = new Collection('claims', z.looseObject({ country: z._default(z.nullable(z.string()), null) }));
 
 /** The country that admins have set for this person; null for none. */
 export function getOwnCountry(uid: string): Reading<string | null> {
   return async (read) => {
-    const country = (await read(claims.byId(uid)))?.country;
+    const country = (await read(collections.claims.byId(uid)))?.country;
     return isCountry(country) ? country : null;
   };
 }

@@ -15,10 +15,11 @@ const MOST_UNDER_WAY = 4;
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(read: Read, uid: string, standing: Standing, now: Date) {
   const cycle = openCycleAt(now);
-  const [profile, balance, method, record, request, troubled, unfinished] = await Promise.all([
+  const [profile, balance, method, claims, record, request, troubled, unfinished] = await Promise.all([
     read(collections.payouts.byId(uid)),
     read(collections.balances.byId(uid)),
     read(collections.payoutMethods.byId(uid)),
+    read(collections.claims.byId(uid)),
     read(collections.payoutCycles.byId(cycle.id)),
     read(getPayoutRequest(uid, cycle.id)),
     read(listTroubledRequests(uid, MOST_TROUBLED)),
@@ -32,6 +33,7 @@ export async function readPayoutState(read: Read, uid: string, standing: Standin
     method,
     heldCycleId: troubled.find((past) => past.state === 'held')?.cycleId ?? null,
     ...latestFailure(troubled),
+    emailSince: claims?.emailSince ?? null,
   };
   const next = nextPayoutDate(now);
   return {

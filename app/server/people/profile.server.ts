@@ -9,10 +9,11 @@ import { collections } from '../data/collections.server.ts';
 /** What a person sees of their own record; for a streamer also how they are paid, masked. */
 export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
   const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
-  const [user, method, balance] = await Promise.all([
+  const [user, method, balance, claims] = await Promise.all([
     read(collections.users.byId(uid)),
     isPaid ? read(collections.payoutMethods.byId(uid)) : null,
     isPaid ? read(collections.balances.byId(uid)) : null,
+    isPaid ? read(collections.claims.byId(uid)) : null,
   ]);
   if (!user) throw new Error(`users/${uid} is missing`);
   const { firstName, lastName, brandName, username, email } = user;
@@ -24,16 +25,16 @@ export async function readProfile(read: Read, uid: string, standing: Standing, n
           current: method && {
             ...maskDestination(method),
             changedAt: method.changedAt,
-            coolsDownUntil: firstPaydayAfter(method, now),
+            coolsDownUntil: firstPaydayAfter(method, claims?.emailSince ?? null, now),
           },
         }
       : null,
   };
 }
 
-/** The payday that a changed method has to wait for; null when it is paid to as it is. */
-function firstPaydayAfter(method: PayoutMethodRecord, now: Date): Date | null {
-  const payAt = firstCycleAfterChange(method)?.payAt;
+/** The payday that a method has to wait for; null when it is paid to as it is. */
+function firstPaydayAfter(method: PayoutMethodRecord, emailSince: Date | null, now: Date): Date | null {
+  const payAt = firstCycleAfterChange(method, emailSince)?.payAt;
   return payAt && payAt > now ? payAt : null;
 }
 

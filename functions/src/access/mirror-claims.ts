@@ -1,6 +1,8 @@
 import { isDeactivated } from '../../../app/domain/access/roles.ts';
-import { FieldValue } from 'firebase-admin/firestore';
-import { type Context, hasCode } from '../platform/context.ts';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { createHash } from 'node:crypto';
+import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Context, hasCode, parseSnapshot } from '../platform/context.ts';
 import { planClaims, standingToMirror } from './plan-claims.ts';
 
 /** Changes of one record that one invocation follows; past that the event is delivered again. */
@@ -12,7 +14,7 @@ const MAX_ROUNDS = 10;
  * Events come doubled, late and out of order, and two invocations may overlap, so the event's data is not used: the
  * record is read, the claims set, and the record read again until its updateTime no longer changes. Anyone who sets an old
  * value last sees the new updateTime and goes round again. Role none also ends all sessions. Last comes
- * claims/{uid}.syncedAt, which tells the browser to fetch a token. An account that is gone has nothing to mirror.
+ * claims/{uid}: syncedAt, which tells the browser to fetch a token, and emailSince when the email changed. An account that is gone has nothing to mirror.
  */
 export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid: string): Promise<void> {
   const record = db.doc(`users/${uid}`);
@@ -45,5 +47,28 @@ export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid:
     log.info('claims-without-account', { uid });
     return;
   }
-  await db.doc(`claims/${uid}`).set({ syncedAt: FieldValue.serverTimestamp() }, { merge: true });
+  await noteSync(db, uid);
+}
+
+/** Writes claims/{uid}: that the claims are in line, and since when the email is another than before, if it is. */
+async function noteSync(db: Firestore, uid: string): Promise<void> {
+  const ref = db.doc(`claims/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    // Read again here: an event that comes late must not take an old email for a new one.
+    const [record, known] = await transaction.getAll(db.doc(`users/${uid}`), ref);
+    const email: unknown = record!.get('email');
+    const emailHash = typeof email === 'string' ? createHash('sha256').update(`${uid}:${email}`).digest('hex') : null;
+    const { emailHash: before } = parseSnapshot(claimsSchema, known!) ?? {};
+    transaction.set(
+      ref,
+      {
+        syncedAt: FieldValue.serverTimestamp(),
+        ...(emailHash === null ? {} : { emailHash }),
+        ...(emailHash !== null && before !== undefined && before !== emailHash
+          ? { emailSince: record!.updateTime! }
+          : {}),
+      },
+      { merge: true },
+    );
+  });
 }

@@ -1,5 +1,7 @@
 import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { blamesDestination } from '../../../app/domain/payouts/result.ts';
+import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
+import { parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY } from './plan-lock.ts';
 
 /** Of one person's troubled requests the latest are looked at; each kind's latest counts. */
@@ -31,23 +33,31 @@ function addToHistory(histories: Map<string, History>, snapshot: DocumentSnapsho
   histories.set(userId, history);
 }
 
+/** When a person's email last changed, by their claims; null when it never did. */
+export function emailSinceOf(claims: DocumentSnapshot): Date | null {
+  return parseSnapshot(claimsSchema, claims)?.emailSince ?? null;
+}
+
 /**
- * One person's holds and failures now, without those of the cycle that is decided on. Called in a transaction it is read
+ * One person's holds and failures now, without those of the cycle that is decided on, and the age of their email. Called in a transaction it is read
  * again with each attempt, and not locked: a query would be kept apart from every other person's.
  */
 export async function readHistory(db: Firestore, uid: string, exceptCycleId: string): Promise<History> {
-  const troubled = await db
-    .collection('payoutRequests')
-    .where('userId', '==', uid)
-    .where('state', 'in', ['held', 'failed', 'returned'])
-    .orderBy('requestedAt', 'desc')
-    .limit(MOST_TROUBLED)
-    .get();
+  const [troubled, claims] = await Promise.all([
+    db
+      .collection('payoutRequests')
+      .where('userId', '==', uid)
+      .where('state', 'in', ['held', 'failed', 'returned'])
+      .orderBy('requestedAt', 'desc')
+      .limit(MOST_TROUBLED)
+      .get(),
+    db.doc(`claims/${uid}`).get(),
+  ]);
   const histories = new Map<string, History>();
   for (const request of troubled.docs) {
     if (request.get('cycleId') !== exceptCycleId) addToHistory(histories, request);
   }
-  return histories.get(uid) ?? NO_HISTORY;
+  return { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims) };
 }
 
 /**

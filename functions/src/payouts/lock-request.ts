@@ -16,6 +16,7 @@ import {
   userSchema,
 } from '../../../app/domain/platform/schemas.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { emailSinceOf } from './earlier-requests.ts';
 import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
 import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
 
@@ -64,12 +65,13 @@ export async function decideOnLock(
     throw new Error(`${ref.path} is not the request of ${uid} for ${cycle.id}`);
   }
 
-  const [user, profile, balance, method, batch, ...laterRequests] = await transaction.getAll(
+  const [user, profile, balance, method, batch, claims, ...laterRequests] = await transaction.getAll(
     db.doc(`users/${uid}`),
     db.doc(`payouts/${uid}`),
     db.doc(`balances/${uid}`),
     db.doc(`payoutMethods/${uid}`),
     db.doc(`payoutBatches/${cycle.id}`),
+    db.doc(`claims/${uid}`),
     ...later.map((id) => db.doc(`payoutRequests/${payoutRequestId(uid, id)}`)),
   );
   const plan = planLock({
@@ -79,7 +81,7 @@ export async function decideOnLock(
     profile: parseSnapshot(payoutSchema, profile!),
     balance: parseSnapshot(balanceSchema, balance!),
     method: parseSnapshot(payoutMethodSchema, method!),
-    history: histories.get(uid) ?? NO_HISTORY,
+    history: { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims!) },
     batchClosed: batch!.exists && batch!.get('state') !== 'locked',
     now,
   });

@@ -12,10 +12,17 @@ import type {
   UserRecord,
 } from '../../../app/domain/platform/schemas.ts';
 
-/** What earlier requests of one person have to do with the next payout. */
-export type History = Required<Pick<PayoutFacts, 'heldCycleId' | 'destinationFailedAt' | 'failedRevision'>>;
+/** What one person's earlier requests, and the age of their email, have to do with the next payout. */
+export type History = Required<
+  Pick<PayoutFacts, 'heldCycleId' | 'destinationFailedAt' | 'failedRevision' | 'emailSince'>
+>;
 
-export const NO_HISTORY: History = { heldCycleId: null, destinationFailedAt: null, failedRevision: null };
+export const NO_HISTORY: History = {
+  heldCycleId: null,
+  destinationFailedAt: null,
+  failedRevision: null,
+  emailSince: null,
+};
 
 /** The documents that one request's transaction has read. */
 export type LockInput = {

@@ -21,7 +21,7 @@ import {
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
-import { readHistories } from './earlier-requests.ts';
+import { emailSinceOf, readHistories } from './earlier-requests.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { waitingRequests } from './lock-payout-requests.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
@@ -108,7 +108,7 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
     page.docs.forEach((doc, at) => {
       try {
         const request = parseSnapshot(payoutRequestSchema, doc)!;
-        const outcome = evaluate(request, cycle, facts.slice(4 * at, 4 * at + 4), histories.get(request.userId));
+        const outcome = evaluate(request, cycle, facts.slice(5 * at, 5 * at + 5), histories.get(request.userId));
         if ('row' in outcome) rows.push(outcome.row);
         else {
           part.blocked += 1;
@@ -186,13 +186,13 @@ function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: CycleTimes): Document
 }
 
 function factsOf(db: Firestore, uid: string) {
-  return ['users', 'payouts', 'balances', 'payoutMethods'].map((collection) => db.doc(`${collection}/${uid}`));
+  return ['users', 'payouts', 'balances', 'payoutMethods', 'claims'].map((collection) => db.doc(`${collection}/${uid}`));
 }
 
 function evaluate(
   { userId: uid, username }: PayoutRequestRecord,
   cycle: CycleTimes,
-  [userSnapshot, profile, balanceSnapshot, methodSnapshot]: FirebaseFirestore.DocumentSnapshot[],
+  [userSnapshot, profile, balanceSnapshot, methodSnapshot, claims]: FirebaseFirestore.DocumentSnapshot[],
   history: History = NO_HISTORY,
 ): Rehearsed {
   const user = parseSnapshot(userSchema, userSnapshot!);
@@ -205,6 +205,7 @@ function evaluate(
     balance,
     method,
     ...history,
+    emailSince: emailSinceOf(claims!),
   });
   if (blockers.length > 0 || !balance || !method) return { uid, username, blockers };
   const destination: Destination = { type: method.type, network: method.network, details: method.details };

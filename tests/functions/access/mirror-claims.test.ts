@@ -44,9 +44,27 @@ describe('mirroring claims', () => {
     await project.db.doc(`claims/${uid}`).set({ validAfter: NOW });
     await mirrorClaims(project.context(NOW), uid);
     expect(Object.keys((await project.db.doc(`claims/${uid}`).get()).data()!).sort()).toEqual([
+      'emailHash',
       'syncedAt',
       'validAfter',
     ]);
+  });
+
+  it('says since when the email is another, and nothing of its first', async () => {
+    const project = openProject();
+    const { uid } = await makePerson(project);
+    const [record, claims] = [project.db.doc(`users/${uid}`), project.db.doc(`claims/${uid}`)];
+    await mirrorClaims(project.context(NOW), uid);
+    await record.update({ brandName: 'Another' });
+    await mirrorClaims(project.context(NOW), uid);
+    expect((await claims.get()).data()).not.toHaveProperty('emailSince');
+    const { writeTime } = await record.update({ email: 'new@greenroom.test' });
+    await mirrorClaims(project.context(NOW), uid);
+    expect((await claims.get()).get('emailSince')).toEqual(writeTime);
+    expect(JSON.stringify((await claims.get()).data())).not.toContain('new@');
+    await record.update({ brandName: 'A third' });
+    await mirrorClaims(project.context(NOW), uid);
+    expect((await claims.get()).get('emailSince')).toEqual(writeTime);
   });
 
   it('role none ends all sessions', async () => {

@@ -116,6 +116,20 @@ describe('locking one request', () => {
     }
   });
 
+  it('lets a first method cool down whose account has a new email', async () => {
+    const project = openProject();
+    const { db } = project;
+    await openCycle(project);
+    const method = { changedAt: stamp('2026-11-20T00:00:00.000Z') };
+    const [renamed, settled] = [await makeAsker(project, { method }), await makeAsker(project, { method })];
+    await db.doc(`claims/${renamed}`).set({ emailSince: stamp('2026-11-14T00:00:00.000Z') });
+    await db.doc(`claims/${settled}`).set({ emailSince: stamp('2026-11-12T00:00:00.000Z') });
+    expect(await runLock(project)).toMatchObject({ locked: 1, blocked: 1 });
+    const request = (await db.doc(`payoutRequests/${renamed}_${CYCLE_ID}`).get()).data();
+    expect(request).toMatchObject({ state: 'blocked', blockers: [{ code: 'email-cooling-down' }] });
+    expect((await db.doc(`balances/${renamed}`).get()).data()).toMatchObject({ reservedMinor: 0 });
+  });
+
   it('knows holds and failed destinations of earlier cycles', async () => {
     const project = openProject();
     const { db } = project;

@@ -35,6 +35,13 @@ describe('a payout method', () => {
     await assertSucceeds(setDoc(own(), method(2, { details: { address: 'TAnotherAddress' } })));
   });
 
+  it('is first added only while the record has the email that the person logs in with', async () => {
+    const renamed = world.as('streamer', { email: 'another@greenroom.test' });
+    await assertFails(setDoc(doc(renamed, 'payoutMethods/streamer'), method(1)));
+    await assertSucceeds(setDoc(own(), method(1)));
+    await assertSucceeds(setDoc(doc(renamed, 'payoutMethods/streamer'), method(2)));
+  });
+
   it.each(NETWORKS)('is set for %s', async (network) => {
     const { type, fields } = PAYOUT_NETWORKS[network];
     const details = Object.fromEntries(fields.map((name) => [name, 'x']));

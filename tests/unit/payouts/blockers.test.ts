@@ -6,6 +6,7 @@ import {
   evaluateBlockers,
   firstCycleAfterChange,
   MINIMUM_PAYOUT_MINOR,
+  payableFrom,
   type PayoutFacts,
 } from '#app/domain/payouts/blockers.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
@@ -103,6 +104,26 @@ describe('the payout method', () => {
     const changedAt = new Date(cycle.lockAt.getTime() - 60_000);
     expect(evaluate({ method: { ...wallet, revision: 1, changedAt } })).toEqual([]);
     expect(firstCycleAfterChange({ revision: 1, changedAt })).toBeNull();
+  });
+
+  it.each([
+    ['a week before', '2026-11-13T12:00:00.000Z', []],
+    ['less than a week before', '2026-11-13T12:00:00.001Z', ['2026-12-15']],
+    ['a day later: that ends no cool-down', '2026-11-21T12:00:00.000Z', ['2026-12-15']],
+  ])('cools down the first time when the email changed %s', (_when, emailSince, first) => {
+    const method = { ...wallet, revision: 1, changedAt: at('2026-11-20T12:00:00.000Z') };
+    expect(evaluate({ method, emailSince: at(emailSince) })).toEqual(
+      first.map((firstCycleId) => ({ code: 'email-cooling-down', firstCycleId })),
+    );
+    const next = cycleOf(at('2026-12-15T00:00:00.000Z'));
+    expect(evaluate({ cycle: next, method, emailSince: at(emailSince) })).toEqual([]);
+    const facts = { cycle, method, balance: clear.balance, destinationFailedAt: null, emailSince: at(emailSince) };
+    expect(payableFrom(facts)?.toISOString().slice(0, 10)).toBe(first[0] ?? '1970-01-01');
+  });
+
+  it('is not held up by an email that changes long after it was added', () => {
+    const method = { ...wallet, revision: 1, changedAt: at('2026-09-01T00:00:00.000Z') };
+    expect(evaluate({ method, emailSince: at('2026-11-20T00:00:00.000Z') })).toEqual([]);
   });
 
   it.each([

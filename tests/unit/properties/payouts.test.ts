@@ -135,6 +135,7 @@ const facts: fc.Arbitrary<PayoutFacts> = fc.record({
   ),
   heldCycleId: fc.option(fc.constant('2026-11-15')),
   destinationFailedAt: fc.option(time),
+  emailSince: fc.option(time),
   batchClosed: fc.boolean(),
 });
 
@@ -173,7 +174,7 @@ describe('the evaluator, of any facts', () => {
           { batchClosed: some.batchClosed ?? false },
           { heldCycleId: some.heldCycleId },
           { balance: some.balance },
-          { method, destinationFailedAt },
+          { method, destinationFailedAt, emailSince: some.emailSince ?? null },
         ];
         // A currency that the method doesn't take is of both: blockers.test.ts has it.
         const ofOne = (facts: PayoutFacts) =>
@@ -197,8 +198,9 @@ describe('the evaluator, of any facts', () => {
     fc.assert(
       fc.property(facts, worse, (some, change) => {
         const [before, after] = [codesOf(some), codesOf({ ...some, ...change(some) })];
-        // A method that was changed since is another destination: the old one's failure no longer counts.
-        const kept = before.filter((code) => code !== 'destination-failed' || !('method' in change(some)));
+        // A method that was changed since is another destination: the old one's failure no longer counts, nor that it was the first.
+        const ofMethod: readonly string[] = 'method' in change(some) ? ['destination-failed', 'email-cooling-down'] : [];
+        const kept = before.filter((code) => !ofMethod.includes(code));
         expect(after).toEqual(expect.arrayContaining(kept));
       }),
     );

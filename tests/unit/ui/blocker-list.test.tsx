@@ -28,6 +28,7 @@ const BLOCKERS: Blocker[] = [
   { code: 'method-invalid' },
   { code: 'currency-not-accepted', network: 'SEPA', currency: 'USD' },
   { code: 'method-cooling-down', firstCycleId: '2026-12-01' },
+  { code: 'email-cooling-down', firstCycleId: '2026-12-01' },
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },
   { code: 'second-admin' },
   { code: 'owes', owedMinor: 1, currency: 'USD' },
