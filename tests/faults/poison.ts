@@ -70,6 +70,8 @@ async function poisonPayday(
     const from = part === 'approving' ? 'locked' : 'approved';
     const waiting = items.docs.filter((item) => item.get('state') === from);
     if (waiting.length === 0) return null;
+    // Nobody reads the items of a batch whose approval was refused, since the admin had added all of its money.
+    if (!['approving', 'exporting', 'stopping'].includes(String(batch.get('state')))) return pick(random, ofBatch);
     const item = random.pick(waiting);
     return pick(random, [...(await poisonsOfItem(db, item, cycleId)), ...ofBatch]);
   }

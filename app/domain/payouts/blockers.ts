@@ -172,7 +172,7 @@ export function payableFrom(facts: MethodFacts): Date | null {
 }
 
 /** How long an email has to be the account's before a first method goes without a cool-down. */
-export const EMAIL_SETTLES_MS = 7 * 86_400_000;
+const EMAIL_SETTLES_MS = 7 * 86_400_000;
 
 /**
  * The first cycle that pays to a method: the one after the cycle that was open when the method was changed, so that

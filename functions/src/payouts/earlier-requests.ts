@@ -43,7 +43,7 @@ export function emailSinceOf(claims: DocumentSnapshot): Date | null {
  * again with each attempt, and not locked: a query would be kept apart from every other person's.
  */
 export async function readHistory(db: Firestore, uid: string, exceptCycleId: string): Promise<History> {
-  const [troubled, claims] = await Promise.all([
+  const [troubled, [claims]] = await Promise.all([
     db
       .collection('payoutRequests')
       .where('userId', '==', uid)
@@ -51,13 +51,13 @@ export async function readHistory(db: Firestore, uid: string, exceptCycleId: str
       .orderBy('requestedAt', 'desc')
       .limit(MOST_TROUBLED)
       .get(),
-    db.doc(`claims/${uid}`).get(),
+    db.getAll(db.doc(`claims/${uid}`)),
   ]);
   const histories = new Map<string, History>();
   for (const request of troubled.docs) {
     if (request.get('cycleId') !== exceptCycleId) addToHistory(histories, request);
   }
-  return { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims) };
+  return { ...(histories.get(uid) ?? NO_HISTORY), emailSince: emailSinceOf(claims!) };
 }
 
 /**

@@ -186,7 +186,9 @@ function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: CycleTimes): Document
 }
 
 function factsOf(db: Firestore, uid: string) {
-  return ['users', 'payouts', 'balances', 'payoutMethods', 'claims'].map((collection) => db.doc(`${collection}/${uid}`));
+  return ['users', 'payouts', 'balances', 'payoutMethods', 'claims'].map((collection) =>
+    db.doc(`${collection}/${uid}`),
+  );
 }
 
 function evaluate(

@@ -199,7 +199,8 @@ describe('the evaluator, of any facts', () => {
       fc.property(facts, worse, (some, change) => {
         const [before, after] = [codesOf(some), codesOf({ ...some, ...change(some) })];
         // A method that was changed since is another destination: the old one's failure no longer counts, nor that it was the first.
-        const ofMethod: readonly string[] = 'method' in change(some) ? ['destination-failed', 'email-cooling-down'] : [];
+        const ofMethod: readonly string[] =
+          'method' in change(some) ? ['destination-failed', 'email-cooling-down'] : [];
         const kept = before.filter((code) => !ofMethod.includes(code));
         expect(after).toEqual(expect.arrayContaining(kept));
       }),
