@@ -9,12 +9,13 @@ import { collections } from '../data/collections.server.ts';
 /** What a person sees of their own record; for a streamer also how they are paid, masked. */
 export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
   const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
-  const [user, method, balance, claims] = await Promise.all([
+  const [user, method, balance] = await Promise.all([
     read(collections.users.byId(uid)),
     isPaid ? read(collections.payoutMethods.byId(uid)) : null,
     isPaid ? read(collections.balances.byId(uid)) : null,
-    isPaid ? read(collections.claims.byId(uid)) : null,
   ]);
+  // Only a first method's cool-down goes by the age of the email.
+  const claims = method?.revision === 1 ? await read(collections.claims.byId(uid)) : null;
   if (!user) throw new Error(`users/${uid} is missing`);
   const { firstName, lastName, brandName, username, email } = user;
   return {
