@@ -36,7 +36,7 @@ describe('a payout method', () => {
   });
 
   it('is first added only while the record has the email that the person logs in with', async () => {
-    const renamed = world.as('streamer', { email: 'another@greenroom.test' });
+    const renamed = world().as('streamer', { email: 'another@greenroom.test' });
     await assertFails(setDoc(doc(renamed, 'payoutMethods/streamer'), method(1)));
     await assertSucceeds(setDoc(own(), method(1)));
     await assertSucceeds(setDoc(doc(renamed, 'payoutMethods/streamer'), method(2)));
