@@ -39,7 +39,10 @@ const BASE = [
 ];
 
 /** What the frame of members is made of, which many of their pages use besides. */
-const FRAME = [/\/app\/shell\/member-frame\.tsx$/, /\/app\/ui\/(avatar|overlays\/dialog)\.tsx$/];
+const FRAME = [/\/app\/shell\/(member-frame|page\/streamed)\.tsx$/, /\/app\/ui\/(avatar|overlays\/dialog)\.tsx$/];
+
+/** On both homes; its totals stand on pages of payouts too. */
+const OVERDUE = /\/app\/features\/payouts\/(overdue-alert|totals-text)\.tsx$/;
 
 /** Rollup's `manualChunks`: the name of the file that a module goes to, or none. */
 export function clientChunk(id: string): string | undefined {
@@ -49,5 +52,6 @@ export function clientChunk(id: string): string | undefined {
   if (id.endsWith('/app/client/network/route-module.ts')) return 'libraries';
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
   if (BASE.some((pattern) => pattern.test(id))) return 'base';
+  if (OVERDUE.test(id)) return 'overdue-alert';
   return FRAME.some((pattern) => pattern.test(id)) ? 'frame' : undefined;
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type Currency, isCurrency } from '#app/domain/ledger/money.ts';
 import type { BatchTotals as Totals, TotalsByState } from '#app/domain/payouts/batch.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
-import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
@@ -67,21 +66,5 @@ export function StatesTable({ byState }: { byState: TotalsByState }) {
       parts={REQUEST_STATES.flatMap((state) => (byState[state] ? [[state, byState[state]] as const] : []))}
       nameOf={(state) => t(`requestState.${state}`)}
     />
-  );
-}
-
-/** The totals of a batch: each currency's total, side by side. */
-export function TotalsText({ totals, className }: { totals: Totals; className?: string }) {
-  const { language } = usePageFacts();
-  const amounts = Object.entries(totals).flatMap(([currency, { amountMinor }]) =>
-    isCurrency(currency) ? [{ amountMinor, currency }] : [],
-  );
-  return (
-    <span className={cn('flex flex-wrap gap-x-5 gap-y-1', className)}>
-      {amounts.length === 0 ? '–' : null}
-      {amounts.map((money) => (
-        <MoneyText key={money.currency} money={money} locale={language} />
-      ))}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { TotalsText } from './batch-totals.tsx';
+import { TotalsText } from './totals-text.tsx';
 
 /** The payouts that should have arrived by now, batch by batch, each with the way to it. Nothing when there are none. */
 export function OverdueAlert({

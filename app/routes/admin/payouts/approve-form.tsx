@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
-import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';

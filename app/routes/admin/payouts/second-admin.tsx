@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
-import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';

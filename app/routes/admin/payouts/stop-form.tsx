@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
-import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { OverdueAlert } from '#app/features/payouts/overdue-alert.tsx';
-import { TotalsText } from '#app/features/payouts/batch-totals.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { ListPage } from '#app/shell/page/list-page.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
