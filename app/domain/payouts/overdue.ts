@@ -1,9 +1,12 @@
-import { type BatchTotals, countOf, sumOfTotals, type TotalsByState } from './batch.ts';
+import { BATCH_STATES, type BatchTotals, countOf, sumOfTotals, type TotalsByState } from './batch.ts';
 import { parseCycleId } from './calendar.ts';
 import { nextStepOf } from './next-payout.ts';
 
 /** Payouts of a batch that should have arrived by now: how many, how much, and for how many days since the payday. */
 export type Overdue = { cycleId: string; count: number; totals: BatchTotals; days: number };
+
+/** The states of a batch that was approved and is not over: its payouts may be on their way. */
+export const UNFINISHED_STATES = BATCH_STATES.filter((state) => !['locked', 'approving', 'closed'].includes(state));
 
 /** An approval covers these, and their money has not arrived. */
 const ON_THE_WAY = ['approved', 'exported', 'sent'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AffiliateManagerRecord } from '../income/earnings-schemas.ts';
 import { LANGUAGES } from '../platform/languages.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { isTimeOfDay } from './working-hours.ts';
 
 /** What an admin says of an affiliate manager: read from a form, and what a change of it is called in the audit log. */
 
@@ -24,7 +25,6 @@ const CONTACT: Record<ContactKind, RegExp> = {
   // Discord: 2 to 32 lower-case letters, digits, dots and underscores.
   discord: /^@?[a-z0-9_.]{2,32}$/,
 };
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * Reads the fields `name`, `email`, `telegram`, `discord`, `from` and `to` (`HH:MM` in UTC), and `languages` and `days`, which may
@@ -50,8 +50,8 @@ export function readManager(form: FormData): { draft: ManagerDraft } | { errors:
   if (!hasContact) errors.contacts = 'managers.errors.contacts';
 
   const [from, to] = [text('from'), text('to')];
-  if (!TIME.test(from)) errors.from = 'managers.errors.time';
-  if (!TIME.test(to)) errors.to = 'managers.errors.time';
+  if (!isTimeOfDay(from)) errors.from = 'managers.errors.time';
+  if (!isTimeOfDay(to)) errors.to = 'managers.errors.time';
   else if (from === to) errors.to = 'managers.errors.sameTime';
   const days = DAYS_OF_WEEK.filter((day) => form.getAll('days').includes(String(day)));
   if (days.length === 0) errors.days = 'managers.errors.days';

@@ -6,11 +6,16 @@ export type WeekHours = { from: string; to: string; days: readonly number[] };
 /** Days of the week in a zone on which someone is there from one time to another, the same on each. */
 export type LocalHours = { days: number[]; start: Date; end: Date };
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY = 86_400_000;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A Monday; days of the week are counted from it. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const WEEK = 7 * DAY;
+
+/** Whether a text is a time of day: `HH:MM`. */
+export function isTimeOfDay(text: string): boolean {
+  return TIME.test(text);
+}
 
 /**
  * The hours of the week of `now` as a clock in the zone shows them. They are kept in UTC, so the clock's day can be another
@@ -18,7 +23,7 @@ const WEEK = 7 * DAY;
  * Empty for hours that are none.
  */
 export function hoursIn({ from, to, days }: WeekHours, zone: string, now: Date): LocalHours[] {
-  if (!TIME.test(from) || !TIME.test(to)) return [];
+  if (!isTimeOfDay(from) || !isTimeOfDay(to)) return [];
   const monday = MONDAY + Math.floor((now.getTime() - MONDAY) / WEEK) * WEEK;
   const groups = new Map<string, LocalHours>();
   for (const day of days.toSorted((one, other) => one - other)) {

@@ -1,14 +1,12 @@
-import { dateTimeFormat, listFormat } from '#app/domain/platform/formatters.ts';
+import { listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/people/working-hours.ts';
+import { weekdayName } from './in-words.ts';
 import { useTimeZone } from '#app/ui/values/local-time.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 
-/** A Monday; days of the week are counted from it. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 /** The zone in which hours are kept; its name is the same in every language. */
 const UTC = 'UTC';
 /** From so many days in a row on they are a range. */
@@ -42,8 +40,7 @@ export function WorkingHours({ hours, locale }: { hours: AffiliateManagerRecord[
 }
 
 function inWords({ days, start, end }: LocalHours, locale: string, zone: string): string {
-  const weekday = dateTimeFormat(locale, { weekday: 'short', timeZone: UTC });
-  const name = (day: number) => weekday.format(new Date(MONDAY + (day - 1) * DAY));
+  const name = (day: number) => weekdayName(day, locale, 'short');
   const parts = runsOfDays(days).flatMap((run) =>
     run.length < RANGE ? run.map(name) : [`${name(run[0]!)}–${name(run.at(-1)!)}`],
   );

@@ -2,6 +2,7 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
+import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
@@ -28,9 +29,8 @@ export function listCyclesToApprove(): Reading<string[]> {
 
 /** Batches that were approved and are not over, newest first. */
 export function listUnfinishedBatches(): Query<PayoutBatchRecord[]> {
-  const unfinished = BATCH_STATES.filter((state) => !['locked', 'approving', 'closed'].includes(state));
   return collections.payoutBatches.list(
-    where('state', 'in', unfinished),
+    where('state', 'in', UNFINISHED_STATES),
     orderBy('cycleId', 'desc'),
     limit(PAGE_SIZES.batches),
   );

@@ -1,12 +1,13 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { byAdmin } from '#app/domain/access/roles.ts';
+import { type ManagerDraft, managerChange } from '#app/domain/people/manager.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
 import { type Change, plan, serverTime, type Stored } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-const { auditLog, directory, payouts, reviews, usernames, users } = collections;
+const { affiliateManagers, auditLog, directory, payouts, reviews, usernames, users } = collections;
 
 /** What concerns a person in several collections: all of it or nothing. */
 
@@ -72,7 +73,23 @@ export function setCountry(actor: string, uid: string, before: Stored, country: 
   });
 }
 
-type Audited = { actor: string; action: string; before: object; after: { auditId: string }; reason: string };
+/** Writes what is said of an affiliate manager, null for someone new, with the audit entry that says so. */
+export function setManagerRecord(
+  actor: string,
+  id: string,
+  before: Stored | null,
+  after: ManagerDraft & { retired: boolean; auditId: string },
+): Plan {
+  return audited(affiliateManagers.set(id, after), `affiliateManagers/${id}`, {
+    actor,
+    action: managerChange(before, after),
+    before,
+    after,
+    reason: '',
+  });
+}
+
+type Audited = { actor: string; action: string; before: object | null; after: { auditId: string }; reason: string };
 
 function audited(change: Change, target: string, { actor, ...rest }: Audited): Plan {
   return plan(change, auditLog.set(rest.after.auditId, { ...rest, ...byAdmin(actor), target, at: serverTime() }));

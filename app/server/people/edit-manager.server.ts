@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { type ManagerErrors, readManager } from '#app/domain/people/manager.ts';
+import { type ManagerDraft, type ManagerErrors, readManager } from '#app/domain/people/manager.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
-import type { Plan } from '../data/port.server.ts';
-import { changeManager } from './managers-collection.server.ts';
+import { setManagerRecord } from './collection.server.ts';
+import { forgetManagerNames } from './manager-names.server.ts';
 
 const { affiliateManagers } = collections;
+
+/** A manager field by field as it is stored. */
+type Stored = Readonly<Record<string, unknown>>;
 
 export type ManagerAnswer =
   { ok: true; toast: string } | { ok: false; status: number; failure: string | null; errors: ManagerErrors };
@@ -31,35 +34,36 @@ export async function actOnManager(access: MemberAccess, data: FormData): Promis
   const parsed = form.safeParse(Object.fromEntries(data));
   if (!parsed.success) return refused(400, 'decision.invalid');
   const { intent, id, key, revision } = parsed.data;
-  if (id === '') return addManager(access, key, data);
+  if (id === '') return saveManager(access, key, null, data);
   const before = isDocumentId(id) ? await access.read(affiliateManagers.asStored(id)) : null;
   if (!before) return refused(404, 'managers.errors.gone');
   if ((before.auditId ?? '') !== revision) return refused(409, 'toasts.changedMeanwhile');
   if (intent === 'save') return saveManager(access, id, before, data);
   const { name, languages, contacts, hours } = affiliateManagers.schema.parse(before);
-  const after = { name, languages, contacts, hours, retired: intent === 'retire', auditId: newAuditId() };
-  return finish(access, changeManager(access.identity.uid, id, before, after), `managers.done.${intent}`);
+  return write(access, id, before, { name, languages, contacts, hours, retired: intent === 'retire' }, intent);
 }
 
-function addManager(access: MemberAccess, id: string, data: FormData): Promise<ManagerAnswer> | ManagerAnswer {
-  const read = readManager(data);
-  if ('errors' in read) return refused(400, null, read.errors);
-  const after = { ...read.draft, retired: false, auditId: newAuditId() };
-  return finish(access, changeManager(access.identity.uid, id, null, after), 'managers.done.add');
-}
-
+/** What the form says of a manager; `before` is null for someone new. */
 function saveManager(
   access: MemberAccess,
   id: string,
-  before: Readonly<Record<string, unknown>>,
+  before: Stored | null,
   data: FormData,
 ): Promise<ManagerAnswer> | ManagerAnswer {
   const read = readManager(data);
   if ('errors' in read) return refused(400, null, read.errors);
-  const after = { ...read.draft, retired: before.retired === true, auditId: newAuditId() };
-  return finish(access, changeManager(access.identity.uid, id, before, after), 'managers.done.save');
+  return write(access, id, before, { ...read.draft, retired: before?.retired === true }, before ? 'save' : 'add');
 }
 
-async function finish(access: MemberAccess, change: Plan, toast: string): Promise<ManagerAnswer> {
-  return (await access.write(change)) ? refused(409, 'toasts.changedMeanwhile') : { ok: true, toast };
+async function write(
+  { identity, write: commit }: MemberAccess,
+  id: string,
+  before: Stored | null,
+  fields: ManagerDraft & { retired: boolean },
+  done: 'add' | (typeof INTENTS)[number],
+): Promise<ManagerAnswer> {
+  const refusal = await commit(setManagerRecord(identity.uid, id, before, { ...fields, auditId: newAuditId() }));
+  if (refusal) return refused(409, 'toasts.changedMeanwhile');
+  forgetManagerNames(identity.uid);
+  return { ok: true, toast: `managers.done.${done}` };
 }

@@ -29,3 +29,8 @@ export async function managerNames(read: Read, viewer: string, now: Date): Promi
   keepLatest(remembered, viewer, { at: now.getTime(), ...found }, MOST_REMEMBERED);
   return found;
 }
+
+/** After a change by this person, who then sees it immediately. */
+export function forgetManagerNames(viewer: string): void {
+  remembered.delete(viewer);
+}

@@ -1,5 +1,5 @@
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import { overdueOf } from '../../../app/domain/payouts/overdue.ts';
+import { overdueOf, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 
@@ -13,7 +13,7 @@ export async function watchOverdue(context: Pick<Context, 'db' | 'now' | 'log'>)
   const { db, now } = context;
   const alerts = await db.collection('alerts').where('kind', '==', KIND).where('state', '==', 'open').get();
   const known = new Map(alerts.docs.map((alert) => [String(alert.get('subject')), String(alert.get('found'))]));
-  const unfinished = db.collection('payoutBatches').where('state', 'in', UNFINISHED);
+  const unfinished = db.collection('payoutBatches').where('state', 'in', UNFINISHED_STATES);
   for (const snapshot of (await unfinished.get()).docs) {
     const overdue = overdueOf(parseSnapshot(payoutBatchSchema, snapshot)!, now);
     if (!overdue) continue;
@@ -26,6 +26,3 @@ export async function watchOverdue(context: Pick<Context, 'db' | 'now' | 'log'>)
   }
   for (const subject of known.keys()) await closeAlert(context, { kind: KIND, subject });
 }
-
-/** The states of a batch whose payouts may be on their way. */
-const UNFINISHED = ['approved', 'exporting', 'exported', 'stopping', 'paying'];

@@ -19,6 +19,8 @@ test('a manager is added, assigned, changed and retired, and a colleague overwri
   };
   const field = (name: string, tab = page) => tab.locator(`#manager [name="${name}"]`);
   const said = (key: string) => page.getByText(t(key)).first().waitFor();
+  // The names that this page shows are remembered for a minute, but not past a change of one's own.
+  await open(`/en/admin/streamer-detail/${person.uid}`);
   await open('/en/admin/programme?tab=managers');
 
   // What is wrong is said at each field, and what was typed stays.

@@ -2,9 +2,9 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_KINDS, DAYS_OF_WEEK, type ManagerField } from '#app/domain/people/manager.ts';
-import { dateTimeFormat, displayNames } from '#app/domain/platform/formatters.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { languageName, weekdayName } from '#app/features/people/in-words.ts';
 import type { ManagerAnswer } from '#app/server/people/edit-manager.server.ts';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -14,10 +14,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-
-/** A Monday; days of the week are counted from it. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 type Props = { manager: AffiliateManager | null; freshKey: string; answer: ManagerAnswer | undefined };
 
@@ -33,8 +29,6 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
     const key = refused?.errors[field];
     return key ? t(key) : undefined;
   };
-  const languages = displayNames(language, { type: 'language' });
-  const weekday = dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const step = manager?.retired ? 'reinstate' : 'retire';
   return (
     <Card id="manager" className="max-w-xl">
@@ -63,7 +57,7 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
                 key={code}
                 name="languages"
                 value={code}
-                label={languages.of(code)}
+                label={languageName(code, language)}
                 defaultChecked={manager?.languages.includes(code)}
               />
             ))}
@@ -82,22 +76,17 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
             />
           ))}
           <div className="grid grid-cols-2 gap-4">
-            <Field
-              name="from"
-              type="time"
-              label={t('managers.from')}
-              defaultValue={manager?.hours.from}
-              error={errorOf('from')}
-              required
-            />
-            <Field
-              name="to"
-              type="time"
-              label={t('managers.to')}
-              defaultValue={manager?.hours.to}
-              error={errorOf('to')}
-              required
-            />
+            {(['from', 'to'] as const).map((end) => (
+              <Field
+                key={end}
+                name={end}
+                type="time"
+                label={t(`managers.${end}`)}
+                defaultValue={manager?.hours[end]}
+                error={errorOf(end)}
+                required
+              />
+            ))}
           </div>
           <Choices legend={t('managers.days')} error={errorOf('days')}>
             {DAYS_OF_WEEK.map((day) => (
@@ -105,7 +94,7 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
                 key={day}
                 name="days"
                 value={day}
-                label={weekday.format(MONDAY + (day - 1) * DAY)}
+                label={weekdayName(day, language, 'long')}
                 defaultChecked={manager?.hours.days.includes(day)}
               />
             ))}

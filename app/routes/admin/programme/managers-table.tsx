@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { displayNames, listFormat } from '#app/domain/platform/formatters.ts';
-import { addressOf } from '#app/domain/access/permissions.ts';
+import { languagesInWords } from '#app/features/people/in-words.ts';
 import { WorkingHours } from '#app/features/people/working-hours.tsx';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -13,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 export function ManagersTable({ managers }: { managers: readonly AffiliateManager[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const languages = displayNames(language, { type: 'language' });
+  const path = usePath();
   if (managers.length === 0) return <EmptyState title={t('managers.none')} description={t('managers.noneHint')} />;
   return (
     <DataTable
@@ -26,12 +25,10 @@ export function ManagersTable({ managers }: { managers: readonly AffiliateManage
           header: t('managers.name'),
           rowHeader: true,
           lead: true,
-          cell: ({ name, retired, languages: codes }) => (
+          cell: ({ name, retired, languages }) => (
             <span className="block wrap-anywhere">
               {name} {retired ? <Badge tone="neutral">{t('managers.retired')}</Badge> : null}
-              <span className="block text-sm font-normal text-muted">
-                {listFormat(language).format(codes.map((code) => languages.of(code) ?? code))}
-              </span>
+              <span className="block text-sm font-normal text-muted">{languagesInWords(languages, language)}</span>
             </span>
           ),
         },
@@ -64,7 +61,7 @@ export function ManagersTable({ managers }: { managers: readonly AffiliateManage
                 {t('actions.edit')}
                 <span className="sr-only"> {name}</span>
               </TextLink>
-              <TextLink to={`/${language}${addressOf('admin/streamers')}?manager=${encodeURIComponent(id)}`}>
+              <TextLink to={`${path('admin/streamers')}?manager=${encodeURIComponent(id)}`}>
                 {t('managers.streamers')}
                 <span className="sr-only"> {name}</span>
               </TextLink>

@@ -1,6 +1,6 @@
-import { displayNames, listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
+import { languagesInWords } from '#app/features/people/in-words.ts';
 import { WorkingHours } from '#app/features/people/working-hours.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -20,8 +20,7 @@ const LINKS: Record<string, (value: string) => string> = {
 export function Managers({ own, others }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const names = displayNames(language, { type: 'language' });
-  const spoken = (codes: readonly string[]) => listFormat(language).format(codes.map((code) => names.of(code) ?? code));
+  const spoken = (codes: readonly string[]) => languagesInWords(codes, language);
   return (
     <div className="grid gap-8">
       {own ? (
