@@ -11,14 +11,18 @@ export function whenIdle(run: () => void): () => void {
 /** What only a person causes. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const AT_THE_LATEST_MS = 5_000;
+/** Whether the page's start is over: a person has given a sign, or five seconds have gone by. */
+let isAttended = false;
 
 /**
- * For work that a page can wait for: runs when idle after the first sign of a person, else after five seconds. It would
- * otherwise compete with the page's own start for the processor. Returns what cancels it.
+ * For work that a page can wait for: runs when idle after the first sign of a person in this document, else after five seconds.
+ * It would otherwise compete with the page's own start for the processor. Returns what cancels it.
  */
 export function whenAttended(run: () => void): () => void {
+  if (isAttended) return whenIdle(run);
   let cancelIdle = () => {};
   const begin = () => {
+    isAttended = true;
     stopWaiting();
     cancelIdle = whenIdle(run);
   };

@@ -11,6 +11,7 @@ import { createPerson, db, type Person, untilDocument } from '../support/backend
 import { logIn, sessionCookies } from '../support/browser.ts';
 import { within } from '../support/nightly.ts';
 import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from '../support/session-world.ts';
+import { setOffline } from '../support/network.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /**
@@ -65,7 +66,7 @@ const ARRANGE = {
   },
   'in-doubt': async (page: Page) => {
     await ARRANGE.active(page);
-    await visitor.context.setOffline(true);
+    await setOffline(visitor.context, true);
   },
   'signed-out': async (page: Page) => {
     await ARRANGE.active(page);
@@ -106,8 +107,8 @@ const CAUSE: Partial<Record<SessionEvent, (page: Page) => Promise<unknown>>> = {
     await page.unroute('**/session');
     return page.waitForResponse((answer) => answer.url().endsWith('/session') && answer.status() === 204);
   },
-  offline: () => visitor.context.setOffline(true),
-  online: () => visitor.context.setOffline(false),
+  offline: () => setOffline(visitor.context, true),
+  online: () => setOffline(visitor.context, false),
   'sdk-without-cookies': (page) => page.goto('/en/login'),
 };
 

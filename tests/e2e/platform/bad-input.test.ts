@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { auth, createPerson, db, newPerson, PASSWORD, type Person } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
+import { setOffline } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { visitBeforeEach } from '../support/visitors.ts';
 
@@ -72,7 +73,7 @@ test.describe('login says what is wrong', () => {
     await untilHydrated(visitor.page);
     // Remix asks for the routes behind the links on the page, and logs that it could not.
     visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
-    await visitor.context.setOffline(true);
+    await setOffline(visitor.context, true);
     await submitLogin(visitor.page, 'someone@greenroom.test');
     await expectAlert(visitor.page, 'auth:errors.login.network-request-failed');
   });

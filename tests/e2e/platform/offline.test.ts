@@ -5,6 +5,7 @@ import { PORTS } from '../../../scripts/stack/ports.ts';
 import { startWorker } from '../../../scripts/stack/worker.ts';
 import { createPerson, db, makeStream, newId, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { setOffline } from '../support/network.ts';
 import { expireToken } from '../support/session-world.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,8 +17,7 @@ const NO_NETWORK =
 /** The network is gone, and the browser has noticed; what the page loads when it has time is loaded. */
 async function goOffline(page: Page): Promise<void> {
   await untilAllCode(page);
-  await page.context().setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
+  await setOffline(page.context(), true);
 }
 
 /** What a page loads when it has time is there with all that it imports, and has begun. */
@@ -48,7 +48,7 @@ test('a form that finds no network keeps the page and what is in it', async ({ v
   expect(await page.getByText(t('errorScreens.global.title')).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/en/profile');
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await save.click();
   await page.getByText(t('toasts.profileSaved')).waitFor();
   expect((await db.doc(`users/${person.uid}`).get()).get('brandName')).toBe('Neon Nights');
@@ -73,7 +73,7 @@ test('a link without a network keeps the page, says so, and is followed when the
   expect(new URL(page.url()).pathname).toBe('/en/profile');
   expect(await page.locator('input[name=brandName]').inputValue()).toBe('Neon Nights');
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.waitForURL('**/en/offers');
   await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
   expect(await page.getByText(t('offline.waiting')).count()).toBe(0);
@@ -104,7 +104,6 @@ test('a link into a network that is dead, of which the browser knows nothing, wa
   const visitor = await visit();
   visitor.allowErrors(/ERR_FAILED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/);
   const { page, context } = visitor;
-  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await logIn(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/profile');
   await untilHydrated(page);
@@ -142,7 +141,7 @@ test('a form that leads to another page keeps its own without a network, and wha
   expect(await page.getByLabel(t('streams.title')).inputValue()).toBe('Friday night');
   expect((await db.collection('streams').where('uid', '==', person.uid).get()).size).toBe(0);
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
   await plan.click();
   await page.getByTestId('stream-state').waitFor();
@@ -172,7 +171,7 @@ for (const [title, knowsRoutes] of [
     expect(new URL(page.url()).pathname).toBe(`/en/streams/${id}`);
 
     if (!knowsRoutes) await context.unroute('**/__manifest?**');
-    await context.setOffline(false);
+    await setOffline(context, false);
     await page.getByText(t('offline.now')).waitFor({ state: 'detached' });
     expect(await tick.isChecked()).toBe(true);
     await page.locator('input[name=item]').nth(1).check();
@@ -250,4 +249,19 @@ test('a part of a page that found no database is there when the database is back
     await worker.stop();
     close();
   }
+});
+
+test('a browser that takes itself for offline is served, and told nothing of a network that is gone', async ({
+  visit,
+}) => {
+  const { page, context } = await visit();
+  await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await logIn(page, await createPerson({ completedAllGuides: true }));
+  await page.goto('/en/profile');
+  await untilHydrated(page);
+  await untilAllCode(page);
+  const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
+  await offers.click();
+  await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
+  expect(await page.getByText(t('offline.now')).count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import {} from '@playwright/test';
 import type { PlayedRefusal } from '../../support/signing-provider.ts';
 import { db, PASSWORD, untilDocument } from './backend.ts';
 import { submitLogin, untilHydrated } from './browser.ts';
+import { setOffline } from './network.ts';
 import { expireToken, logOutBy, logOutElsewhere, openWatched, PAGES, untilRecovered } from './session-world.ts';
 import { type Command, command, doom, end, type Model, pick, request, type TabModel } from './session-model.ts';
 
@@ -85,7 +86,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       'go offline',
       (model) => model.online,
       async (model, real) => {
-        await real.context.setOffline(true);
+        await setOffline(real.context, true);
         model.online = false;
       },
     ),
@@ -96,7 +97,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       // Whether the watch or the Worker is asked first decides how an undecided answer ends.
       (model) => !model.online && !(model.session === 'doomed' && model.renewal === 'undecided'),
       async (model, real) => {
-        await real.context.setOffline(false);
+        await setOffline(real.context, false);
         model.online = true;
         // Every page is read again.
         if (model.session === 'doomed' && model.tabs.some(({ watches }) => watches)) end(model);

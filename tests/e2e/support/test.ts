@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { workerUrl } from '../../support/emulators.ts';
 import { forgetLoginAttempts } from './backend.ts';
+import { playNetwork } from './network.ts';
 import { SessionStory } from './session-story.ts';
 import { type SessionStack, startSessionStack } from './session-world.ts';
 import { LONGEST_TEST_MS } from './timeouts.ts';
@@ -100,6 +101,7 @@ async function openVisit(browser: Browser, options: BrowserContextOptions = {}):
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  await playNetwork(context);
   const page = await context.newPage();
   const errors: string[] = [];
   // Remix logs a request that a newer navigation replaced; nothing is wrong then. After five seconds without a turn React

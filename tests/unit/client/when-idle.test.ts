@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenAttended } from '#app/client/when-idle.ts';
 
-beforeEach(() => {
+let whenAttended: (run: () => void) => () => void;
+
+beforeEach(async () => {
+  // Each document starts with nobody there.
+  vi.resetModules();
+  ({ whenAttended } = await import('#app/client/when-idle.ts'));
   vi.useFakeTimers();
   const idle = { requestIdleCallback: (run: () => void) => setTimeout(run, 1), cancelIdleCallback: clearTimeout };
   vi.stubGlobal('window', Object.assign(new EventTarget(), idle));
@@ -43,4 +47,14 @@ it.each(['before', 'after'])('is cancelled %s the first sign', (when) => {
   window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(10_000);
   expect(run).not.toHaveBeenCalled();
+});
+
+it.each(['a sign', 'five seconds'])('does not wait again after %s', (what) => {
+  whenAttended(() => {});
+  if (what === 'a sign') window.dispatchEvent(new Event('keydown'));
+  else vi.advanceTimersByTime(5_000);
+  const run = vi.fn();
+  whenAttended(run);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledOnce();
 });
