@@ -77,6 +77,9 @@ export const ledgerEntrySchema = z.looseObject({
   /** The admin who made it by hand, and those who had added by hand what it moves. */
   by: z.optional(z.string()),
   covers: z.optional(z.array(z.string())),
+  /** Of a result: the provider's fee and exchange difference. */
+  feeMinor: z.optional(z.int()),
+  differenceMinor: z.optional(z.int()),
   at: z.date(),
 });
 export type LedgerRecord = z.infer<typeof ledgerEntrySchema>;

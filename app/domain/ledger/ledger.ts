@@ -50,6 +50,12 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 /** What the transfer is about, e.g. `{type: 'commission', id}`. */
 export type TransferSource = { type: string; id: string };
 
+/**
+ * What a transfer at the bank cost the programme beside its amount, in minor units: the provider's fee, and the difference between the
+ * exchange rate that counted and the provider's, negative where it was in the programme's favour. No streamer pays them.
+ */
+export type Costs = { feeMinor?: number | undefined; differenceMinor?: number | undefined };
+
 export type Transfer = {
   uid: string;
   currency: Currency;
@@ -61,6 +67,7 @@ export type Transfer = {
   by?: string | undefined;
   /** The admins who added by hand what this transfer moves. */
   covers?: string[] | undefined;
+  costs?: Costs | undefined;
 } & ({ kind: Exclude<TransferKind, 'correction'> } | { kind: 'correction'; direction: 'to-streamer' | 'to-programme' });
 
 /** ledger/{idempotencyKey}. */
@@ -79,7 +86,7 @@ export type LedgerEntry = {
   by?: string | undefined;
   covers?: string[] | undefined;
   at: Date;
-};
+} & Costs;
 
 export type LedgerRefusalCode = 'amount' | 'currency' | 'owner' | 'insufficient';
 
@@ -108,12 +115,15 @@ export function emptyBalance(uid: string, currency: Currency): Balance {
  *   correction or a payment that arrived after it had failed takes `available` below zero, where it is carried on.
  */
 export function planTransfer(balance: Balance, transfer: Transfer): { entry: LedgerEntry; balance: Balance } {
-  const { uid, currency, amountMinor, kind, source, at, by, covers = [] } = transfer;
+  const { uid, currency, amountMinor, kind, source, at, by, covers = [], costs = {} } = transfer;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
     throw new LedgerRefusal('amount', `${amountMinor} is not a positive amount in minor units`);
   }
   if (!isCurrency(currency) || currency !== balance.currency) {
     throw new LedgerRefusal('currency', `${currency} does not settle a balance in ${balance.currency}`);
+  }
+  for (const cost of Object.values(costs)) {
+    if (cost !== undefined && !Number.isSafeInteger(cost)) throw new LedgerRefusal('amount', `${cost} is no cost`);
   }
   if (uid !== balance.uid)
     throw new LedgerRefusal('owner', `A transfer of ${uid} does not touch the balance of ${balance.uid}`);
@@ -139,7 +149,11 @@ export function planTransfer(balance: Balance, transfer: Transfer): { entry: Led
   const hands = { ...(by === undefined ? {} : { by }), ...(covers.length > 0 ? { covers } : {}) };
   const byHand = handsAfter(balance.byHand, { kind, credit, ...hands });
   return {
-    entry: { uid, seq, currency, debit, credit, amountMinor, balanceAfterMinor: after, kind, source, at, ...hands },
+    entry: {
+      ...{ uid, seq, currency, debit, credit, amountMinor, balanceAfterMinor: after, kind, source, at },
+      ...hands,
+      ...costs,
+    },
     balance: {
       uid,
       currency,

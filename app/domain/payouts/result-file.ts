@@ -1,10 +1,11 @@
 import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
 import { readCsv } from '../platform/read-csv.ts';
-import { FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
+import type { Costs } from '../ledger/ledger.ts';
+import { costsFit, costsOf, FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
 
 /**
  * The provider's result file: CSV (RFC 4180; comma or semicolon) whose first line names the columns, in any order, among
- * others: payment_id, status, reference, amount, currency, and code for failures.
+ * others: payment_id, status, reference, amount, currency, code for failures, and if the provider names them fee and difference.
  */
 
 /** In characters; about ten thousand rows. */
@@ -14,7 +15,7 @@ export type FileRow = ResultRow & { line: number };
 /** What is wrong with a line: a translation key under `paymentSolution.fileErrors`. Line 1 is that of the names. */
 export type FileError = {
   line: number;
-  code: 'size' | 'quotes' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code';
+  code: 'size' | 'quotes' | 'columns' | 'empty' | 'id' | 'status' | 'reference' | 'amount' | 'code' | 'costs';
   /** Of `columns`: those that are missing. */
   names?: readonly string[];
 };
@@ -71,6 +72,8 @@ function readRow(line: number, cell: (name: string) => string, cycleId: string):
   const amountMinor = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
   if (amountMinor === null || amountMinor <= 0) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
+  const costs = readCosts({ fee: cell('fee'), difference: cell('difference') }, currency as Currency);
+  if (!costs || !costsFit({ result: status, amountMinor, ...costs })) return wrong('costs');
   return {
     line,
     uid,
@@ -79,7 +82,15 @@ function readRow(line: number, cell: (name: string) => string, cycleId: string):
     amountMinor,
     currency: currency as Currency,
     ...(code && isFailure(status) ? { code } : {}),
+    ...costs,
   };
+}
+
+/** Fee and exchange difference as texts in major units, '' for none; null where one is no amount. */
+export function readCosts({ fee, difference }: { fee: string; difference: string }, currency: Currency): Costs | null {
+  const feeMinor = fee === '' ? undefined : readMajor(fee, currency);
+  const differenceMinor = difference === '' ? undefined : readMajor(difference, currency);
+  return feeMinor === null || differenceMinor === null ? null : costsOf({ feeMinor, differenceMinor });
 }
 
 /** Without the apostrophe that keeps spreadsheets from running a text (app/domain/platform/csv.ts). */

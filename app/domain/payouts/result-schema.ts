@@ -12,6 +12,8 @@ export const resultSchema: z.ZodMiniType<ResultRow> = z
     amountMinor: z.int().check(z.positive()),
     currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
     code: z.optional(z.enum(FAILURE_CODES)),
+    feeMinor: z.optional(z.int().check(z.nonnegative())),
+    differenceMinor: z.optional(z.int()),
   })
   .check(z.refine(({ result, code }) => (code !== undefined) === isFailure(result)));
 

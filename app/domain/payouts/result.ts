@@ -1,3 +1,4 @@
+import type { Costs } from '../ledger/ledger.ts';
 import type { Currency } from '../ledger/money.ts';
 import type { RequestState } from './request.ts';
 import type { BatchItemRecord } from '../platform/schemas.ts';
@@ -21,11 +22,40 @@ export function blamesDestination(code: unknown): boolean {
   return code === undefined || ACCOUNT_CODES.includes(code);
 }
 
+/** More than this is a mistake in the file: a fee above the amount, or a difference of more than 3 % of it. */
+const MOST_DIFFERENCE = 0.03;
+
+/** Whether a result can name this cost: a fee once the transfer has ended, an exchange difference of what was paid. */
+export function mayCost(cost: keyof Costs, result: Result): boolean {
+  return cost === 'feeMinor' ? result !== 'sent' : result === 'paid';
+}
+
+/** Whether a row's costs are of its kind and within the tolerance. */
+export function costsFit({ result, amountMinor, feeMinor = 0, differenceMinor = 0 }: CostRow): boolean {
+  if (feeMinor !== 0 && !mayCost('feeMinor', result)) return false;
+  if (differenceMinor !== 0 && !mayCost('differenceMinor', result)) return false;
+  const isFee = Number.isSafeInteger(feeMinor) && feeMinor >= 0 && feeMinor <= amountMinor;
+  return isFee && Number.isSafeInteger(differenceMinor) && Math.abs(differenceMinor) <= amountMinor * MOST_DIFFERENCE;
+}
+
+/** The costs that a row names; nothing for those that it doesn't. */
+export function costsOf({ feeMinor, differenceMinor }: Costs): Costs {
+  return {
+    ...(feeMinor === undefined ? {} : { feeMinor }),
+    ...(differenceMinor === undefined ? {} : { differenceMinor }),
+  };
+}
+
+type CostRow = Pick<ResultRow, 'result' | 'amountMinor' | 'feeMinor' | 'differenceMinor'>;
+
 /** As many rows as one call records. */
 export const MOST_RESULTS = 50;
 
-/** One row: amounts in minor units, as the provider has them. `code` is of failures and returns, and required there. */
-export type ResultRow = {
+/**
+ * One row: amounts in minor units, as the provider has them. `code` is of failures and returns, and required there. A fee is of rows that
+ * end a transfer, an exchange difference of what was paid.
+ */
+export type ResultRow = Costs & {
   uid: string;
   result: Result;
   reference: string;
@@ -36,7 +66,7 @@ export type ResultRow = {
 
 /**
  * What is said of a row. `ready`: it would be recorded; `recorded`, `repeated`: it is. The others are refused: no such
- * item, an amount or currency that is not the item's, a state that the item does not go to from where it is, a reference
+ * item, an amount or currency that is not the item's or costs beyond the tolerance, a state that the item does not go to from where it is, a reference
  * that another payout has (`taken`). `failed` is ours: it may be tried again.
  */
 export const VERDICTS = [
@@ -76,10 +106,11 @@ export type ResultPlan =
  */
 export function judgeResult(
   item: Pick<BatchItemRecord, 'state' | 'amountMinor' | 'currency' | 'attempts'> | null,
-  { result, reference, amountMinor, currency }: ResultRow,
+  row: ResultRow,
 ): ResultPlan {
+  const { result, reference, amountMinor, currency } = row;
   if (!item) return { verdict: 'unmatched' };
-  if (item.amountMinor !== amountMinor || item.currency !== currency) return { verdict: 'differs' };
+  if (item.amountMinor !== amountMinor || item.currency !== currency || !costsFit(row)) return { verdict: 'differs' };
   const known = item.attempts.some((attempt) => attempt.result === result && attempt.externalRef === reference);
   if (known) return { verdict: 'repeated' };
   const steps = STEPS[result][item.state];

@@ -168,6 +168,8 @@ export const batchItemSchema = z.looseObject({
         result: z.string(),
         externalRef: z.string(),
         code: z.optional(z.string()),
+        feeMinor: z.optional(z.int()),
+        differenceMinor: z.optional(z.int()),
       }),
     ),
     [],

@@ -3,6 +3,7 @@ import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
+  costsFit,
   FAILURE_CODES,
   MOST_RESULTS,
   RESULTS,
@@ -10,7 +11,8 @@ import {
   type Verdict,
   VERDICTS,
 } from '#app/domain/payouts/result.ts';
-import { readResultFile } from '#app/domain/payouts/result-file.ts';
+import { isCurrency } from '#app/domain/ledger/money.ts';
+import { readCosts, readResultFile } from '#app/domain/payouts/result-file.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -92,14 +94,21 @@ const oneForm = z.object({
   amount: z.string(),
   currency: z.string(),
   code: z.optional(z.enum(['', ...FAILURE_CODES])),
+  fee: z._default(z.string(), ''),
+  difference: z._default(z.string(), ''),
 });
 
-/** Records the result of one item by hand: its amount is that of the form, as the operator saw it. */
+/**
+ * Records the result of one item by hand: its amount is that of the form, as the operator saw it; the costs are as they were
+ * typed, in major units.
+ */
 export async function recordOne(access: MemberAccess, cycleId: string, form: FormData): Promise<ResultsReply> {
   const input = oneForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
-  const { amount, code, ...others } = input.data;
-  const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}) });
+  const { amount, code, fee, difference, ...others } = input.data;
+  const costs = isCurrency(others.currency) ? readCosts({ fee, difference }, others.currency) : {};
+  const row = resultSchema.safeParse({ ...others, amountMinor: Number(amount), ...(code ? { code } : {}), ...costs });
+  if (!costs || (row.success && !costsFit(row.data))) return { ...INVALID, failure: 'paymentSolution.record.costs' };
   if (!row.success) return INVALID;
   const reply = await send(access, cycleId, [row.data], false);
   const verdict = reply.ok ? reply.data.rows[0]?.verdict : null;

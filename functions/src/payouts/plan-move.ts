@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
+import { type Balance, type Costs, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import {
   assertTransition,
   payoutRequestId,
@@ -31,6 +31,8 @@ export type Reserved = {
   balance: BalanceRecord | null;
   /** The admins who added the money by hand, as the batch's item says; where it goes back, they count again. */
   addedBy: readonly string[];
+  /** What the provider took for it. */
+  costs?: Costs;
   now: Date;
 };
 
@@ -42,7 +44,7 @@ export function giveBack(reserved: Reserved, to: RequestState, by: Mark): Move {
 
 /** One transfer of a request's amount, under its key. Throws on a request without an amount, which is no subject of it. */
 export function transferOf(
-  { uid, cycleId, request: { amountMinor, currency, reservations }, balance, addedBy, now }: Reserved,
+  { uid, cycleId, request: { amountMinor, currency, reservations }, balance, addedBy, costs, now }: Reserved,
   kind: 'released' | 'paid' | 'paid-late' | 'returned',
 ): NonNullable<Move['transfer']> {
   const id = payoutRequestId(uid, cycleId);
@@ -50,6 +52,6 @@ export function transferOf(
   const source = { type: 'payoutRequest', id };
   return {
     key: kind === 'released' ? releaseKey(uid, cycleId, reservations) : `${kind}_${id}`,
-    plan: planTransfer(balance, { uid, kind, currency, amountMinor, source, covers: [...addedBy], at: now }),
+    plan: planTransfer(balance, { uid, kind, currency, amountMinor, source, covers: [...addedBy], costs, at: now }),
   };
 }

@@ -1,5 +1,5 @@
 import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
-import { blamesDestination, type ResultRow } from '../../../app/domain/payouts/result.ts';
+import { blamesDestination, costsOf, type ResultRow } from '../../../app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import type { History } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved, transferOf } from './plan-move.ts';
@@ -28,7 +28,7 @@ export function planResult(input: ResultInput): Move {
   const mark: Mark = row.code ? { by, reason: row.code } : { by };
   // The receipt names it: anyone who asks a bank where the money is needs it.
   const fields = { externalRef: row.reference };
-  const reserved = { ...input, addedBy: item.addedBy };
+  const reserved = { ...input, addedBy: item.addedBy, costs: costsOf(row) };
   const isBack = row.result === 'failed' || (row.result === 'returned' && request.state === 'sent');
   if (isBack) return cameBack({ ...giveBack(reserved, row.result, mark), fields, asksFrom });
 

@@ -11,6 +11,7 @@ import {
   MOST_RESULTS,
   type ResultRow,
   type Verdict,
+  costsOf,
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
@@ -198,6 +199,7 @@ async function recordResult(
       result,
       externalRef: reference,
       ...(code ? { code } : {}),
+      ...costsOf(row),
     };
     writeMove(transaction, db, now, subject, {
       ...move,
@@ -222,6 +224,7 @@ async function recordResult(
         amountMinor: row.amountMinor,
         currency: row.currency,
         ...(code ? { code } : {}),
+        ...costsOf(row),
       },
       reason: code ?? '',
       now,

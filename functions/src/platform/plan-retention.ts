@@ -15,6 +15,7 @@ export const EXPIRING = {
   loginAttempts: { collection: 'loginAttempts', days: 1 },
   jobRuns: { collection: 'jobRuns', days: 180 },
   shards: { collection: 'shards', days: 180 },
+  sums: { collection: 'sums', days: 180 },
 } as const;
 
 /** The `expireAt` of a document that is as old as `since`. */

@@ -10,7 +10,7 @@ const t = textsOf('en');
 
 /** Gives the page a result file. */
 async function chooseFile(page: Page, rows: readonly string[]): Promise<void> {
-  const text = ['payment_id,status,reference,amount,currency,code', ...rows].join('\r\n');
+  const text = ['payment_id,status,reference,amount,currency,code,fee,difference', ...rows].join('\r\n');
   const file = page.getByLabel(t('paymentSolution.import.file'));
   await file.setInputFiles({
     name: 'results.csv',
@@ -61,6 +61,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await leave(admin);
 
   const operator = await as(visit, await createPerson({ role: 'paymentsolution' }));
+  operator.allowErrors(/status of 400/);
   const { page } = operator;
   await open(page, '/en/payment-solution');
   await page.locator(`a[href$="/payment-solution/${cycle.id}"]`).first().click();
@@ -132,10 +133,14 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   // The same file again: what was recorded is known.
   await chooseFile(page, partlyWrong);
   await counted(page, 'repeated', 1);
-  await chooseFile(page, [row(paid, '45.29', 'paid'), row(twice, '"70,50"', 'paid')]);
+  await chooseFile(page, [`${row(paid, '45.29', 'paid')},1.50,-0.20`, row(twice, '"70,50"', 'paid')]);
   await counted(page, 'ready', 2);
+  await page.getByText(t('paymentSolution.record.feeOf', { amount: '$1.50' })).waitFor();
+  await page.getByText(t('paymentSolution.record.differenceOf', { amount: '-$0.20' })).waitFor();
   await page.getByRole('button', { name: t('paymentSolution.import.confirm_other', { count: '2' }) }).click();
   await counted(page, 'recorded', 2);
+  const { attempts } = (await db.doc(`payoutBatches/${cycle.id}/items/${paid.uid}`).get()).data()!;
+  expect((attempts as unknown[]).at(-1)).toMatchObject({ result: 'paid', feeMinor: 1_50, differenceMinor: -20 });
 
   // The last one by hand: it did not arrive.
   await page.getByRole('link', { name: t('paymentSolution.record.title', { name: other.username }) }).click();
@@ -143,6 +148,11 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await form.getByLabel(t('paymentSolution.state')).selectOption('failed');
   await form.getByLabel(t('paymentSolution.reference')).fill('TX-3');
   await form.getByLabel(t('paymentSolution.record.code')).selectOption('account-closed');
+  // A fee above the payout is a mistake.
+  await form.getByLabel(t('paymentSolution.record.fee')).fill('60.01');
+  await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
+  await page.getByText(t('paymentSolution.record.costs')).waitFor();
+  await form.getByLabel(t('paymentSolution.record.fee')).fill('0.25');
   await form.getByRole('button', { name: t('paymentSolution.record.action') }).click();
   await page.getByTestId('batch-state').getByText(t('batchState.closed')).waitFor();
   await page.getByText(t('paymentSolution.reconciles')).waitFor();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../functions/src/audit/alert.ts';
 import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
 import { CYCLE_ID, makeAsker, openCycle, RUN_TIME, runLock } from '../support/cycle.ts';
+import { exportedPayday, record } from '../support/payday.ts';
+import { postTransfer } from '../support/post-transfer.ts';
 import { contents, openProject, type Project } from '../support/project.ts';
 
 async function scene(): Promise<Project> {
@@ -30,7 +32,19 @@ describe('reconciling', () => {
     [
       'a balance that says more',
       ({ db }) => db.doc('balances/ub').update({ availableMinor: 1 }),
-      ['reconcile-availableMinor balances/ub'],
+      ['reconcile-availableMinor balances/ub', 'reconcile-trial-available programme/accounts-USD'],
+    ],
+    [
+      'an entry of another amount',
+      ({ db }) => db.doc(`ledger/reserved_ub_${CYCLE_ID}`).update({ amountMinor: 39_99 }),
+      [
+        'reconcile-availableMinor balances/ub',
+        'reconcile-last-balance balances/ub',
+        'reconcile-projection balances/ub',
+        'reconcile-reservedMinor balances/ub',
+        'reconcile-trial-available programme/accounts-USD',
+        'reconcile-trial-reserved programme/accounts-USD',
+      ],
     ],
     [
       'a projection that is off',
@@ -50,12 +64,19 @@ describe('reconciling', () => {
         'reconcile-last-balance balances/ub',
         'reconcile-projection balances/ub',
         'reconcile-sequence balances/ub',
+        'reconcile-trial-available programme/accounts-USD',
+        'reconcile-trial-held programme/accounts-USD',
       ],
     ],
     [
       'a balance that is gone',
       ({ db }) => db.doc('balances/ub').delete(),
-      ['reconcile-reservedMinor balances/ub', 'reconcile-reservedSeq balances/ub', 'reconcile-seq balances/ub'],
+      [
+        'reconcile-reservedMinor balances/ub',
+        'reconcile-reservedSeq balances/ub',
+        'reconcile-seq balances/ub',
+        'reconcile-trial-reserved programme/accounts-USD',
+      ],
     ],
     [
       'an amount in a batch',
@@ -103,20 +124,20 @@ describe('reconciling', () => {
     await project.db.doc('payouts/uc').update({ amount: 0.01 });
     await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 41_00 });
     await reconcile(project);
-    expect(await states(project)).toEqual(['open', 'open', 'open', 'open']);
+    expect(await states(project)).toEqual(['open', 'open', 'open', 'open', 'open']);
     // Run again for the same time, it would close nothing that it has just seen.
     await project.db.doc('balances/ub').update({ availableMinor: 0 });
     expect(await reconcile(project)).toMatchObject({ differences: 3, closed: 0 });
 
     await project.db.doc(`payoutBatches/${CYCLE_ID}/items/ua`).update({ amountMinor: 40_00 });
     const later = project.context(LATER);
-    expect(await reconcileLedger(later)).toMatchObject({ differences: 1, closed: 3 });
+    expect(await reconcileLedger(later)).toMatchObject({ differences: 1, closed: 4 });
     const alerts = Object.values(await contents(project.db, ['alerts'])) as { state: string; subject: string }[];
     expect(alerts.filter(({ state }) => state === 'open').map(({ subject }) => subject)).toEqual(['balances/uc']);
 
     await project.db.doc('balances/ub').update({ availableMinor: 1 });
     await reconcileLedger(project.context(new Date(LATER.getTime() + 86_400_000)));
-    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(2);
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(3);
   });
 
   it('does not close what it can no longer read, nor a batch that differs and is not looked at any more', async () => {
@@ -127,7 +148,33 @@ describe('reconciling', () => {
     await project.db.doc('ledger/x').set({ uid: 'ub', seq: 'many' });
     const months = new Date(RUN_TIME.getTime() + 90 * 86_400_000);
     expect(await reconcileLedger(project.context(months))).toMatchObject({ batches: 0, closed: 0 });
-    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(4);
+    expect((await states(project)).filter((state) => state === 'open')).toHaveLength(5);
+  });
+
+  it("keeps the programme's accounts with the run, with what deleted accounts left and owed", async () => {
+    const payday = await exportedPayday([50_00, 70_00, 90_00], openProject());
+    const { project, uids } = payday;
+    const [paid, back, gone] = uids as [string, string, string];
+    await record(payday, [
+      { uid: paid, result: 'paid', feeMinor: 1_50, differenceMinor: -20 },
+      { uid: back, result: 'failed', code: 'declined', feeMinor: 25 },
+    ]);
+    const accounts = async (now: Date) => {
+      await reconcileLedger(project.context(now));
+      const run = project.db.doc(`jobRuns/reconcileLedger_${now.toISOString()}`);
+      return (await run.get()).get('accounts') as unknown;
+    };
+    const kept = { cashMinor: -51_55, feesMinor: 1_75, exchangeDifferenceMinor: -20 };
+    expect(await accounts(RUN_TIME)).toEqual({ USD: { ...kept, writtenOffMinor: 0, unclaimedMinor: 0 } });
+    // Their books stay when the accounts are deleted, as do their profiles.
+    for (const uid of [back, gone]) await project.db.doc(`users/${uid}`).delete();
+    expect(await accounts(LATER)).toEqual({ USD: { ...kept, writtenOffMinor: 0, unclaimedMinor: 160_00 } });
+    const source = { type: 'test', id: 'clawback' };
+    const clawback = { uid: back, currency: 'USD', amountMinor: 80_00, kind: 'clawback', source } as const;
+    await postTransfer({ db: project.db, now: LATER }, 'clawback_test', clawback);
+    const last = new Date(LATER.getTime() + 86_400_000);
+    expect(await accounts(last)).toEqual({ USD: { ...kept, writtenOffMinor: 10_00, unclaimedMinor: 90_00 } });
+    expect(await kinds(project)).toEqual([]);
   });
 
   it('leaves alerts of others alone', async () => {

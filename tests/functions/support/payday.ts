@@ -81,7 +81,8 @@ export async function decide(
 /** Records one result per person, or several rows as they are given. */
 export async function record(
   { project, operator }: Payday,
-  rows: { uid: string; result: string; reference?: string; amountMinor?: number; currency?: string; code?: string }[],
+  rows: ({ uid: string; result: string } & Partial<Record<'reference' | 'currency' | 'code', string>> &
+    Partial<Record<'amountMinor' | 'feeMinor' | 'differenceMinor', number>>)[],
   { by = operator, dryRun = false, now = DECISION_TIME } = {},
 ): Promise<ResultsAnswer> {
   const filled = await Promise.all(

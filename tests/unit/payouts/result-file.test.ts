@@ -50,6 +50,34 @@ describe('a result file', () => {
     ]);
   });
 
+  it('has fees and exchange differences where the provider names them, within a tolerance', () => {
+    const costs = (...lines: string[]) =>
+      readResultFile(['payment_id,status,reference,amount,currency,code,fee,difference', ...lines].join('\n'), CYCLE);
+    const line = (id: string, status: string, rest: string) => `${id}_${CYCLE},${status},T-${id},100.00,USD,${rest}`;
+    const { rows, errors } = costs(
+      line('a', 'paid', ',1.50,-3.00'),
+      line('b', 'paid', ',,'),
+      line('c', 'returned', 'declined,100.00,'),
+      line('d', 'sent', ',0,0'),
+      line('e', 'paid', ",0,'-0.01"),
+      line('f', 'paid', ',,3.01'),
+      line('g', 'paid', ',100.01,'),
+      line('h', 'paid', ',-1,'),
+      line('i', 'paid', ',1e2,'),
+      line('j', 'sent', ',1,'),
+      line('k', 'failed', 'declined,,1'),
+      line('l', 'paid', ',,999999999999999999999999999999'),
+    );
+    expect(rows.map(({ uid, feeMinor, differenceMinor }) => [uid, feeMinor, differenceMinor])).toEqual([
+      ['a', 1_50, -3_00],
+      ['b', undefined, undefined],
+      ['c', 100_00, undefined],
+      ['d', 0, 0],
+      ['e', 0, -1],
+    ]);
+    expect(errors).toEqual([7, 8, 9, 10, 11, 12, 13].map((line) => ({ line, code: 'costs' })));
+  });
+
   it('does not choose between a line that can be read and one about the same payment that can’t', () => {
     const { rows, doubled, errors } = read(
       `ana_${CYCLE},paid,TX-1,1.00,USD,`,

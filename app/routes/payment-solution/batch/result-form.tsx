@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURE_CODES, isFailure, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
+import { FAILURE_CODES, isFailure, mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-/** The result of one payout, with the provider's reference; a failure also says why. */
+/** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
 export function ResultForm({
   item: { uid, username, amountMinor, currency, state, externalRef },
 }: {
@@ -21,6 +21,10 @@ export function ResultForm({
   const results = resultsFrom(state);
   const [result, setResult] = useState<Result | undefined>(results[0]);
   if (!result) return null;
+  const costs = [
+    ...(mayCost('feeMinor', result) ? ['fee'] : []),
+    ...(mayCost('differenceMinor', result) ? ['difference'] : []),
+  ];
   return (
     <Card id="result">
       <CardHeader>
@@ -63,6 +67,17 @@ export function ResultForm({
               ))}
             </Select>
           ) : null}
+          {costs.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={t(`paymentSolution.record.${name}`)}
+              aside={t('profile.optional')}
+              hint={t(`paymentSolution.record.${name}Hint`, { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ))}
           <Button
             type="submit"
             name="intent"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/payouts/result.ts';
 import type { FileRow, ResultFile } from '#app/domain/payouts/result-file.ts';
+import { formatMoney } from '#app/domain/ledger/money.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -109,9 +110,26 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
             header: t('paymentSolution.total'),
             align: 'end',
             lead: true,
-            cell: ({ row: { amountMinor, currency } }) => (
-              <MoneyText money={{ amountMinor, currency }} locale={language} />
-            ),
+            cell: ({ row: { amountMinor, currency, feeMinor, differenceMinor } }) => {
+              const costs = [
+                ['feeOf', feeMinor],
+                ['differenceOf', differenceMinor],
+              ] as const;
+              return (
+                <>
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  {costs.map(([name, cost]) =>
+                    cost ? (
+                      <span key={name} className="block text-xs text-muted">
+                        {t(`paymentSolution.record.${name}`, {
+                          amount: formatMoney({ amountMinor: cost, currency }, language),
+                        })}
+                      </span>
+                    ) : null,
+                  )}
+                </>
+              );
+            },
           },
         ]}
       />

@@ -181,6 +181,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),
   at('jobRuns/shards', 'jobRuns/1/shards/1', z.object({ state: z.string(), run: z.int(), finishedAt: time })),
+  at('jobRuns/sums', 'jobRuns/1/sums/1', z.object({ expireAt: time })),
   at('streamEarnings/counted', 'streamEarnings/1/counted/1', z.object({ currency: uid, state: uid })),
 ]);
 BOUNDS['payoutRehearsals/parts'] = BOUNDS.payoutRehearsals!;
