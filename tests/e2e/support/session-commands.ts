@@ -1,10 +1,18 @@
 import fc from 'fast-check';
-import {} from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PlayedRefusal } from '../../support/signing-provider.ts';
 import { db, PASSWORD, untilDocument } from './backend.ts';
 import { submitLogin, untilHydrated } from './browser.ts';
 import { setOffline } from './network.ts';
-import { expireToken, logOutBy, logOutElsewhere, openWatched, PAGES, untilRecovered } from './session-world.ts';
+import {
+  expireToken,
+  logOutBy,
+  logOutElsewhere,
+  openWatched,
+  PAGES,
+  roleOfToken,
+  untilRecovered,
+} from './session-world.ts';
 import { type Command, command, doom, end, type Model, pick, request, type TabModel } from './session-model.ts';
 
 /** The provider's answers that say nothing about the person, and those that do. */
@@ -151,7 +159,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
     command(
       `the role becomes ${role}`,
       (model) => model.online && model.session === 'running' && !model.deactivated && model.renewal === null,
-      async (_, real) => {
+      async (model, real) => {
         const before = (await db.doc(`claims/${real.person.uid}`).get()).get('syncedAt') as { toMillis: () => number };
         const { role: current } = (await db.doc(`users/${real.person.uid}`).get()).data() as { role: string };
         if (current === role) return;
@@ -160,6 +168,10 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
           `claims/${real.person.uid}`,
           (claims) => (claims.get('syncedAt') as typeof before).toMillis() !== before.toMillis(),
         );
+        // A tab that watches renews the session now: what comes next must not meet that renewal.
+        if (!model.tabs.some(({ watches }) => watches)) return;
+        await expect.poll(() => roleOfToken(real.context)).toBe(role);
+        model.token = 'good';
       },
     ),
   ),

@@ -84,10 +84,21 @@ export async function logOutElsewhere(person: Person): Promise<void> {
 
 /** Puts an expired token of the same session in the place of the cookie's. */
 export async function expireToken(provider: SigningProvider, context: BrowserContext): Promise<void> {
-  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-greenroom-token');
+  const cookie = await tokenCookie(context);
   if (!cookie) return;
   const [sessionId, token] = cookie.value.split('~') as [string, string];
   const past = Math.floor(Date.now() / 1000) - 60;
   const expired = await provider.sign(token, { exp: past, iat: past - 3_600 });
   await context.addCookies([{ ...cookie, value: `${sessionId}~${expired}` }]);
+}
+
+/** The role that the token of the cookie claims; null without one. */
+export async function roleOfToken(context: BrowserContext): Promise<unknown> {
+  const payload = (await tokenCookie(context))?.value.split('.')[1];
+  if (!payload) return null;
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown }).role ?? null;
+}
+
+async function tokenCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === '__Host-greenroom-token');
 }
