@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { LIMITERS } from './app/server/platform/env.server.ts';
 
 /**
  * A project for each suite: `npx vitest run FILE` starts what the file's suite needs (tests/setup). Projects run in the
@@ -71,6 +72,9 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: '2026-08-01',
               kvNamespaces: ['AUTH_KEYS'],
+              ratelimits: Object.fromEntries(
+                LIMITERS.map((name) => [name, { namespace_id: name, simple: { limit: 3, period: 60 } }]),
+              ),
               assets: { directory: './build/client', binding: 'ASSETS' },
               bindings: {
                 ENVIRONMENT: 'production',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import * as z from 'zod/mini';
-import { parseEnv } from '#app/server/platform/env.server.ts';
+import { LIMITERS, parseEnv } from '#app/server/platform/env.server.ts';
 import { trustedHops } from '../../functions/src/access/plan-rate-limit.ts';
 import { HEALTH_SECRETS } from '../../functions/src/platform/plan-health.ts';
 import { ROOT } from '../stack/paths.ts';
@@ -25,6 +25,7 @@ export const SETTINGS_FILES: SettingsFiles = {
 export type WranglerEnvironment = {
   vars: Record<string, unknown>;
   kv_namespaces: readonly { binding: string; id?: string }[];
+  ratelimits?: readonly { name: string; namespace_id: string }[];
   account_id?: string;
 };
 
@@ -123,22 +124,31 @@ function missingAccess({ machine, wrangler }: Settings): string[] {
 
 function missingInWrangler({ environment, wrangler }: Settings): string[] {
   if (!wrangler) return [`wrangler.toml has no [env.${environment}].`];
-  const { vars, kv_namespaces } = wrangler;
+  const { vars, kv_namespaces, ratelimits = [] } = wrangler;
+  const limiters = Object.fromEntries(ratelimits.map(({ name }) => [name, { limit: () => {} }]));
   const found: string[] = [];
   if (vars.ENVIRONMENT !== environment) found.push(`ENVIRONMENT in [env.${environment}.vars] is not "${environment}".`);
   for (const name of WORKER_SECRET_NAMES) {
     if (name in vars) found.push(`${name} is in wrangler.toml: it is a secret of the Worker.`);
   }
   try {
-    const read = parseEnv({ ...vars, COOKIE_KEYS: SOME_KEY, ASSETS: { fetch: () => {} } });
+    const read = parseEnv({ ...vars, ...limiters, COOKIE_KEYS: SOME_KEY, ASSETS: { fetch: () => {} } });
     const names = read.ok ? [] : read.missing;
     found.push(
       ...names
         .filter((name) => name !== 'ENVIRONMENT')
-        .map((name) => `${name} in [env.${environment}.vars] of wrangler.toml.`),
+        .map(
+          (name) =>
+            `${name} in ${isLimiter(name) ? `[[env.${environment}.ratelimits]]` : `[env.${environment}.vars]`} of wrangler.toml.`,
+        ),
     );
   } catch (error) {
     found.push(error instanceof Error ? error.message : String(error));
+  }
+  if (new Set(ratelimits.map((each) => each.namespace_id)).size < ratelimits.length) {
+    found.push(
+      `[[env.${environment}.ratelimits]] of wrangler.toml: two of them count together. Give each its own namespace_id.`,
+    );
   }
   const keys = kv_namespaces.find(({ binding }) => binding === 'AUTH_KEYS');
   if (!filledIn(keys?.id)) {
@@ -148,6 +158,8 @@ function missingInWrangler({ environment, wrangler }: Settings): string[] {
   }
   return found;
 }
+
+const isLimiter = (name: string) => LIMITERS.some((each) => each === name);
 
 function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): string[] {
   const https = ['KEITARO_URL', 'EXCHANGE_RATES_URL', 'APP_URL'].filter(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITERS } from '#app/server/platform/env.server.ts';
 import { FUNCTIONS_ACCOUNT } from '../../scripts/deploy/accounts.ts';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { deploy, prepare, PROJECT, type Rehearsal, startRehearsal } from './cloud/rehearsal.ts';
@@ -35,6 +36,12 @@ it('the first deployment succeeds, from two empty accounts by the steps of docs/
   );
 
   const { state, escapes } = rehearsal.cloud;
+  const script = state.cloudflare.scripts.get('greenroom-production')!;
+  const version = script.versions.find(({ id }) => id === script.deployed);
+  const counters = (version!.metadata.bindings as { type: string; name: string }[]).filter(
+    ({ type }) => type === 'ratelimit',
+  );
+  expect(counters.map(({ name }) => name).sort()).toEqual([...LIMITERS].sort());
   expect(escapes).toEqual([]);
   expect(state.database).toMatchObject({ locationId: 'nam5', deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });
   expect(state.indexes.size).toBe(indexes.indexes.length);

@@ -17,6 +17,7 @@ export function productionEnv(projectId: string): Env {
     authKeysUrl: null,
     analyticsToken: null,
     healthToken: null,
+    limiters: {},
     assets: { fetch: async () => new Response(null, { status: 404 }) },
   };
 }

@@ -15,6 +15,7 @@ import { logEvent } from './log.server.ts';
 import { refuseForeignOrigin } from '../access/origin.server.ts';
 import { inPlainTerms, type MatchRoutes, refuseMethod } from './methods.server.ts';
 import { isTooDeep, type Refusal, refuseOutOfBounds } from './request-limits.server.ts';
+import { refuseTooMany } from '../access/request-rates.server.ts';
 import { finishResponse } from './response.server.ts';
 import { answerManifest, MANIFEST_PATH } from './route-manifest.server.ts';
 import { buildsByPath, routeFinder } from './routes-of-path.server.ts';
@@ -64,7 +65,7 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
     if (!WITHOUT_TEXTS.includes(url.pathname)) await textsFor(asked, bindings);
     const { request, refusal } = await boundBody(asked);
     if (refusal && !isForRemix(asked)) return Response.json({ code: refusal.code }, { status: refusal.status });
-    context.refusal = refusal;
+    context.refusal ??= refusal;
     return inPlainTerms(await handlerFor(narrowed)(asRemixTakesIt(request), context));
   }
 
@@ -75,6 +76,10 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
       if (refusal)
         return finishResponse(await refuse(refusal, request, context, bindings, failurePage), request, context);
       context = createLoadContext(request, bindings, ctx);
+      const tooMany = context.session && (await refuseTooMany(request, context.session.env.limiters));
+      if (tooMany && !(tooMany.hasPage && isForRemix(request)))
+        return finishResponse(await refuse(tooMany, request, context, bindings, failurePage), request, context);
+      context.refusal = tooMany;
       return finishResponse(await answer(request, context, bindings), request, context);
     } catch (error) {
       logEvent('error', 'start-failed', { requestId: context.requestId, error });

@@ -40,11 +40,19 @@ export type Env = {
   healthToken: string | null;
   client: ClientConfig;
   authKeys: KVNamespace | null;
+  /** Outside development all of them. */
+  limiters: RateLimiters;
   /** Replaces Google's address of the public keys; null outside development. */
   authKeysUrl: string | null;
   /** The files of the browser build, which hold the guides' texts. */
   assets: StaticAssets;
 };
+
+/** Cloudflare's rate-limiting bindings: each counts what one network address does (request-rates.server.ts). */
+export const LIMITERS = ['LIMIT_SESSION', 'LIMIT_SIGNUP', 'LIMIT_REPORTS', 'LIMIT_LINKS'] as const;
+export type LimiterName = (typeof LIMITERS)[number];
+type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> };
+export type RateLimiters = Partial<Record<LimiterName, RateLimiter>>;
 
 /** What is used of the binding ASSETS. */
 export type StaticAssets = { fetch: (address: string) => Promise<Response> };
@@ -68,9 +76,12 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
   }
   const parsed = schema.safeParse(bindings);
   const assets = staticAssetsOf(bindings);
-  if (!parsed.success || !assets) {
+  const limiters = limitersOf(bindings);
+  // A site that strangers can use without limits must not go live unnoticed; a developer's machine has no strangers.
+  const unlimited = bindings.ENVIRONMENT === 'development' ? [] : LIMITERS.filter((name) => !limiters[name]);
+  if (!parsed.success || !assets || unlimited.length > 0) {
     const faults = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];
-    return { ok: false, missing: [...new Set(assets ? faults : [...faults, 'ASSETS'])] };
+    return { ok: false, missing: [...new Set([...faults, ...(assets ? [] : ['ASSETS']), ...unlimited])] };
   }
   const vars = parsed.data;
   const emulators =
@@ -103,6 +114,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
       assets,
       authKeys: isKeyValueStore(bindings.AUTH_KEYS) ? bindings.AUTH_KEYS : null,
       authKeysUrl: vars.FIREBASE_AUTH_KEYS_URL ?? null,
+      limiters,
     },
   };
 }
@@ -110,6 +122,14 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
 /** The files of the browser build; null when they are not bound. */
 export function staticAssetsOf({ ASSETS }: Record<string, unknown>): StaticAssets | null {
   return typeof ASSETS === 'object' && ASSETS !== null && 'fetch' in ASSETS ? (ASSETS as StaticAssets) : null;
+}
+
+function limitersOf(bindings: Record<string, unknown>): RateLimiters {
+  return Object.fromEntries(LIMITERS.map((name) => [name, bindings[name]]).filter(([, one]) => isRateLimiter(one)));
+}
+
+function isRateLimiter(binding: unknown): binding is RateLimiter {
+  return typeof binding === 'object' && binding !== null && 'limit' in binding;
 }
 
 function isKeyValueStore(binding: unknown): binding is KVNamespace {

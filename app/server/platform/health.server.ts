@@ -8,23 +8,27 @@ const GOOD_MS = 30_000;
 const BAD_MS = 5_000;
 /** A function that has to start takes seconds; services that watch addresses give up after ten. */
 const DEADLINE_MS = 8_000;
+/** Others join a question under way, but not one whose request was cut off before it ended. */
+const ABANDONED_MS = 10_000;
 
 const details = z.looseObject({ ok: z.boolean(), version: z.string() });
 
 /** What the functions say of themselves; `details` only where they answered. */
 type FunctionsHealth = { ok: boolean; details: z.infer<typeof details> | null };
 
+/** Of the request that asks. `now`: milliseconds since the epoch. */
+type Asking = { now: number; waitUntil: (work: Promise<unknown>) => void };
+
 let kept: { until: number; health: FunctionsHealth } | null = null;
+let running: { since: number; health: Promise<FunctionsHealth> } | null = null;
 
 /**
  * GET /healthz: 200 when the Worker and the functions are well, 503 when the functions are not. Those who send the health token
  * also read what the functions say. Without a token in the configuration, and for a HEAD, it speaks for the Worker alone.
- *
- * @param now milliseconds since the epoch
  */
-export async function answerHealth(request: Request, env: (Env & { requestId?: string }) | null, now: number) {
+export async function answerHealth(request: Request, env: (Env & { requestId?: string }) | null, asking: Asking) {
   const asks = env?.healthToken && request.method === 'GET';
-  const functions = asks ? await functionsHealth(env, env.healthToken!, now) : null;
+  const functions = asks ? await functionsHealth(env, env.healthToken!, asking) : null;
   const ok = functions?.ok ?? true;
   const isTrusted = env?.healthToken ? await isToken(request.headers.get('Authorization'), env.healthToken) : false;
   const body = {
@@ -35,14 +39,21 @@ export async function answerHealth(request: Request, env: (Env & { requestId?: s
   return Response.json(body, { status: ok ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Requests that come together ask once. */
 async function functionsHealth(
   env: Env & { requestId?: string },
   token: string,
-  now: number,
+  { now, waitUntil }: Asking,
 ): Promise<FunctionsHealth> {
   if (kept && now < kept.until) return kept.health;
-  const health = await askFunctions(env, token);
-  kept = { until: now + (health.ok ? GOOD_MS : BAD_MS), health };
+  if (running && now - running.since < ABANDONED_MS) return running.health;
+  const health = askFunctions(env, token).then((found) => {
+    kept = { until: now + (found.ok ? GOOD_MS : BAD_MS), health: found };
+    running = null;
+    return found;
+  });
+  running = { since: now, health };
+  waitUntil(health);
   return health;
 }
 

@@ -17,6 +17,8 @@ declare module '@remix-run/cloudflare' {
     nonce: string;
     /** Why this request was refused before its action could run: the guard throws it. */
     refusal: Refusal | null;
+    /** Keeps work going that other requests wait for, also when the browser of this one has gone. */
+    waitUntil: (work: Promise<unknown>) => void;
   }
 }
 
@@ -25,7 +27,14 @@ let isolate: { result: EnvResult; verifier: IdTokenVerifier | null } | null = nu
 
 /** A context without session and configuration: for answers that are given before there is one. */
 export function bareContext(): AppLoadContext {
-  return { session: null, missing: [], requestId: crypto.randomUUID(), nonce: newNonce(), refusal: null };
+  return {
+    session: null,
+    missing: [],
+    requestId: crypto.randomUUID(),
+    nonce: newNonce(),
+    refusal: null,
+    waitUntil: () => {},
+  };
 }
 
 /** Reads the translations once per isolate. Throws when they can't be read. */
@@ -49,6 +58,7 @@ export function createLoadContext(
   const { result, verifier } = isolate;
   const context = bareContext();
   const { requestId } = context;
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work.catch(() => {}));
   const session =
     result.ok && verifier
       ? new RequestSession(request, {
@@ -56,10 +66,10 @@ export function createLoadContext(
           verifier,
           requestId,
           now: Date.now,
-          waitUntil: (work) => ctx.waitUntil(work.catch(() => {})),
+          waitUntil,
         })
       : null;
-  return { ...context, session, missing: result.ok ? [] : result.missing };
+  return { ...context, session, missing: result.ok ? [] : result.missing, waitUntil };
 }
 
 /** 128 random bits in base64, as CSP Level 3 asks for. */

@@ -25,6 +25,8 @@ export type EdgeEvent =
   | 'record-malformed'
   /** The functions do not answer for their health, or say that a check failed. */
   | 'functions-unwell'
+  /** A counter of requests by address does not answer: nobody is limited meanwhile. */
+  | 'limiter-failed'
   | 'configuration-missing'
   | 'csp-report'
   | 'request-failed'

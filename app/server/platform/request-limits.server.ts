@@ -1,7 +1,12 @@
 /** The answer to a refused request: `{code}`, or a sentence on an error page. */
-export type Refusal = { status: 400 | 403 | 413 | 414 | 431; code: RefusalCode };
+export type Refusal = { status: 400 | 403 | 413 | 414 | 429 | 431; code: RefusalCode };
 type RefusalCode =
-  'invalid-request' | 'foreign-origin' | 'payload-too-large' | 'address-too-long' | 'headers-too-large';
+  | 'invalid-request'
+  | 'foreign-origin'
+  | 'payload-too-large'
+  | 'address-too-long'
+  | 'too-many-requests'
+  | 'headers-too-large';
 
 /** The longest path of the product has about 150 characters. */
 const LONGEST_PATH = 2_048;

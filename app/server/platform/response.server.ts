@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { RETRY_AFTER } from '../access/request-rates.server.ts';
 import { BARE_POLICY, contentSecurityPolicy, REPORT_PATH } from './content-security-policy.server.ts';
 
 /** Nothing here asks for the reader's camera, place or money. */
@@ -26,6 +27,7 @@ export function finishResponse(response: Response, request: Request, context: Ap
   context.session?.commit(headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   for (const [name, value] of Object.entries(SAME_ON_ALL)) headers.set(name, value);
+  if (response.status === 429) headers.set('Retry-After', String(RETRY_AFTER));
   headers.set('X-Request-Id', context.requestId);
   const secure = new URL(request.url).protocol === 'https:';
   if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LIMITERS } from '#app/server/platform/env.server.ts';
 import { BUILD } from '../../../scripts/stack/paths.ts';
 // @ts-ignore: made by the build; absent in a checkout that has not been built.
 import worker from '../../../build/worker/entry.worker.js';
@@ -8,6 +9,7 @@ import worker from '../../../build/worker/entry.worker.js';
 /** `node --expose-gc kept-memory-program.ts PATH COUNT…`: answers requests, and prints the heap in MiB at each count. */
 const [path, ...counts] = process.argv.slice(2);
 const bindings = {
+  ...Object.fromEntries(LIMITERS.map((name) => [name, { limit: async () => ({ success: true }) }])),
   ENVIRONMENT: 'production',
   FIREBASE_PROJECT_ID: 'greenroom-bench',
   FIREBASE_API_KEY: 'bench',

@@ -1,5 +1,6 @@
 import type { Miniflare } from 'miniflare';
 import { join } from 'node:path';
+import { LIMITERS } from '#app/server/platform/env.server.ts';
 import { createTokenFactory, type TokenFactory } from '#tests/support/token-factory.ts';
 import { BUILD } from '../../../scripts/stack/paths.ts';
 import { type BenchTable, quantile, spread } from '../table.ts';
@@ -17,6 +18,9 @@ export async function startGuardedWorker(
   const tokens = await createTokenFactory('greenroom-bench');
   const worker = await startWorkerOf(`export { default } from './redirect-worker.ts';`, {
     kvNamespaces: ['AUTH_KEYS'],
+    ratelimits: Object.fromEntries(
+      LIMITERS.map((name) => [name, { namespace_id: name, simple: { limit: 1e9, period: 60 as const } }]),
+    ),
     assets: { directory: join(BUILD, 'client'), binding: 'ASSETS', routerConfig: { has_user_worker: true } },
     bindings: {
       ENVIRONMENT: 'production',

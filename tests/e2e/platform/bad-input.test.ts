@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PORTS } from '../../../scripts/stack/ports.ts';
+import { startWorker } from '../../../scripts/stack/worker.ts';
 import { auth, createPerson, db, newPerson, PASSWORD, type Person } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
 import { setOffline } from '../support/network.ts';
@@ -80,14 +82,14 @@ test.describe('login says what is wrong', () => {
 });
 
 test.describe('sign-up says what is wrong', () => {
-  async function fill(person: Person, password = PASSWORD): Promise<void> {
-    await visitor.page.goto('/en/signup');
-    await untilHydrated(visitor.page);
+  async function fill(person: Person, password = PASSWORD, page = visitor.page): Promise<void> {
+    await page.goto('/en/signup');
+    await untilHydrated(page);
     for (const name of ['firstName', 'lastName', 'username', 'email'] as const) {
-      await visitor.page.locator(`input[name=${name}]`).fill(person[name]);
+      await page.locator(`input[name=${name}]`).fill(person[name]);
     }
-    await visitor.page.locator('input[name=password]').fill(password);
-    await visitor.page.locator('button[type=submit]').click();
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('button[type=submit]').click();
   }
 
   test('taken email', async () => {
@@ -118,6 +120,28 @@ test.describe('sign-up says what is wrong', () => {
   test('malformed email', async () => {
     await fill({ ...newPerson(), email: 'not-an-email' });
     await expectAlert(visitor.page, 'auth:errors.signup.invalid-email');
+  });
+
+  test('too many from one address: the form says so, keeps the names and asks no password again', async ({ visit }) => {
+    const { test: ports } = PORTS;
+    const worker = await startWorker('test', ports.worker + 9, () => {}, ports.firestore, { LIMIT_SIGNUP: '1' });
+    try {
+      const { page, allowErrors } = await visit({ baseURL: worker.url });
+      allowErrors(/429/);
+      const send = () => fetch(`${worker.url}/en/signup`, { method: 'POST', headers: { Origin: worker.url } });
+      await page.route('**/signup.data*', async (route) => {
+        // Right before the form's own, since a new minute starts a new count.
+        if (route.request().method() === 'POST') while ((await send()).status !== 429);
+        await route.continue();
+      });
+      const person = newPerson();
+      await fill(person, PASSWORD, page);
+      await expectAlert(page, 'auth:errors.signup.too-many-requests');
+      await page.getByRole('heading', { name: t('auth:signup.resume.title') }).waitFor();
+      await expect(page.locator('input[name=username]')).toHaveValue(person.username);
+    } finally {
+      await worker.stop();
+    }
   });
 
   test('an account without records goes on at the names step', async () => {

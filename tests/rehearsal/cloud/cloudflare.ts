@@ -146,7 +146,13 @@ export const cloudflareRoutes: readonly Route[] = [
   }),
 ];
 
-type Binding = { type: string; name: string; namespace_id?: string; text?: string };
+type Binding = {
+  type: string;
+  name: string;
+  namespace_id?: string;
+  text?: string;
+  simple?: { limit?: unknown; period?: unknown };
+};
 
 function route(method: string, path: string, answer: Route['answer']): Route {
   return { method, host: HOST, path: new RegExp(`^${path}$`), needs: 'cloudflare', answer };
@@ -176,12 +182,21 @@ async function addVersion(call: Call, state: CloudState, name: string): Promise<
   return id;
 }
 
-/** Throws the refusal of the real interface for a binding to what does not exist. */
+/** Throws the refusal of the real interface for a binding to what does not exist or can't be. */
 function checkBinding({ cloudflare }: CloudState, binding: Binding): void {
   if (!BINDINGS.includes(binding.type)) throw new Error(`The played account has no bindings of type ${binding.type}.`);
+  if (binding.type === 'ratelimit') return checkLimiter(binding);
   if (binding.type !== 'kv_namespace' || cloudflare.namespaces.has(binding.namespace_id ?? '')) return;
   const message = `KV namespace '${binding.namespace_id}' not found.`;
   throw new CloudRefusal(400, '10041', message, 'https://developers.cloudflare.com/kv/concepts/kv-bindings/');
+}
+
+/** A counter needs a whole number as id, a limit above zero and one of two periods in seconds. */
+function checkLimiter({ name, namespace_id = '', simple: { limit, period } = {} }: Binding): void {
+  const isCounter = /^[1-9]\d*$/.test(namespace_id) && Number(limit) > 0 && [10, 60].includes(Number(period));
+  if (isCounter) return;
+  const docs = 'https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/';
+  throw new CloudRefusal(400, '10021', `Rate limit binding '${name}' is invalid.`, docs);
 }
 
 function known({ cloudflare }: CloudState, name: string): WorkerScript {

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import type { CloudState, WorkerScript } from './state.ts';
 import type { Answer, Call } from './types.ts';
 
-type Binding = { type: string; name: string; text?: string };
+type Binding = { type: string; name: string; text?: string; namespace_id?: string; simple?: unknown };
 type Outbound = (request: { url: string; headers: Headers }) => Promise<Response>;
 
 export type WorkerHosts = {
@@ -68,6 +68,12 @@ function start(script: WorkerScript, assets: string, outbound: Outbound): Minifl
         ...Object.fromEntries(script.secrets),
       },
       kvNamespaces: ofType('kv_namespace').map(({ name }) => name),
+      ratelimits: Object.fromEntries(
+        ofType('ratelimit').map(({ name, namespace_id = '', simple }) => [
+          name,
+          { namespace_id, simple: simple as never },
+        ]),
+      ),
       assets: { directory: assets, binding: ofType('assets')[0]!.name, routerConfig: { has_user_worker: true } },
       outboundService: outbound as never,
       cf: false,

@@ -34,7 +34,8 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'routes/edge/healthz.ts': {
     handlers: {
-      loader: 'return answerHealth(request, context.session?.env ?? null, Date.now());',
+      loader:
+        'return answerHealth(request, context.session?.env ?? null, { now: Date.now(), waitUntil: context.waitUntil });',
     },
     reason: 'has to answer without configuration and session; says a version, and the rest only to the health token',
   },

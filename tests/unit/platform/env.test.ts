@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '#app/server/platform/env.server.ts';
+import { LIMITERS, parseEnv } from '#app/server/platform/env.server.ts';
 
 const KEY = btoa('\0'.repeat(32));
 const GOOD = {
@@ -10,6 +10,7 @@ const GOOD = {
   FIREBASE_APP_ID: '1:2:web:3',
   COOKIE_KEYS: KEY,
   ASSETS: { fetch: async () => new Response() },
+  ...Object.fromEntries(LIMITERS.map((name) => [name, { limit: async () => ({ success: true }) }])),
 };
 const REQUIRED = [
   'FIREBASE_PROJECT_ID',
@@ -18,6 +19,7 @@ const REQUIRED = [
   'FIREBASE_APP_ID',
   'COOKIE_KEYS',
   'ASSETS',
+  ...LIMITERS,
 ];
 const EMULATORS = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',

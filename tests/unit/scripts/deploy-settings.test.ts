@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LIMITERS } from '#app/server/platform/env.server.ts';
 import { deploy, type Deployment } from '../../../scripts/deploy/deployment.ts';
 import type { GoogleAnswer } from '../../../scripts/deploy/google.ts';
 import { type Run, workerSecrets } from '../../../scripts/deploy/machine.ts';
@@ -16,9 +17,14 @@ const VARS = {
   FIREBASE_APP_ID: 'app',
 };
 
+const KEPT = {
+  kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }],
+  ratelimits: LIMITERS.map((name, at) => ({ name, namespace_id: String(1 + at) })),
+};
+
 const complete = (changes: Partial<Settings> = {}): Settings => ({
   environment: 'staging',
-  wrangler: { vars: VARS, kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }] },
+  wrangler: { ...KEPT, vars: VARS },
   project: 'greenroom-staging',
   functionsEnv: { IDENTITY_API_KEY: 'key' },
   machine: { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a', FIREBASE_LOGIN: 'yes' },
@@ -29,7 +35,7 @@ const complete = (changes: Partial<Settings> = {}): Settings => ({
 const withVar = (name: string, value: string | undefined): Partial<Settings> => ({
   wrangler: {
     vars: Object.fromEntries(Object.entries({ ...VARS, [name]: value }).filter(([, text]) => text !== undefined)),
-    kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }],
+    ...KEPT,
   },
 });
 
@@ -56,7 +62,19 @@ describe('what is missing for a deployment', () => {
       .map((name): [string, Partial<Settings>, RegExp] => [`no ${name}`, withVar(name, ''), new RegExp(name)]),
     ['a secret in the file', withVar('COOKIE_KEYS', 'x'), /COOKIE_KEYS is in wrangler\.toml/],
     ['an emulator', withVar('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'), /FIRESTORE_EMULATOR_HOST.*refusing/],
-    ['no store of keys', { wrangler: { vars: VARS, kv_namespaces: [] } }, /kv namespace create AUTH_KEYS/],
+    ['no store of keys', { wrangler: { ...KEPT, vars: VARS, kv_namespaces: [] } }, /kv namespace create AUTH_KEYS/],
+    ...LIMITERS.map((name): [string, Partial<Settings>, RegExp] => [
+      `no ${name}`,
+      { wrangler: { ...KEPT, vars: VARS, ratelimits: KEPT.ratelimits.filter((each) => each.name !== name) } },
+      new RegExp(`${name} in \\[\\[env\\.staging\\.ratelimits\\]\\]`),
+    ]),
+    [
+      'two counters in one',
+      {
+        wrangler: { ...KEPT, vars: VARS, ratelimits: KEPT.ratelimits.map(({ name }) => ({ name, namespace_id: '7' })) },
+      },
+      /count together/,
+    ],
     ['no project', { project: undefined }, /projects\.staging/],
     ['another project', { project: 'elsewhere' }, /FIREBASE_PROJECT_ID in wrangler\.toml is not elsewhere/],
     ['no key of the identity provider', { functionsEnv: {} }, /IDENTITY_API_KEY/],
@@ -102,7 +120,15 @@ describe('a deployment', () => {
     const vars = Object.entries(VARS).map(([name, value]) => `${name} = "${value}"`);
     const lines = ['name = "greenroom"', 'main = "worker.ts"', '[env.staging.vars]', ...vars];
     const keys = ['[[env.staging.kv_namespaces]]', 'binding = "AUTH_KEYS"', `id = "${changes.id ?? '0123'}"`];
-    writeFileSync(join(folder, 'wrangler.toml'), [...lines, ...keys].join('\n'));
+    const counters = KEPT.ratelimits.flatMap(({ name, namespace_id: id }) => [
+      ...[
+        '[[env.staging.ratelimits]]',
+        `name = "${name}"`,
+        `namespace_id = "${id}"`,
+        'simple = { limit = 9, period = 60 }',
+      ],
+    ]);
+    writeFileSync(join(folder, 'wrangler.toml'), [...lines, ...keys, ...counters].join('\n'));
     writeFileSync(join(folder, '.firebaserc'), JSON.stringify({ projects: { staging: 'greenroom-staging' } }));
     writeFileSync(join(folder, 'functions', '.env.greenroom-staging'), 'IDENTITY_API_KEY=key\n');
     const ran: string[] = [];

@@ -78,6 +78,29 @@ describe('/healthz', () => {
     expect(asked()).toBe(3);
   });
 
+  it('asks once for requests that come together, and again after one that was cut off', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    let answer: (response: Response) => void = () => {};
+    const { ask, asked } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
+    const together = [ask(), ask(WITH_TOKEN), ask()];
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    answer(Response.json(WELL));
+    expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(asked()).toBe(1);
+
+    now.mockReturnValue(1_800_000_030_000);
+    const cutOff = ask();
+    await vi.waitFor(() => expect(asked()).toBe(2));
+    const never = answer;
+    now.mockReturnValue(1_800_000_040_000);
+    const later = ask();
+    await vi.waitFor(() => expect(asked()).toBe(3));
+    answer(Response.json(WELL));
+    expect((await later).status).toBe(200);
+    never(Response.json(WELL));
+    await cutOff;
+  });
+
   it('asks nobody for a HEAD, which is how pages find out that they are online', async () => {
     const { ask, asked } = await open();
     expect((await ask({}, 'HEAD')).status).toBe(200);

@@ -6,7 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData } from '@remix-run/react';
+import { sendForm } from '#app/client/network/send-form.ts';
+import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { signUpNames } from '#app/domain/platform/schemas.ts';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -15,7 +17,15 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { registerPerson } from '#app/server/people/register.server.ts';
 import { SignupForm } from './signup-form.tsx';
 
-export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+/** Too many sign-ups from one network: the form says so and keeps what was typed. */
+export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await sendForm(args);
+  } catch (error) {
+    if (!isRouteErrorResponse(error) || error.status !== 429) throw error;
+    return { fields: {}, failure: authErrorKey('signup', 'too-many-requests') };
+  }
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, viewer, identity } = await guard(args, 'signup');
