@@ -11,11 +11,11 @@ import { useHydrated } from './client/use-hydrated.ts';
 import { openPageFacts } from './server/platform/page-facts.server.ts';
 import styles from './styles/app.css?url';
 import sans from './styles/fonts/instrument-sans-latin.woff2?url';
+import { Brand } from './ui/layout/brand.ts';
 import { lazyExtra } from './ui/lazy-extra.ts';
 import { useNonce } from './ui/nonce.ts';
 import { ThemeProvider, themeScript } from './ui/theme.tsx';
 import { Toaster } from './ui/feedback/toaster.tsx';
-import { FlashToast } from './shell/flash-toast.tsx';
 import { NAMESPACES } from './i18n/detect-language.ts';
 
 export const links: LinksFunction = () => [
@@ -68,10 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: facts?.programme.style ?? '' }}
+        />
       </head>
       <body>
         <ThemeProvider>
-          {children}
+          <Brand.Provider value={facts?.programme.name}>{children}</Brand.Provider>
           <Toaster />
         </ThemeProvider>
         <ScrollRestoration nonce={nonce} />
@@ -94,11 +99,10 @@ export default function App() {
   return (
     <>
       <LiveSession facts={facts} />
-      <FlashToast toast={facts.toast} />
       <KeptForms uid={facts.member?.uid ?? null} />
       {isHydrated ? (
         <Suspense fallback={null}>
-          <OnceHydrated analyticsToken={facts.analyticsToken} />
+          <OnceHydrated analyticsToken={facts.analyticsToken} toast={facts.toast} />
         </Suspense>
       ) : null}
       <Outlet />

@@ -28,7 +28,7 @@ const BASE = [
   /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|kept-forms|use-hydrated|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
   /\/app\/domain\/(guides\/guide|platform\/languages|platform\/language-path|ledger\/money|access\/roles)\.ts$/,
-  /\/app\/shell\/(flash-toast|frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
+  /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
   /\/app\/ui\/(badge|button|card|class-names|lazy-extra|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,

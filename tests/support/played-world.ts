@@ -13,6 +13,8 @@ export type PlayedWorld = {
   keys: () => Response | Promise<Response>;
   /** The provider's POST v1/token; the argument is the refresh token. */
   exchange: (refreshToken: string) => Response | Promise<Response>;
+  /** Firestore's answer about programme/public instead of that of `firestore`; null leaves it to that. */
+  identity: (() => Response | Promise<Response>) | null;
   /** A callable function by name; answers its `result`, or a whole response. */
   callable: (name: string, data: unknown, token: string | undefined) => unknown;
   /** Lets every timeout that is running end now, as AbortSignal.timeout does. */
@@ -33,6 +35,7 @@ export function playWorld(projectId: string): PlayedWorld {
     callsTo: (part) => world.calls.filter(({ url }) => url.includes(part)),
     keys: unplayed('the JWK endpoint'),
     exchange: unplayed('the token exchange'),
+    identity: null,
     callable: unplayed('a callable'),
     timeOut: () => {
       for (const controller of timeouts.splice(0)) controller.abort(new DOMException('played timeout', 'TimeoutError'));
@@ -44,6 +47,7 @@ export function playWorld(projectId: string): PlayedWorld {
       world.firestore.refuse = () => null;
       world.keys = unplayed('the JWK endpoint');
       world.exchange = unplayed('the token exchange');
+      world.identity = null;
       world.callable = unplayed('a callable');
     },
   };
@@ -62,6 +66,15 @@ function playTimeouts(): AbortController[] {
   return running;
 }
 
+/** What Firestore's REST interface says of programme/public. */
+function playedIdentity({ firestore, identity }: PlayedWorld): Response | Promise<Response> {
+  if (identity) return identity();
+  const stored = firestore.documents.get('programme/public');
+  if (!stored) return Response.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 });
+  const fields = Object.entries(stored).map(([name, value]) => [name, { stringValue: value }]);
+  return Response.json({ fields: Object.fromEntries(fields) });
+}
+
 function unplayed(what: string) {
   return (): never => {
     throw new Error(`Nobody plays ${what} in this test`);
@@ -73,6 +86,8 @@ async function answer(world: PlayedWorld, request: Request): Promise<Response> {
   const url = new URL(request.url);
   // Not text(): workerd warns of every form that is read so.
   const body = new TextDecoder().decode(await request.clone().arrayBuffer());
+  // Every first page of a Worker asks for it, whatever the test is about.
+  if (url.pathname.endsWith('/documents/programme/public')) return playedIdentity(world);
   const requestId = request.headers.get('X-Request-Id');
   world.calls.push({ url: request.url, method: request.method, body, requestId });
   const answered = (async () => {

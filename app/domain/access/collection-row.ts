@@ -78,6 +78,8 @@ export type CollectionRow = {
   /** Of a create all fields that the document has, of an update those that may change. */
   fields?: readonly string[];
   conditions?: readonly Condition[];
+  /** Also for visitors without a session. */
+  evenLoggedOut?: true;
   policy: string;
 };
 

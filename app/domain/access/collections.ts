@@ -6,6 +6,7 @@ import {
   ADMIN,
   type CollectionRow,
   CREATORS,
+  EVERYBODY,
   kept,
   page,
   PRESENT,
@@ -27,6 +28,7 @@ export type { Actor, CollectionRow, Verb } from './collection-row.ts';
 const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
 const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
+const IDENTITY_FIELDS = ['name', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -160,6 +162,18 @@ export const COLLECTIONS = {
       fields: MANAGER_FIELDS,
       conditions: ['audited'],
       policy: 'Admins change what is said of an affiliate manager, or retire one, audited; nobody removes one.',
+    },
+  ],
+  programme: [
+    { ...read('read', EVERYBODY, 'any', 'Everyone reads what the programme is called.'), evenLoggedOut: true },
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: IDENTITY_FIELDS,
+      conditions: ['audited'],
+      policy: "Admins change the programme's name, colour and links, audited.",
     },
   ],
   auditLog: [

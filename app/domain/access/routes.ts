@@ -114,7 +114,7 @@ export const ROUTES = {
   'admin/income': { policy: ADMIN, about: 'where the money comes from' },
   'admin/analytics': { policy: ADMIN, about: 'the programme in figures' },
   'admin/analytics/export': { policy: ADMIN, about: 'the programme as CSV' },
-  'admin/programme': { policy: ADMIN, about: 'exchange rates' },
+  'admin/programme': { policy: ADMIN, about: 'exchange rates, affiliate managers, name and links' },
 
   'payment-solution': { policy: OPERATOR, about: 'batches to pay' },
   'payment-solution/:cycle': { policy: OPERATOR, about: 'one batch and its results' },

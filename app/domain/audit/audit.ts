@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'edit-manager',
   'retire-manager',
   'reinstate-manager',
+  'edit-programme',
   'send-message',
   VIEW_ACTION,
 ] as const;

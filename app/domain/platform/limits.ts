@@ -27,6 +27,7 @@ export const LIMITS = {
   target: 200,
   /** An affiliate manager's email, or a name at Telegram or Discord. */
   contact: 100,
+  programmeName: 40,
   /** Where an admin has an exchange rate from. */
   rateSource: 80,
   /** Documents. */

@@ -17,6 +17,7 @@ import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
 import { offerAccessSchema, offerSchema } from '#app/domain/offers/schemas.ts';
+import { identitySchema } from '#app/domain/programme/identity.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import {
   balanceSchema,
@@ -64,6 +65,7 @@ export const collections = {
   payoutRequests: new Collection('payoutRequests', payoutRequestSchema),
   payouts: new Collection('payouts', payoutSchema),
   preferences: new Collection('preferences', preferencesSchema),
+  programme: new Collection('programme', identitySchema),
   programmeStats: new Collection('programmeStats', programmeStatsSchema),
   quarantine: new Collection('quarantine', quarantineSchema),
   reviews: new Collection('reviews', reviewSchema),

@@ -10,7 +10,9 @@ export const PAGE_SIZES = {
   directory: 25,
   income: 20,
   ledger: 25,
-  managers: 25,
+  /** Read to the end: one row more says whether others follow. */
+  managers: 99,
+  managersShown: 25,
   offers: 25,
   roleGrants: 25,
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */

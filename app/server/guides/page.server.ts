@@ -5,6 +5,7 @@ import { workOf } from '#app/domain/guides/work.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { readGuideText } from './texts.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { withProgramme } from '../platform/page-title.server.ts';
 
 /** The guide of an address, whose last segment it is. Throws 404 for a key that is no guide's. */
 export function guideKeyOf(request: Request): GuideKey {
@@ -22,7 +23,7 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
   ]);
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {
-    title: `${guide.title} · Greenroom`,
+    title: withProgramme(guide.title),
     key,
     guide,
     work: workOf(guide, { ticks: progress?.ticks[key] ?? [], answers: progress?.answers[key] ?? {} }),

@@ -9,6 +9,7 @@ import { draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
 import { getStoredOffer } from './admin-collection.server.ts';
 import { listCardsOfOffer } from './access-collection.server.ts';
+import { withProgramme } from '../platform/page-title.server.ts';
 
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
@@ -21,7 +22,7 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
   const wanted = url.searchParams.get('in');
   const previewed = isLanguage(wanted) ? wanted : language;
   return {
-    title: `${inLanguage(stored.title, language)} · Greenroom`,
+    title: withProgramme(inLanguage(stored.title, language)),
     tab,
     offer: summaryOf(stored, language),
     fields: tab === 'edit' ? draftFields(stored) : null,

@@ -9,6 +9,7 @@ import { offerView } from './texts.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { askForOffer, getOfferAccess } from './access-collection.server.ts';
 import { listStreamsToLink, type Stream } from '../streams/collection.server.ts';
+import { withProgramme } from '../platform/page-title.server.ts';
 
 type OfferPageQuery = {
   uid: string;
@@ -31,7 +32,7 @@ export async function readOfferPage(read: Read, { uid, language, id, streamId, n
   ]);
   if (!offer) return null;
   return {
-    title: `${inLanguage(offer.title, language)} · Greenroom`,
+    title: withProgramme(inLanguage(offer.title, language)),
     offer: offerView(offer, language),
     access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
     mayAsk: mayAsk(offer.visibility, access, now),

@@ -1,10 +1,10 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { byAdmin } from '#app/domain/access/roles.ts';
 import { type ManagerDraft, managerChange } from '#app/domain/people/manager.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import { audited } from '../audit/audited-collection.server.ts';
 import type { Plan } from '../data/port.server.ts';
-import { type Change, plan, serverTime, type Stored } from '../data/collection.server.ts';
+import { plan, serverTime, type Stored } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const { affiliateManagers, auditLog, directory, payouts, reviews, usernames, users } = collections;
@@ -87,10 +87,4 @@ export function setManagerRecord(
     after,
     reason: '',
   });
-}
-
-type Audited = { actor: string; action: string; before: object | null; after: { auditId: string }; reason: string };
-
-function audited(change: Change, target: string, { actor, ...rest }: Audited): Plan {
-  return plan(change, auditLog.set(rest.after.auditId, { ...rest, ...byAdmin(actor), target, at: serverTime() }));
 }

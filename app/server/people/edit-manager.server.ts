@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { type ManagerDraft, type ManagerErrors, readManager } from '#app/domain/people/manager.ts';
+import { CONTACT_KINDS, type ManagerDraft, type ManagerErrors, readManager } from '#app/domain/people/manager.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -34,13 +34,22 @@ export async function actOnManager(access: MemberAccess, data: FormData): Promis
   const parsed = form.safeParse(Object.fromEntries(data));
   if (!parsed.success) return refused(400, 'decision.invalid');
   const { intent, id, key, revision } = parsed.data;
-  if (id === '') return saveManager(access, key, null, data);
+  if (id === '') return addManager(access, key, data);
   const before = isDocumentId(id) ? await access.read(affiliateManagers.asStored(id)) : null;
   if (!before) return refused(404, 'managers.errors.gone');
   if ((before.auditId ?? '') !== revision) return refused(409, 'toasts.changedMeanwhile');
   if (intent === 'save') return saveManager(access, id, before, data);
-  const { name, languages, contacts, hours } = affiliateManagers.schema.parse(before);
-  return write(access, id, before, { name, languages, contacts, hours, retired: intent === 'retire' }, intent);
+  return write(access, id, before, { ...draftOf(before), retired: intent === 'retire' }, intent);
+}
+
+/** Adds one once: sent again after a lost answer, the same form finds the manager that it made. */
+async function addManager(access: MemberAccess, id: string, data: FormData): Promise<ManagerAnswer> {
+  const made = await access.read(affiliateManagers.asStored(id));
+  if (!made) return saveManager(access, id, null, data);
+  const sent = readManager(data);
+  if ('errors' in sent) return refused(400, null, sent.errors);
+  const same = JSON.stringify(draftOf(made)) === JSON.stringify(draftOf(sent.draft));
+  return same ? { ok: true, toast: 'managers.done.add' } : refused(409, 'managers.errors.added');
 }
 
 /** What the form says of a manager; `before` is null for someone new. */
@@ -53,6 +62,14 @@ function saveManager(
   const read = readManager(data);
   if ('errors' in read) return refused(400, null, read.errors);
   return write(access, id, before, { ...read.draft, retired: before?.retired === true }, before ? 'save' : 'add');
+}
+
+/** What a form can say of a manager, in one order. */
+function draftOf(stored: object): ManagerDraft {
+  const { name, languages, contacts, hours } = affiliateManagers.schema.parse(stored);
+  const { from, to, days } = hours;
+  const known = CONTACT_KINDS.flatMap((kind) => (contacts[kind] === undefined ? [] : [[kind, contacts[kind]]]));
+  return { name, languages, contacts: Object.fromEntries(known) as typeof contacts, hours: { from, to, days } };
 }
 
 async function write(

@@ -1,11 +1,28 @@
-import { limit, orderBy } from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, startAfter } from 'firebase/firestore/lite';
 import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Query } from '../data/port.server.ts';
+import type { Query, Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 export type AffiliateManager = AffiliateManagerRecord & { id: string };
 
-export function listAffiliateManagers(): Query<AffiliateManager[]> {
-  return collections.affiliateManagers.listWithIds(orderBy('name'), limit(PAGE_SIZES.managers));
+/** The first of them, in the order of their names: what a streamer is shown. */
+export function listFirstManagers(): Query<AffiliateManager[]> {
+  return collections.affiliateManagers.listWithIds(orderBy('name'), limit(PAGE_SIZES.managersShown));
+}
+
+/** All of them, in the order of their names, page after page: for admins, who assign them. */
+export function listAffiliateManagers(): Reading<AffiliateManager[]> {
+  return async (read) => {
+    const all: AffiliateManager[] = [];
+    for (;;) {
+      const last = all.at(-1);
+      const after = last ? [startAfter(last.name, last.id)] : [];
+      const { rows, more } = await read(
+        collections.affiliateManagers.page(PAGE_SIZES.managers, orderBy('name'), orderBy(documentId()), ...after),
+      );
+      all.push(...rows);
+      if (!more || rows.length === 0) return all;
+    }
+  };
 }

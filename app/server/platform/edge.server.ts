@@ -13,6 +13,7 @@ import { languageOf } from '../access/guard.server.ts';
 import { bareContext, createLoadContext, readTranslations } from './load-context.server.ts';
 import { logEvent } from './log.server.ts';
 import { refuseForeignOrigin } from '../access/origin.server.ts';
+import { learnIdentity } from '../programme/known-identity.server.ts';
 import { inPlainTerms, type MatchRoutes, refuseMethod } from './methods.server.ts';
 import { isTooDeep, type Refusal, refuseOutOfBounds } from './request-limits.server.ts';
 import { refuseTooMany } from '../access/request-rates.server.ts';
@@ -62,7 +63,10 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
     const unanswered = refuseMethod(asked, url.pathname, narrowed.routes, matchRoutes);
     if (unanswered) return unanswered;
     if (url.pathname === MANIFEST_PATH) return answerManifest(build, finder, url);
-    if (!WITHOUT_TEXTS.includes(url.pathname)) await textsFor(asked, bindings);
+    if (!WITHOUT_TEXTS.includes(url.pathname)) {
+      const { session, waitUntil } = context;
+      await Promise.all([textsFor(asked, bindings), session && learnIdentity(session.env, waitUntil, Date.now())]);
+    }
     const { request, refusal } = await boundBody(asked);
     if (refusal && !isForRemix(asked)) return Response.json({ code: refusal.code }, { status: refusal.status });
     context.refusal ??= refusal;

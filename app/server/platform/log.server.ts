@@ -27,6 +27,8 @@ export type EdgeEvent =
   | 'functions-unwell'
   /** A counter of requests by address does not answer: nobody is limited meanwhile. */
   | 'limiter-failed'
+  /** What the programme is called could not be read: pages show what was known before. */
+  | 'identity-unread'
   | 'configuration-missing'
   | 'csp-report'
   | 'request-failed'

@@ -1,11 +1,14 @@
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { accentStyle } from '#app/domain/programme/accent.ts';
+import { supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { alternatesOf } from '#app/i18n/detect-language.ts';
 import { languageOf } from '../access/guard.server.ts';
+import { knownIdentity } from '../programme/known-identity.server.ts';
 import { takeToast } from './toast.server.ts';
 
 /**
@@ -42,6 +45,7 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
       environment: context.session?.env.environment ?? null,
       analyticsToken: context.session?.env.analyticsToken ?? null,
       missing: context.missing,
+      programme: programmeFacts(),
       requestId: context.requestId,
       /** The session of the cookies; null for a visitor without one. */
       session: session?.identity ? { id: session.identity.sessionId } : null,
@@ -50,6 +54,19 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
     },
     { headers },
   );
+}
+
+/** The programme's name, the style of its colour, and its links. */
+function programmeFacts() {
+  const { name, colour, support, terms, privacy } = knownIdentity();
+  const hrefs = { support: support && supportHref(support), terms, privacy };
+  return {
+    name,
+    style: accentStyle(colour),
+    links: (['support', 'terms', 'privacy'] as const)
+      .map((kind) => ({ kind, href: hrefs[kind] }))
+      .filter(({ href }) => href !== ''),
+  };
 }
 
 export type PageFacts = Awaited<ReturnType<typeof openPageFacts>>['data'];

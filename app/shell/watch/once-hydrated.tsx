@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { usePageViews } from '#app/client/use-page-views.ts';
 import { whenAttended } from '#app/client/when-idle.ts';
+import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
+import { FlashToast } from '../flash-toast.tsx';
 import { Connection } from './connection.tsx';
 import { FailedParts } from './failed-parts.tsx';
 import { FailureInSight } from './failure-in-sight.tsx';
@@ -8,13 +10,16 @@ import { FieldTexts } from './field-texts.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { ReadAgain } from './read-again.tsx';
 
+type Props = { analyticsToken: string | null; toast: PageFacts['toast'] };
+
 /** What every page has and none needs before it answers: a file of its own, in no page's way. */
-export function OnceHydrated({ analyticsToken }: { analyticsToken: string | null }) {
+export function OnceHydrated({ analyticsToken, toast }: Props) {
   usePageViews(analyticsToken);
   // The way out is in a menu, which has to open without a network, too.
   useEffect(() => whenAttended(() => void import('#app/ui/overlays/menu-panel.tsx').catch(() => {})), []);
   return (
     <>
+      <FlashToast toast={toast} />
       <Connection />
       <PageFocus />
       <FieldTexts />

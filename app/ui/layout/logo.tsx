@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { cn } from '../class-names.ts';
+import { Brand } from './brand.ts';
 
 /** The mark: a G drawn as the beam of a stage light, and the lamp it comes from. */
 export function LogoMark({ className }: { className?: string }) {
@@ -18,10 +20,11 @@ export function LogoMark({ className }: { className?: string }) {
 
 /** Mark and word. The name is the brand and the same in every language. */
 export function Logo({ className }: { className?: string }) {
+  const brand = useContext(Brand);
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-ink', className)}>
       <LogoMark />
-      <span className="text-[1.0625rem] font-semibold tracking-tight rail:hidden">Greenroom</span>
+      <span className="text-[1.0625rem] font-semibold tracking-tight rail:hidden">{brand ?? 'Greenroom'}</span>
     </span>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from './batches.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
+import { PROGRAMME_ACTS } from './programme-acts.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
 import { cycleRecord, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
@@ -61,6 +62,7 @@ export const ACTS: Record<string, Act> = {
   ...CATALOGUE_ACTS,
   ...PEOPLE_ACTS,
   ...MANAGER_ACTS,
+  ...PROGRAMME_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>

@@ -3,6 +3,7 @@ import type { CollectionName } from '#app/domain/access/collections.ts';
 import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
+import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { filterRecord, grantRecord, noteRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents } from './world.ts';
@@ -102,6 +103,7 @@ export const SAMPLES: Record<
   alerts: { path: () => 'alerts/a', data: () => ({ state: 'open' }) },
   jobRuns: { path: () => 'jobRuns/j', data: () => ({ job: 'releaseHolds', state: 'done' }) },
   affiliateManagers: { path: () => 'affiliateManagers/m', data: () => MANAGER },
+  programme: { path: () => 'programme/public', data: () => PROGRAMME },
   counters: { path: () => 'counters/people', data: () => ({ total: 1 }) },
   adminNotes: { path: (uid) => `adminNotes/n-${uid}`, data: noteRecord, owner: 'uid' },
   savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
@@ -191,6 +193,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
   preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
   affiliateManagers: MANAGER_TYPES,
+  programme: PROGRAMME_TYPES,
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
   payoutRequests: {
     userId: 'text',
@@ -277,14 +280,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     ...{ role: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text', decidedBy: 'text', decidedAt: 'time' },
   },
   auditLog: {
-    actor: 'text',
-    role: 'text',
-    action: 'text',
-    target: 'text',
-    before: 'map',
-    after: 'map',
-    reason: 'text',
-    at: 'time',
+    ...{ actor: 'text', role: 'text', action: 'text', target: 'text' },
+    ...{ before: 'map', after: 'map', reason: 'text', at: 'time' },
   },
 };
 

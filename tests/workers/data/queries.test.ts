@@ -98,8 +98,8 @@ const VIEWS: View[] = [
   ...['upcoming', 'live', 'past'].map((view) => ({ path: `streams?view=${view}`, rows: 'streams' })),
   // The stream, what it earned, the cards that it could have, and which of those are live.
   { path: 'streams/s-1', beside: { streams: 1, streamEarnings: 1, offerAccess: 60, catalogue: 2, offers: 10 } },
-  // The list, and who one's own manager is.
-  { path: 'affiliate-managers', beside: { affiliateManagers: 25, users: 1 } },
+  // The list, who one's own manager is, and that one.
+  { path: 'affiliate-managers', beside: { affiliateManagers: 25 + 1, users: 1 } },
   { path: 'debug', beside: { users: 1 } },
 ];
 

@@ -7,6 +7,7 @@ import { actOnManager } from '#app/server/people/edit-manager.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { keepRateOnForm } from '#app/server/programme/exchange-rates.server.ts';
+import { saveIdentity } from '#app/server/programme/save-identity.server.ts';
 import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -14,6 +15,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { CurrentRates } from './current-rates.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -21,7 +23,7 @@ import { RateForm } from './rate-form.tsx';
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** Parts of the programme's settings, as `?tab=` says; the first one is shown without it. */
-const TABS = ['rates', 'managers'] as const;
+const TABS = ['rates', 'managers', 'identity'] as const;
 const tabOf = (request: Request) => TABS.find((one) => one === new URL(request.url).searchParams.get('tab')) ?? TABS[0];
 
 /** One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows. */
@@ -42,20 +44,25 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A rate that an admin keeps or corrects, or what is said of an affiliate manager. */
+/** A rate that an admin keeps or corrects, what is said of an affiliate manager, or what the programme is called. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/programme');
   const tab = tabOf(args.request);
   const form = await args.request.formData();
+  const { pathname } = new URL(args.request.url);
   if (tab === 'managers') {
     const answer = await actOnManager(access, form);
     if (!answer.ok) return data({ tab, answer }, { status: answer.status });
-    const { pathname } = new URL(args.request.url);
     return redirectWithToast(`${pathname}?tab=managers`, { kind: 'success', key: answer.toast });
+  }
+  if (tab === 'identity') {
+    const answer = await saveIdentity(access, form);
+    if (!answer.ok) return data({ tab, answer }, { status: answer.status });
+    return redirectWithToast(`${pathname}?tab=identity`, { kind: 'success', key: answer.toast });
   }
   const answer = await keepRateOnForm(access, form, new Date());
   if (!answer.ok) return data({ tab, answer }, { status: answer.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.rateKept' });
+  return redirectWithToast(pathname, { kind: 'success', key: 'toasts.rateKept' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -85,6 +92,12 @@ export default function Programme() {
                   answer={sent?.tab === 'rates' ? sent.answer : undefined}
                 />
               </>
+            ) : now.tab === 'identity' ? (
+              <IdentityForm
+                key={now.stored.revision}
+                stored={now.stored}
+                answer={sent?.tab === 'identity' ? sent.answer : undefined}
+              />
             ) : (
               <>
                 <ManagersTable managers={now.managers} />

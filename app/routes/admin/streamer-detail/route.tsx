@@ -12,6 +12,7 @@ import { choicesOf } from '#app/server/platform/region-names.server.ts';
 import { actOnPerson } from '#app/server/people/actions.server.ts';
 import { PERSON_TABS, readPerson, readPersonTab, readPersonTabData } from '#app/server/people/page.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { withProgramme } from '#app/server/platform/page-title.server.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     now: new Date(),
   };
   return {
-    title: `${person.displayName} · Greenroom`,
+    title: withProgramme(person.displayName),
     person: {
       ...person,
       effectiveRole: effectiveRole(person),

@@ -13,6 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { StreamerDashboard } from './streamer-dashboard.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
+import { withProgramme } from '#app/server/platform/page-title.server.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/streamer-detail/:id/view');
   const person = await read(collections.users.byId(args.params.id!));
   if (!person) throw data(null, { status: 404 });
-  return { title: `${person.displayName} · Greenroom`, uid: person.uid, name: person.displayName };
+  return { title: withProgramme(person.displayName), uid: person.uid, name: person.displayName };
 }
 
 /** Notes that it is opened, and only then answers with what the streamer sees. A view lasts as long as this answer is shown. */

@@ -6,7 +6,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
-import { listAffiliateManagers } from '#app/server/people/managers-collection.server.ts';
+import { listFirstManagers } from '#app/server/people/managers-collection.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Managers } from './managers.tsx';
@@ -17,15 +17,18 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.affiliateManagers.title'),
     team: await stream(async (read) => {
       const [managers, user] = await Promise.all([
-        read(listAffiliateManagers()),
+        read(listFirstManagers()),
         read(collections.users.byId(identity.uid)),
       ]);
-      const own = managers.find(({ id }) => id === user?.affiliateManagerId) ?? null;
+      const ownId = user?.affiliateManagerId;
+      const found = managers.find(({ id }) => id === ownId);
+      // Their own may come after the first ones.
+      const [own = null] = found ? [found] : ownId ? await read(collections.affiliateManagers.byIds([ownId])) : [];
       return {
         own,
         // How to reach the others is their own streamers' matter.
         others: managers
-          .filter((one) => one !== own && !one.retired)
+          .filter((one) => one.id !== ownId && !one.retired)
           .map(({ id, name, languages }) => ({ id, name, languages })),
       };
     }),

@@ -8,7 +8,7 @@ import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
+import { pageTitle, titleOfFound, withProgramme } from '#app/server/platform/page-title.server.ts';
 import { readStreamPage } from '#app/server/streams/page.server.ts';
 import { takeStreamStep } from '#app/server/streams/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const fallback = pageTitle(language, 'pages.streamsStreamId.title');
   const page = await find(async (read) => {
     const found = await readStreamPage(read, identity.uid, args.params.streamId!, language);
-    return found && { ...found, title: found.stream.title ? `${found.stream.title} · Greenroom` : fallback };
+    return found && { ...found, title: found.stream.title ? withProgramme(found.stream.title) : fallback };
   });
   return { title: titleOfFound(page, fallback), page };
 }

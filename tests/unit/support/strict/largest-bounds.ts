@@ -155,7 +155,16 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
       ...['adminNotes', 'affiliateManagers', 'alerts', 'balances', 'cohorts', 'commissions'],
       ...['conversions', 'directory', 'exchangeRates', 'guideProgress', 'guideStats', 'jobRuns', 'ledger'],
       ...['monthlyStats', 'offerAccess', 'offers', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
-      ...['payoutRehearsals', 'payoutRequests', 'payouts', 'preferences', 'programmeStats', 'quarantine', 'reviews'],
+      ...[
+        'payoutRehearsals',
+        'payoutRequests',
+        'payouts',
+        'preferences',
+        'programme',
+        'programmeStats',
+        'quarantine',
+        'reviews',
+      ],
       ...['roleGrants', 'savedFilters', 'sessions', 'streamEarnings', 'streams', 'trackerStatus', 'usernames', 'users'],
     ] as (keyof typeof collections)[]
   ).map((name) => own(name)),

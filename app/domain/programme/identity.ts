@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../platform/limits.ts';
+
+/** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
+
+/** '' stands for none. `support` is an email address or a link. */
+export type Identity = { name: string; colour: string; support: string; terms: string; privacy: string };
+export type IdentityErrors = Partial<Record<keyof Identity, string>>;
+
+export const identitySchema = z.looseObject({
+  name: z.string(),
+  colour: z._default(z.string(), ''),
+  support: z._default(z.string(), ''),
+  terms: z._default(z.string(), ''),
+  privacy: z._default(z.string(), ''),
+  auditId: z._default(z.string(), ''),
+});
+
+/** Until an admin says something else. */
+export const UNNAMED: Identity = { name: 'Greenroom', colour: '', support: '', terms: '', privacy: '' };
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+/** As a browser writes them; firestore.rules has the same two. */
+const LINK = /^https:\/\/[!-~]{4,}$/;
+const EMAIL = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/;
+
+/** The fields of a stored document, without what is only for the product. */
+export function identityOf(stored: object): Identity {
+  const { name, colour, support, terms, privacy } = identitySchema.parse(stored);
+  return { name, colour, support, terms, privacy };
+}
+
+/** Reads the form of the programme's identity. Errors are translation keys by field. */
+export function readIdentity(form: FormData): { identity: Identity } | { errors: IdentityErrors } {
+  const text = (name: string) => z.catch(z.string().check(z.trim()), '').parse(form.get(name));
+  const identity: Identity = {
+    name: text('name').replace(/\s+/g, ' '),
+    // A field for colours always holds one, so "none" is a choice of its own.
+    colour: form.get('ownColour') === null ? '' : text('colour').toLowerCase(),
+    support: text('support'),
+    terms: text('terms'),
+    privacy: text('privacy'),
+  };
+  const errors: IdentityErrors = {};
+  if (identity.name === '' || identity.name.length > LIMITS.programmeName) errors.name = 'identity.errors.name';
+  if (identity.colour !== '' && !COLOUR.test(identity.colour)) errors.colour = 'identity.errors.colour';
+  if (identity.support !== '' && !isLink(identity.support) && !isEmail(identity.support)) {
+    errors.support = 'identity.errors.support';
+  }
+  for (const name of ['terms', 'privacy'] as const) {
+    if (identity[name] !== '' && !isLink(identity[name])) errors[name] = 'identity.errors.link';
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { identity };
+}
+
+/** What a link to the support leads to. */
+export function supportHref(support: string): string {
+  return isLink(support) ? support : `mailto:${support}`;
+}
+
+function isLink(text: string): boolean {
+  return text.length <= LIMITS.link && LINK.test(text) && URL.canParse(text);
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= LIMITS.contact && EMAIL.test(text);
+}

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import type { Identity } from '#app/domain/programme/identity.ts';
+import type { IdentityAnswer, StoredIdentity } from '#app/server/programme/save-identity.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Checkbox, Field } from '#app/ui/field.tsx';
+
+/** Where the field for colours begins for a programme without one: the accent of the light theme. */
+const FIRST_COLOUR = '#0d6b44';
+
+/** What the programme is called, its colour, and where people find help, terms and privacy. */
+export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answer: IdentityAnswer | undefined }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  const { identity, revision } = stored;
+  const refused = answer && !answer.ok ? answer : null;
+  const errorOf = (field: keyof Identity) => {
+    const key = refused?.errors[field];
+    return key ? t(key, { max: field === 'name' ? LIMITS.programmeName : LIMITS.link }) : undefined;
+  };
+  return (
+    <Card className="max-w-xl">
+      <CardHeader>
+        <CardTitle>{t('programme.tabs.identity')}</CardTitle>
+        <p className="text-sm text-muted">{t('identity.hint')}</p>
+      </CardHeader>
+      <CardContent>
+        <Form method="post" className="grid gap-5" noValidate>
+          <input type="hidden" name="revision" value={revision} />
+          {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
+          <Field
+            name="name"
+            label={t('identity.name')}
+            defaultValue={identity.name}
+            error={errorOf('name')}
+            maxLength={LIMITS.programmeName}
+            autoComplete="off"
+            required
+          />
+          <div className="grid gap-3">
+            <Checkbox name="ownColour" label={t('identity.ownColour')} defaultChecked={identity.colour !== ''} />
+            <Field
+              name="colour"
+              type="color"
+              label={t('identity.colour')}
+              hint={t('identity.colourHint')}
+              defaultValue={identity.colour || FIRST_COLOUR}
+              error={errorOf('colour')}
+            />
+          </div>
+          <Field
+            name="support"
+            label={t('identity.support')}
+            hint={t('identity.supportHint')}
+            defaultValue={identity.support}
+            error={errorOf('support')}
+            maxLength={LIMITS.link}
+            inputMode="email"
+            autoComplete="off"
+          />
+          {(['terms', 'privacy'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              type="url"
+              label={t(`identity.${name}`)}
+              defaultValue={identity[name]}
+              error={errorOf(name)}
+              maxLength={LIMITS.link}
+              autoComplete="off"
+            />
+          ))}
+          <Button type="submit" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
+            {t('identity.save')}
+          </Button>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

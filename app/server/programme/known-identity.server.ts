@@ -1,0 +1,63 @@
+import { type Identity, identityOf, UNNAMED } from '#app/domain/programme/identity.ts';
+import type { Env } from '../platform/env.server.ts';
+import { logEvent } from '../platform/log.server.ts';
+
+/** What the programme is called, as this isolate knows it: every page needs it, also those for visitors without a session. */
+
+/** An admin's change is everywhere after this. */
+const FRESH_MS = 60_000;
+const FAILED_MS = 5_000;
+const CHANGED = 0;
+/** What the first page of an isolate waits at most. */
+const PATIENCE_MS = 800;
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+let known: { identity: Identity; until: number } | null = null;
+let reading: { since: number; done: Promise<void> } | null = null;
+
+/** The identity as it was last read; Greenroom's own before that. */
+export function knownIdentity(): Identity {
+  return known?.identity ?? UNNAMED;
+}
+
+/** After a change in this isolate, which then shows it immediately. */
+export function forgetIdentity(): void {
+  if (known) known = { ...known, until: CHANGED };
+}
+
+/**
+ * Sees to it that the identity is known. The first page of an isolate waits, and the first after a change here; all others go on
+ * with what is known while it is read again. Never throws.
+ */
+export async function learnIdentity(env: Env, waitUntil: WaitUntil, now: number): Promise<void> {
+  if (known && now < known.until) return;
+  if (!reading || now - reading.since > PATIENCE_MS) {
+    const done = readIdentity(env, now).finally(() => (reading = null));
+    reading = { since: now, done };
+    waitUntil(done);
+  }
+  if (!known || known.until === CHANGED) await reading.done;
+}
+
+async function readIdentity(env: Env, now: number): Promise<void> {
+  try {
+    known = { identity: await askFor(env), until: now + FRESH_MS };
+  } catch (error) {
+    logEvent('warn', 'identity-unread', { error });
+    known = { identity: knownIdentity(), until: now + FAILED_MS };
+  }
+}
+
+/** Asked without a token: the rules show it to everyone. */
+async function askFor(env: Env): Promise<Identity> {
+  const origin = env.emulators ? `http://${env.emulators.firestore}` : 'https://firestore.googleapis.com';
+  const path = `v1/projects/${env.projectId}/databases/(default)/documents/programme/public`;
+  const response = await fetch(`${origin}/${path}?key=${encodeURIComponent(env.apiKey)}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (response.status === 404) return UNNAMED;
+  if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
+  const { fields = {} } = (await response.json()) as { fields?: Record<string, { stringValue?: string }> };
+  return identityOf(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.stringValue])));
+}

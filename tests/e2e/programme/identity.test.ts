@@ -1,0 +1,53 @@
+import { createPerson, db } from '../support/backend.ts';
+import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+const PAGE = '/en/admin/programme?tab=identity';
+
+// The name stays Greenroom: tests side by side look at titles.
+test('an admin names the support, a colleague overwrites nothing, and visitors find it', async ({ visit }) => {
+  const boss = await createPerson({ role: 'admin' });
+  const { page, context, allowErrors } = await visit();
+  allowErrors(/status of (400|409)/);
+  await logIn(page, boss);
+  const open = async (tab = page) => {
+    await tab.goto(PAGE);
+    await untilHydrated(tab);
+    await untilFilled(tab);
+  };
+  const save = (tab = page) => tab.getByRole('button', { name: t('identity.save') }).click();
+  await open();
+  const late = await context.newPage();
+  await open(late);
+
+  // What is wrong is said at the field, and what was typed stays.
+  await page.getByLabel(t('identity.support')).fill('call us');
+  await save();
+  await page.getByText(t('identity.errors.support')).waitFor();
+  await expect(page.getByLabel(t('identity.support'))).toHaveValue('call us');
+
+  const support = `help-${boss.username}@greenroom.test`;
+  await page.getByLabel(t('identity.support')).fill(support);
+  await save();
+  await page.getByText(t('identity.saved')).first().waitFor();
+  const stored = (await db.doc('programme/public').get()).data() as { support: string; auditId: string };
+  expect(stored.support).toBe(support);
+  expect((await db.doc(`auditLog/${stored.auditId}`).get()).data()).toMatchObject({
+    action: 'edit-programme',
+    actor: boss.uid,
+    target: 'programme/public',
+  });
+
+  await late.getByLabel(t('identity.support')).fill('late@greenroom.test');
+  await save(late);
+  await late.getByText(t('toasts.changedMeanwhile')).waitFor();
+  expect((await db.doc('programme/public').get()).data()).toEqual(stored);
+
+  const visitor = await visit();
+  await visitor.page.goto('/en/login');
+  await expect(visitor.page.getByRole('link', { name: t('programmeLinks.support') })).toHaveAttribute(
+    'href',
+    `mailto:${support}`,
+  );
+});

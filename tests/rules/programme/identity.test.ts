@@ -1,0 +1,51 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { populate } from '../support/people.ts';
+import { PROGRAMME, setProgramme } from '../support/programme-acts.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** What holds of the programme's identity beside the table. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.clear();
+  await populate(world);
+});
+
+describe('programme', () => {
+  it('has one document that admins write', async () => {
+    const admin = world.as('admin');
+    await assertFails(setProgramme(admin, 'admin', null, {}, { path: 'programme/settings' }));
+    await assertSucceeds(setProgramme(admin, 'admin', null));
+  });
+
+  it('shows nothing else to anyone', async () => {
+    await world.put({ 'programme/settings': { name: 'secret' } });
+    for (const db of [world.signedOut(), world.as('streamer'), world.as('admin')]) {
+      await assertFails(getDoc(doc(db, 'programme/settings')));
+    }
+  });
+
+  it('is changed with an entry that tells what was there', async () => {
+    await world.put({ 'programme/public': { ...PROGRAMME, name: 'Someone else' } });
+    await assertFails(setProgramme(world.as('admin'), 'admin', PROGRAMME, { name: 'Green Door' }));
+  });
+
+  it('is changed by the name of the change alone', async () => {
+    const admin = world.as('admin');
+    for (const action of ['edit-manager', 'set-country', 'keep-exchange-rate']) {
+      await assertFails(setProgramme(admin, 'admin', null, {}, { entry: { action } }));
+    }
+  });
+
+  it('is not written without an entry, and removed by nobody', async () => {
+    await world.put({ 'programme/public': PROGRAMME });
+    await assertFails(setDoc(doc(world.as('admin'), 'programme/public'), { ...PROGRAMME, name: 'Other' }));
+    await assertFails(deleteDoc(doc(world.as('admin'), 'programme/public')));
+  });
+});

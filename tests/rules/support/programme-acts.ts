@@ -1,0 +1,79 @@
+import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import type { Act } from './act.ts';
+import { bent, type Fields } from './batches.ts';
+
+/** What admins say of the programme. */
+export const PROGRAMME = {
+  name: 'Stage Door',
+  colour: '#2f6fed',
+  support: 'help@greenroom.test',
+  terms: 'https://greenroom.test/terms',
+  privacy: 'https://greenroom.test/privacy',
+  auditId: 'audit000000000000000',
+};
+
+export const PROGRAMME_TYPES = {
+  name: 'text',
+  colour: 'text',
+  support: 'text',
+  terms: 'text',
+  privacy: 'text',
+  auditId: 'text',
+} as const;
+
+const text = (length: number) => 't'.repeat(length);
+
+/** What the rules take and refuse of one field. */
+export const PROGRAMME_LIMITS = {
+  takes: [
+    { name: text(40) },
+    { colour: '', support: '', terms: '', privacy: '' },
+    { colour: '#09afbe' },
+    { support: 'help@greenroom.test' },
+    { support: 'https://help.greenroom.test/' },
+    { terms: `https://${'t'.repeat(292)}` },
+  ],
+  refuses: [
+    { name: '' },
+    { name: text(41) },
+    { colour: '#09AFBE' },
+    { colour: 'red' },
+    { colour: '#09afbe;}' },
+    { support: 'help' },
+    { support: 'javascript:alert(1)' },
+    { support: `${'h'.repeat(90)}@greenroom.test` },
+    { terms: 'http://greenroom.test/terms' },
+    { terms: `https://${'t'.repeat(293)}` },
+    { privacy: 'privacy' },
+    { privacy: 'javascript:alert(1)//https://greenroom.test' },
+  ],
+};
+
+const PATH = 'programme/public';
+const ENTRY = 'audit000000000000001';
+
+/** The programme's identity with the entry that describes the change; `entry` bends what that says. */
+export function setProgramme(
+  db: Firestore,
+  actor: string,
+  before: Fields | null,
+  change: Fields = {},
+  { entry = {}, path = PATH }: { entry?: Fields; path?: string } = {},
+): Promise<void> {
+  const after = bent({ ...PROGRAMME, ...before, auditId: ENTRY }, change);
+  const batch = writeBatch(db);
+  batch.set(doc(db, path), after);
+  const described = { actor, role: 'admin', action: 'edit-programme', target: path, before, after, reason: '' };
+  batch.set(doc(db, `auditLog/${ENTRY}`), bent({ ...described, at: serverTimestamp() }, entry));
+  return batch.commit();
+}
+
+export const PROGRAMME_ACTS: Record<string, Act> = {
+  'programme.set': {
+    perform: (db, _subject, actor, bend) => setProgramme(db, actor, null, bend),
+    other: {
+      given: () => ({ [PATH]: PROGRAMME }),
+      perform: (db, _subject, actor, bend) => setProgramme(db, actor, PROGRAMME, { name: 'Green Door', ...bend }),
+    },
+  },
+};
