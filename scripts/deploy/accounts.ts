@@ -30,6 +30,7 @@ export const FUNCTIONS_ROLES_ON_ITSELF: readonly Need[] = [
 export const DEPLOY_ROLES: readonly Need[] = [
   { role: 'roles/firebase.admin', for: 'rules, the list of functions, the settings of the project' },
   { role: 'roles/datastore.indexAdmin', for: 'indexes' },
+  { role: 'roles/datastore.backupSchedulesViewer', for: 'see whether backups are scheduled' },
   { role: 'roles/cloudfunctions.admin', for: 'functions, and who may call them' },
   { role: 'roles/cloudscheduler.admin', for: 'the schedules of jobs' },
   { role: 'roles/cloudtasks.queueAdmin', for: 'the queue of shards' },

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'serviceusage.services.get',
   'serviceusage.services.use',
   'serviceusage.services.enable',
+  'datastore.backupSchedules.list',
   'datastore.databases.getMetadata',
   'datastore.indexes.create',
   'datastore.indexes.list',

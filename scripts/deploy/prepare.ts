@@ -11,6 +11,7 @@ import {
   FUNCTIONS_ROLES,
   FUNCTIONS_ROLES_ON_ITSELF,
 } from './accounts.ts';
+import { isRecoverable, makeRecoverable, makeSchedules, RECOVERABLE } from './backups.ts';
 import { bodyOf, type Google, reasonOf } from './google.ts';
 import { accountUrl, grants, policySchema } from './project.ts';
 
@@ -59,6 +60,7 @@ export async function prepareProject(preparation: Preparation): Promise<void> {
     await finished(preparation, `The identity of ${api}`, await google('POST', url, {}), `${USAGE}/v1/`);
   }
   await makeDatabase(preparation);
+  await makeBackups(preparation);
   say('Making the service accounts and granting their roles…');
   const functions = await makeAccount(preparation, FUNCTIONS_ACCOUNT, 'Greenroom: all functions run as this account');
   const deployer = await makeAccount(preparation, DEPLOY_ACCOUNT, 'Greenroom: build machines deploy as this account');
@@ -97,8 +99,28 @@ async function makeDatabase(preparation: Preparation): Promise<void> {
     type: 'FIRESTORE_NATIVE',
     locationId: location,
     deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+    pointInTimeRecoveryEnablement: RECOVERABLE,
   });
   await finished(preparation, 'The database can not be made', made, 'https://firestore.googleapis.com/v1/');
+}
+
+/** Point-in-time recovery, and backups every day and every week. */
+async function makeBackups(preparation: Preparation): Promise<void> {
+  const { google, project, say } = preparation;
+  const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
+  const database = bodyOf('The database is unknown', await google('GET', url), z.looseObject({}));
+  if (!isRecoverable(database)) {
+    say('Switching on point-in-time recovery…');
+    const answer = await makeRecoverable(google, project);
+    await finished(
+      preparation,
+      'Point-in-time recovery can not be switched on',
+      answer,
+      'https://firestore.googleapis.com/v1/',
+    );
+  }
+  say('Scheduling backups…');
+  await makeSchedules(google, project);
 }
 
 /** Returns the account as a member of policies. */

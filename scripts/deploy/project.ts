@@ -8,6 +8,7 @@ import {
   FUNCTIONS_ROLES,
   FUNCTIONS_ROLES_ON_ITSELF,
 } from './accounts.ts';
+import { isRecoverable, missingSchedules } from './backups.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { FUNCTION_SECRETS } from './settings.ts';
 
@@ -39,7 +40,11 @@ export function grants({ bindings }: Policy, role: string, member: string): bool
     (binding) => binding.role === role && binding.condition === undefined && binding.members.includes(member),
   );
 }
-const database = z.object({ type: z.string(), locationId: z.string(), deleteProtectionState: z.optional(z.string()) });
+const database = z.looseObject({
+  type: z.string(),
+  locationId: z.string(),
+  deleteProtectionState: z.optional(z.string()),
+});
 const version = z.object({ name: z.string(), state: z.string() });
 const identity = z.object({
   client: z.optional(
@@ -164,18 +169,26 @@ async function missingDatabase(google: Google, project: string): Promise<{ missi
     const why = 'There is no Firestore database. Its location can never be changed, so it is not chosen for you:';
     return { missing: [`${why} \`${PREPARE} -- --location LOCATION`], optional: [] };
   }
-  const { type, deleteProtectionState } = bodyOf('The database is unknown', answer, database);
+  const found = bodyOf('The database is unknown', answer, database);
+  const { type, deleteProtectionState } = found;
+  const schedules = await missingSchedules(google, project);
   return {
-    missing:
-      type === 'FIRESTORE_NATIVE'
+    missing: [
+      ...(type === 'FIRESTORE_NATIVE'
         ? []
-        : [`The database is ${type}, not in native mode. Use another project: \`${PREPARE} -- --location LOCATION`],
-    optional:
-      deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
+        : [`The database is ${type}, not in native mode. Use another project: \`${PREPARE} -- --location LOCATION`]),
+      ...schedules.map(({ kind }) => `There are no ${kind} backups of the database: \`${PREPARE} --`),
+    ],
+    optional: [
+      ...(isRecoverable(found)
+        ? []
+        : [`Point-in-time recovery of the database: \`${PREPARE}\` switches it on, run by an owner of the project.`]),
+      ...(deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
         ? []
         : [
             `Delete protection of the database: \`npx firebase firestore:databases:update "(default)" --delete-protection ENABLED --project ${project}\`.`,
-          ],
+          ]),
+    ],
   };
 }
 

@@ -36,6 +36,7 @@ export type CloudState = {
   /** Google's own agents, which exist from the first use on. */
   agents: Set<string>;
   database: Stored | null;
+  backupSchedules: Stored[];
   indexes: Map<string, Stored & { looks: number }>;
   fields: Map<string, Stored>;
   rulesets: Map<string, Stored>;
@@ -102,6 +103,7 @@ export function emptyCloud(project: string): CloudState {
     serviceAccounts: new Map(),
     agents: new Set(),
     database: null,
+    backupSchedules: [],
     indexes: new Map(),
     fields: new Map(),
     rulesets: new Map(),

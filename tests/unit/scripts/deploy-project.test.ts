@@ -44,6 +44,25 @@ describe('preparing a project', () => {
     expect(state.database).toMatchObject({ locationId: 'eur3', deleteProtectionState: 'DELETE_PROTECTION_ENABLED' });
   });
 
+  it('has the database backed up every day and every week, and readable as it was', async () => {
+    const { database, backupSchedules } = await prepared();
+    expect(database).toMatchObject({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' });
+    expect(backupSchedules.map(({ name: _, ...schedule }) => schedule)).toEqual([
+      { retention: '1209600s', dailyRecurrence: {} },
+      { retention: '8467200s', weeklyRecurrence: { day: 'SUNDAY' } },
+    ]);
+  });
+
+  it('adds what a database of before lacks, and keeps a schedule with another retention', async () => {
+    const state = await prepared();
+    const kept = { name: 'kept', retention: '604800s', dailyRecurrence: {} };
+    state.backupSchedules = [kept];
+    delete state.database!.pointInTimeRecoveryEnablement;
+    await prepareAs(state, OWNER);
+    expect(state.backupSchedules).toEqual([kept, expect.objectContaining({ weeklyRecurrence: { day: 'SUNDAY' } })]);
+    expect(state.database).toMatchObject({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' });
+  });
+
   it('keeps the roles of others, also those with a condition', async () => {
     const state = emptyCloud(PROJECT);
     const condition = { title: 'until May', expression: 'request.time < timestamp("2027-05-01T00:00:00Z")' };
@@ -98,6 +117,11 @@ describe('what a project lacks for a deployment', () => {
       /no Firestore database.*--location LOCATION --env production`\.$/,
     ],
     [
+      'daily backups',
+      (state) => void state.backupSchedules.shift(),
+      /no daily backups of the database: `npm run deploy:prepare -- --env production`\.$/,
+    ],
+    [
       'the health token',
       (state) => void state.secrets.delete('HEALTH_TOKEN'),
       /functions' secret HEALTH_TOKEN \(`openssl rand/,
@@ -122,6 +146,14 @@ describe('what a project lacks for a deployment', () => {
     take(state);
     const { missing } = await lookAt(state);
     expect(missing).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('is only noted where the database can not be read as it was', async () => {
+    const state = await prepared();
+    delete state.database!.pointInTimeRecoveryEnablement;
+    const { missing, optional } = await lookAt(state);
+    expect(missing).toEqual([]);
+    expect(optional).toEqual([expect.stringContaining('Point-in-time recovery')]);
   });
 
   it('is only noted where the database can be deleted', async () => {

@@ -6,6 +6,9 @@ import { CloudRefusal, objectOf, type Route } from '../types.ts';
 const HOST = 'firestore.googleapis.com';
 const RULES = 'firebaserules.googleapis.com';
 const DATABASE = '/v1/projects/[^/]+/databases/\\(default\\)';
+/** 14 weeks, in seconds. */
+const LONGEST_RETENTION = 14 * 7 * 86_400;
+const BACKUPS = 'https://firebase.google.com/docs/firestore/backups';
 const PROTECTED = 'DELETE_PROTECTION_ENABLED';
 
 export const firestoreRoutes: readonly Route[] = [
@@ -31,6 +34,50 @@ export const firestoreRoutes: readonly Route[] = [
         databaseEdition: 'STANDARD',
       };
       return { body: { name: 'projects/x/databases/(default)/operations/new', done: true, response: state.database } };
+    },
+  },
+  {
+    method: 'PATCH',
+    host: HOST,
+    path: new RegExp(`^${DATABASE}$`),
+    needs: 'datastore.databases.update',
+    answer: ({ body, query }, state) => {
+      const given = objectOf(body);
+      const fields = (query.get('updateMask') ?? '').split(',');
+      Object.assign(databaseOf(state), Object.fromEntries(fields.map((field) => [field, given[field]])));
+      return {
+        body: { name: 'projects/x/databases/(default)/operations/update', done: true, response: state.database },
+      };
+    },
+  },
+  {
+    method: 'GET',
+    host: HOST,
+    path: new RegExp(`^${DATABASE}/backupSchedules$`),
+    needs: 'datastore.backupSchedules.list',
+    answer: (_call, state) => {
+      databaseOf(state);
+      return { body: state.backupSchedules.length > 0 ? { backupSchedules: state.backupSchedules } : {} };
+    },
+  },
+  {
+    method: 'POST',
+    host: HOST,
+    path: new RegExp(`^${DATABASE}/backupSchedules$`),
+    needs: 'datastore.backupSchedules.create',
+    answer: ({ body }, state) => {
+      const given = objectOf(body);
+      const kinds = ['dailyRecurrence', 'weeklyRecurrence'].filter((kind) => given[kind] !== undefined);
+      const retention = Number(/^(\d+)s$/.exec(String(given.retention))?.[1]);
+      if (kinds.length !== 1 || !(retention > 0 && retention <= LONGEST_RETENTION)) {
+        throw new CloudRefusal(400, 'INVALID_ARGUMENT', 'Invalid backup schedule.', BACKUPS);
+      }
+      if (state.backupSchedules.some((each) => each[kinds[0]!] !== undefined)) {
+        throw new CloudRefusal(409, 'ALREADY_EXISTS', 'One schedule of each recurrence is allowed.', BACKUPS);
+      }
+      const schedule = { ...given, name: `${String(databaseOf(state).name)}/backupSchedules/${randomUUID()}` };
+      state.backupSchedules.push(schedule);
+      return { body: schedule };
     },
   },
   {
