@@ -10,6 +10,8 @@ import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-s
 import { callable } from './access/callable.ts';
 import { contextAt } from './platform/live-context.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
+import { decideProposal as runDecideProposal } from './ledger/decide-proposal.ts';
+import { setHandLimits as runSetHandLimits } from './ledger/set-hand-limits.ts';
 import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
 import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
@@ -263,6 +265,14 @@ export const dismissRequest = callable('dismissRequest', ({ context, data, calle
 
 export const adjustBalance = callable('adjustBalance', ({ context, data, caller }) =>
   runAdjustBalance(context, data, caller),
+);
+
+export const setHandLimits = callable('setHandLimits', ({ context, data, caller }) =>
+  runSetHandLimits(context, data, caller),
+);
+
+export const decideProposal = callable('decideProposal', ({ context, data, caller }) =>
+  runDecideProposal(context, data, caller),
 );
 
 export const sendMessage = callable('sendMessage', ({ context, data, caller }) =>

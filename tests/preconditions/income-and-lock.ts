@@ -203,8 +203,8 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'a commission is read in the transaction that decides on it',
     ...CLOSE_CALLS,
     file: 'income/decide-commission.ts',
-    is: 'await transaction.getAll(db.doc(`users/${caller.uid}`), ref)',
-    without: 'await db.getAll(db.doc(`users/${caller.uid}`), ref)',
+    is: 'await transaction.getAll(db.doc(`users/${by}`), ref)',
+    without: 'await db.getAll(db.doc(`users/${by}`), ref)',
   },
   {
     what: 'a job that left something undone fails',

@@ -268,7 +268,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a correction that was made is known by its key',
     ...CLOSE_CALLS,
     file: 'ledger/adjust-balance.ts',
-    is: 'if (isReplay(decided!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {',
+    is: 'if (isReplay(decided!, { actor, action, target, reason }, { changeMinor, currency })) {',
     without: 'if (decided === null) {',
   },
   {
@@ -283,7 +283,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     ...CLOSE_CALLS,
     file: 'ledger/adjust-balance.ts',
     is: "const staff = staffOf(staffSnapshot!, 'adjustBalance');",
-    without: "const staff = { uid: caller.uid, role: 'admin' };",
+    without: "const staff = { uid: actor, role: 'admin' };",
   },
   {
     what: 'who decides is an admin when it is decided',

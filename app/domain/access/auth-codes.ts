@@ -47,6 +47,8 @@ const ACTION_CODES = [
   'not-allowed',
   'cannot-be-assigned',
   'commission-decided',
+  'above-limit',
+  'changed-meanwhile',
 ] as const;
 
 /** The key of the refusal for want of a recent password (password-proof.ts), with its namespace. */

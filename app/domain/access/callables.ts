@@ -19,9 +19,12 @@ export type CallableRow = {
 
 /**
  * `owner`: the person whose money it is. `approver`: the admin who approved the batch, and operators to whom that admin
- * proposed or granted the role.
+ * proposed or granted the role. `proposer`: the admin whose proposal it is.
  */
-type OtherThan = { whom: 'owner' | 'approver'; refusal: 'own-account' | 'not-allowed' | 'four-eyes' };
+type OtherThan = {
+  whom: 'owner' | 'approver' | 'proposer';
+  refusal: 'own-account' | 'not-allowed' | 'four-eyes' | 'second-admin';
+};
 
 const row = (who: CallableRow['who'], policy: string, otherThan: OtherThan | null = null): CallableRow => ({
   who,
@@ -55,6 +58,11 @@ export const CALLABLES = {
   rejectRequest: row(ADMIN, 'Admins reject a payout.'),
   dismissRequest: row(ADMIN, 'Admins dismiss a payout that did not arrive.'),
   adjustBalance: row(ADMIN, "Admins correct another person's balance.", { whom: 'owner', refusal: 'own-account' }),
+  setHandLimits: row(ADMIN, 'Admins propose how much one admin may add by hand.'),
+  decideProposal: {
+    ...row(ADMIN, 'A second admin decides on what takes two.', { whom: 'proposer', refusal: 'second-admin' }),
+    recentPassword: true,
+  },
   sendMessage: {
     // They have a dashboard, now or once they are approved.
     ...row(ADMIN, 'Admins write to streamers and applicants.'),

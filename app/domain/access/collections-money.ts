@@ -17,6 +17,10 @@ export const MONEY_COLLECTIONS = {
     toPay(read('read-to-pay', OPERATOR, 'any', 'The operator reads the items that are paid by them.')),
     toPay(page('list-to-pay', OPERATOR, 'any', 'The operator lists them.')),
   ],
+  moneyProposals: [
+    read('read-any', ADMIN, 'any', 'Admins read what waits for a second admin.'),
+    page('list-any', ADMIN, 'any', 'Admins list it.'),
+  ],
   payoutRehearsals: [read('read-any', ADMIN, 'any', 'Admins read what the next lock would do.')],
   'payoutRehearsals/items': [
     read('read-any', ADMIN, 'any', 'Admins read who would not be paid.'),

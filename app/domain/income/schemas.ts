@@ -95,6 +95,7 @@ export const QUARANTINE_REASONS = [
   'amount',
   'currency',
   'no-rate',
+  'too-large',
   'unreadable',
 ] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];

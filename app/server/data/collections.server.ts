@@ -13,6 +13,7 @@ import {
   trackerStatusSchema,
 } from '#app/domain/income/earnings-schemas.ts';
 import { alertSchema, conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { moneyProposalSchema } from '#app/domain/ledger/money-proposal.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
@@ -55,6 +56,7 @@ export const collections = {
   guideStats: new Collection('guideStats', guideStatsSchema),
   jobRuns: new Collection('jobRuns', jobRunSchema),
   ledger: new Collection('ledger', ledgerEntrySchema),
+  moneyProposals: new Collection('moneyProposals', moneyProposalSchema),
   monthlyStats: new Collection('monthlyStats', monthlyStatsSchema),
   offerAccess: new Collection('offerAccess', offerAccessSchema),
   offers: new Collection('offers', offerSchema),

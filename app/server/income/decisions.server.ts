@@ -4,11 +4,11 @@ import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { findUid } from '../people/directory-collection.server.ts';
 
-export type IncomeAnswer = { ok: true } | { ok: false; status: number; failure: string; id: string };
+export type IncomeAnswer = { ok: true; waits: boolean } | { ok: false; status: number; failure: string; id: string };
 
 /**
  * Carries out what a form says of one quarantined conversion (`assign`, `dismiss`) or one held commission (`hold`, `release`,
- * `reject`), by the functions, which alone move money. What is wrong comes back as a translation key.
+ * `reject`), by the functions, which alone move money. What `waits` needs a second admin. What is wrong comes back as a translation key.
  */
 export async function decideOnIncome(access: MemberAccess, form: FormData): Promise<IncomeAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -37,8 +37,8 @@ export async function decideOnIncome(access: MemberAccess, form: FormData): Prom
 }
 
 async function call(access: MemberAccess, name: CallableName, input: unknown, id: string): Promise<IncomeAnswer> {
-  const called = await access.call(name, input, z.looseObject({}));
-  if (called.ok) return { ok: true };
+  const called = await access.call(name, input, z.looseObject({ waits: z.optional(z.boolean()) }));
+  if (called.ok) return { ok: true, waits: called.data.waits ?? false };
   const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';
   const status = code === 'network-request-failed' ? 503 : code === 'not-allowed' ? 403 : 409;
   return { ok: false, status, failure: `auth:${authErrorKey('action', code)}`, id };

@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-in-state': 'decision.not-in-state',
   'four-eyes': 'decision.four-eyes',
   'second-admin': 'decision.second-admin',
+  'above-limit': 'decision.above-limit',
   'key-used': 'decision.key-used',
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',

@@ -31,14 +31,19 @@ const adjustmentForm = z.object({
   key,
 });
 
-/** Corrects a person's balance by the signed amount that an admin typed, in major units. */
-export async function adjustOnForm(access: MemberAccess, form: FormData): Promise<MoneyAnswer<{ uid: string }>> {
+const waiting = z.looseObject({ waits: z.optional(z.boolean()) });
+
+/** Corrects a person's balance by the signed amount that an admin typed, in major units. A large one `waits` for a second admin. */
+export async function adjustOnForm(
+  access: MemberAccess,
+  form: FormData,
+): Promise<MoneyAnswer<{ uid: string; waits: boolean }>> {
   const input = adjustmentForm.safeParse(Object.fromEntries(form));
   if (!input.success) return INVALID;
   const { amount, ...said } = input.data;
   const changeMinor = readMajor(amount, said.currency);
   if (changeMinor === null || changeMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
   const order = { ...said, changeMinor };
-  const answer = await decideMoney(access, 'adjustBalance', order, z.unknown(), 'errors.payout.updateAmount');
-  return answer.ok ? { ok: true, data: { uid: said.uid } } : answer;
+  const answer = await decideMoney(access, 'adjustBalance', order, waiting, 'errors.payout.updateAmount');
+  return answer.ok ? { ok: true, data: { uid: said.uid, waits: answer.data.waits ?? false } } : answer;
 }

@@ -13,6 +13,9 @@ import { closeQuarantine, countryOf, ownerOf, readKnown, readStream } from './re
 import type { Owner } from './conversion-owner.ts';
 import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
+import { readInput } from '../audit/replay.ts';
+import { requireWithinLimits } from '../ledger/by-hand.ts';
+import { orPropose, type Waits } from '../ledger/propose.ts';
 
 const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason));
@@ -34,18 +37,33 @@ type Assignment = Extract<z.infer<typeof input>, { uid: string }>;
 
 /**
  * Gives a quarantined conversion to a person and an offer and computes its commission, or dismisses it: an admin's decision, in
- * one transaction with its audit entry. Nobody assigns to themselves. The same assignment again changes nothing.
+ * one transaction with its audit entry. Nobody assigns to themselves. The same assignment again changes nothing. One that earns much
+ * waits for a second admin (hand-limits.ts).
  *
  * Throws refusals: invalid-request, not-allowed, cannot-be-assigned (nothing waits there, the person or offer does not exist,
- * or no commission can be computed).
+ * or no commission can be computed), above-limit, and those of propose.
  */
-export async function assignQuarantined(context: Context, data: unknown, caller: Caller): Promise<{ done: true }> {
-  const parsed = input.safeParse(data);
-  if (!parsed.success) throw refusal('invalid-request');
-  const request = parsed.data;
+export async function assignQuarantined(
+  context: Context,
+  data: unknown,
+  caller: Caller,
+): Promise<{ done: true } | Waits> {
+  const order = readInput(input, data);
+  const proposal = { id: `assign_${order.id}`, kind: 'assignQuarantined', input: order, reason: order.reason } as const;
+  return orPropose(context, caller, proposal, () => assignConversion(context, order, caller.uid, null));
+}
+
+/** The same, as `by` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+export async function assignConversion(
+  context: Context,
+  data: unknown,
+  by: string,
+  second: string | null,
+): Promise<{ done: true }> {
+  const request = readInput(input, data);
   const { db, now } = context;
   await db.runTransaction(async (transaction) => {
-    const { uid: actor, role } = staffOf(await transaction.get(db.doc(`users/${caller.uid}`)), 'assignQuarantined');
+    const { uid: actor, role } = staffOf(await transaction.get(db.doc(`users/${by}`)), 'assignQuarantined');
     const { conversion, quarantine } = await readKnown(transaction, db, request.id);
     const audit = {
       id: `quarantine_${request.id}_${now.getTime()}`,
@@ -87,13 +105,15 @@ export async function assignQuarantined(context: Context, data: unknown, caller:
       events,
       conversion,
       ...(request.goal ? { goal: request.goal } : {}),
+      weigh: ({ amountMinor, currency }) =>
+        requireWithinLimits(transaction, context, { uid, actor, second, changeMinor: amountMinor, currency }),
       now,
     });
     if (problem) throw refusal('cannot-be-assigned');
     closeQuarantine(transaction, db, request.id, actor, now);
     const before = { state: 'open', reason: quarantine.reason, subId: quarantine.subId };
     const { payout = null, currency = null, goal = null } = request;
-    const after = { state: 'resolved', uid, offerId, payout, currency, goal };
+    const after = { state: 'resolved', uid, offerId, payout, currency, goal, ...(second === null ? {} : { second }) };
     writeAudit(transaction, db, { ...audit, action: 'assign-conversion', before, after });
   });
   return { done: true };

@@ -10,6 +10,9 @@ import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
+import { readInput } from '../audit/replay.ts';
+import { requireWithinLimits } from '../ledger/by-hand.ts';
+import { orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
@@ -43,24 +46,43 @@ type Work = {
 /**
  * An admin's decision on a commission that is pending or held: held longer, released now, or rejected. The change, its
  * transfer, the statistics and the audit entry are one transaction. What became available is not decided on any more: a correction
- * is a transfer of its own. The same decision again changes nothing. Nobody decides on their own.
+ * is a transfer of its own. The same decision again changes nothing. Nobody decides on their own. A large release waits for a second
+ * admin (hand-limits.ts).
  *
- * Throws refusals: invalid-request, not-allowed, commission-decided.
+ * Throws refusals: invalid-request, not-allowed, commission-decided, above-limit, and those of propose.
  */
-export async function decideCommission(context: Context, data: unknown, caller: Caller): Promise<{ state: string }> {
-  const parsed = input.safeParse(data);
-  if (!parsed.success) throw refusal('invalid-request');
-  const decision = parsed.data;
+export async function decideCommission(
+  context: Context,
+  data: unknown,
+  caller: Caller,
+): Promise<{ state: string } | Waits> {
+  const order = readInput(input, data);
+  const proposal = { id: `release_${order.id}`, kind: 'decideCommission', input: order, reason: order.reason } as const;
+  return orPropose(context, caller, proposal, () => carryOutDecision(context, order, caller.uid, null));
+}
+
+/** The same, as `by` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+export async function carryOutDecision(
+  context: Context,
+  data: unknown,
+  by: string,
+  second: string | null,
+): Promise<{ state: string }> {
+  const decision = readInput(input, data);
   const { db, now } = context;
   const ref = db.doc(`commissions/${decision.id}`);
   return db.runTransaction(async (transaction) => {
-    const [user, snapshot] = await transaction.getAll(db.doc(`users/${caller.uid}`), ref);
+    const [user, snapshot] = await transaction.getAll(db.doc(`users/${by}`), ref);
     const { uid: actor, role } = staffOf(user!, 'decideCommission');
     const commission = parseSnapshot(commissionSchema, snapshot!);
     if (!commission) throw refusal('invalid-request');
     requireAnother('decideCommission', commission.uid, [actor]);
     if (isDone(decision, commission)) return { state: commission.state };
 
+    const { uid, amountMinor: changeMinor, currency } = commission;
+    if (decision.action === 'release' && commission.state === 'held') {
+      await requireWithinLimits(transaction, context, { uid, actor, second, changeMinor, currency });
+    }
     const books = await readBooks(transaction, db, commission.uid);
     const conversion = parseSnapshot(
       conversionSchema,
@@ -79,7 +101,7 @@ export async function decideCommission(context: Context, data: unknown, caller: 
         availableAt: commission.availableAt,
         reasonCode: commission.reasonCode,
       },
-      after,
+      after: second === null ? after : { ...after, second },
       reason: decision.reason,
       now,
     });

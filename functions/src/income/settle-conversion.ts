@@ -22,6 +22,8 @@ import {
   offerVersionSchema,
   type QuarantineReason,
 } from '../../../app/domain/income/schemas.ts';
+import { limitsOf } from '../../../app/domain/ledger/hand-limits.ts';
+import { readSettings } from '../ledger/by-hand.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { availableFrom, capsOf, commissionIdOf, isRunning, type Priced, priceOf, stepOf } from './plan-accrual.ts';
 import { balanceOf, type Books, readBooks } from '../ledger/move-money.ts';
@@ -36,6 +38,8 @@ export type SettleInput = {
   conversion: ConversionRecord | null;
   /** A goal that an admin chose where several fit. */
   goal?: string;
+  /** Throws if an admin may not credit this alone; asked before anything is written. */
+  weigh?: (earned: Priced) => Promise<void>;
   now: Date;
 };
 
@@ -97,6 +101,10 @@ export async function settleConversion(
     } else {
       settlement.books = priced.books;
       settlement.goal = priced.terms?.goal.label ?? null;
+      if (confirmed && priced.amount && priced.amount.amountMinor > 0) {
+        if (await isTooLarge(transaction, db, owner, priced.amount)) return { reason: 'too-large' };
+        await input.weigh?.(priced.amount);
+      }
       if (priced.amount && priced.amount.amountMinor > 0) {
         settlement.commissionId = commissionIdOf(identity.id, round);
         settlement.made = {
@@ -113,6 +121,17 @@ export async function settleConversion(
   }
   writeSettlement(transaction, db, settlement);
   return null;
+}
+
+/** Whether no tracker may credit this without an admin: a bug or a wrong goal is stopped here. */
+async function isTooLarge(
+  transaction: Transaction,
+  db: Firestore,
+  { assignedBy }: Owner,
+  { amountMinor, currency }: Priced,
+): Promise<boolean> {
+  if (assignedBy) return false;
+  return amountMinor > limitsOf(await readSettings(transaction, db), currency).mostCommissionMinor;
 }
 
 async function readCommission(transaction: Transaction, ref: DocumentReference): Promise<CommissionRecord> {

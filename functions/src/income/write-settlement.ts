@@ -132,6 +132,8 @@ function hold(transaction: Transaction, db: Firestore, settlement: Settlement): 
     amountMinor,
     kind: 'earned',
     source: { type: 'commission', id: commissionId! },
+    // Credited by an admin's hand, it counts towards what that admin may add.
+    ...(owner.assignedBy ? { by: owner.assignedBy } : {}),
     now,
   });
   countCaps(transaction, db, capKeys, 1);

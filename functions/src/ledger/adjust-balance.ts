@@ -6,11 +6,13 @@ import { type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
+import { requireWithinLimits } from './by-hand.ts';
 import { projectAmount, writeTransfer } from './ledger.ts';
+import { orPropose, type Waits } from './propose.ts';
 import { isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 
-/** More than this in one correction is a slip of the pen. */
+/** No limit that admins can set goes beyond this. */
 const MOST_MINOR = 1_000_000_000;
 
 const input = z.object({
@@ -26,37 +28,53 @@ const input = z.object({
   key: keySchema,
 });
 
+type Corrected = { availableMinor: number; replayed: boolean };
+
 /**
  * An admin corrects a person's available balance by a new ledger entry, `correction_{key}`, with a reason. It may go below
- * zero and is carried on; what is reserved stays reserved. Called again with the same key it is `replayed`.
+ * zero and is carried on; what is reserved stays reserved. Called again with the same key it is `replayed`. A large one waits for a
+ * second admin (hand-limits.ts).
  *
  * Throws refusals: invalid-request, not-allowed, own-account, no-such-document for someone without a payout
- * profile, currency-differs, and key-used for a key that was used for something else.
+ * profile, currency-differs, above-limit, key-used for a key that was used for something else, and those of propose.
  */
 export async function adjustBalance(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
   data: unknown,
   caller: Caller,
-): Promise<{ availableMinor: number; replayed: boolean }> {
+): Promise<Corrected | Waits> {
+  const order = readInput(input, data);
+  const proposal = { id: `adjust_${order.key}`, kind: 'adjustBalance', input: order, reason: order.reason } as const;
+  return orPropose(context, caller, proposal, () => correctBalance(context, order, caller.uid, null));
+}
+
+/** The same, as `actor` asks for it; `second` is the admin who agreed. Throws NeedsSecondAdmin without one where it takes two. */
+export async function correctBalance(
+  context: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  actor: string,
+  second: string | null,
+): Promise<Corrected> {
   const { db, now } = context;
   const { uid, changeMinor, currency, reason, key } = readInput(input, data);
-  requireAnother('adjustBalance', uid, [caller.uid]);
+  requireAnother('adjustBalance', uid, [actor]);
   const target = `balances/${uid}`;
   const action = 'adjust-balance';
 
   return db.runTransaction(async (transaction) => {
     const [staffSnapshot, decided, profile, snapshot] = await transaction.getAll(
-      db.doc(`users/${caller.uid}`),
+      db.doc(`users/${actor}`),
       db.doc(`auditLog/${key}`),
       db.doc(`payouts/${uid}`),
       db.doc(target),
     );
     const staff = staffOf(staffSnapshot!, 'adjustBalance');
     const before = parseSnapshot(balanceSchema, snapshot!);
-    if (isReplay(decided!, { actor: caller.uid, action, target, reason }, { changeMinor, currency })) {
+    if (isReplay(decided!, { actor, action, target, reason }, { changeMinor, currency })) {
       return { availableMinor: before?.availableMinor ?? 0, replayed: true };
     }
     if (!profile!.exists) throw refusal('no-such-document');
+    await requireWithinLimits(transaction, context, { uid, actor, second, changeMinor, currency });
     const plan = planned(() =>
       planTransfer(before ?? emptyBalance(uid, currency), {
         uid,
@@ -81,7 +99,7 @@ export async function adjustBalance(
       action,
       target,
       before: { availableMinor: before?.availableMinor ?? 0, currency },
-      after: { availableMinor, currency, changeMinor },
+      after: { availableMinor, currency, changeMinor, ...(second === null ? {} : { second }) },
       reason,
       now,
     });

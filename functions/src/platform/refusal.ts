@@ -27,6 +27,7 @@ const STATUS = {
   'four-eyes': 'permission-denied',
   'own-account': 'permission-denied',
   'second-admin': 'failed-precondition',
+  'above-limit': 'failed-precondition',
   'currency-differs': 'failed-precondition',
   'rate-moved': 'failed-precondition',
   'rate-absurd': 'failed-precondition',

@@ -71,6 +71,7 @@ export const SAMPLES: Record<
     owner: 'uid',
     with: { [BATCH]: BATCH_RECORD },
   },
+  moneyProposals: { path: () => 'moneyProposals/adjust_1', data: () => ({ state: 'open' }) },
   payoutRehearsals: { path: () => 'payoutRehearsals/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
   'payoutRehearsals/items': {
     path: (uid) => `payoutRehearsals/2026-01-15/items/${uid}`,

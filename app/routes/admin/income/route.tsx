@@ -42,7 +42,10 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await decideOnIncome(access, await args.request.formData());
   if (!answer.ok) return data(answer, { status: answer.status });
   const { pathname, search } = new URL(args.request.url);
-  return redirectWithToast(pathname + search, { kind: 'success', key: 'income.done' });
+  return redirectWithToast(pathname + search, {
+    kind: 'success',
+    key: answer.waits ? 'toasts.waitsForAdmin' : 'income.done',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

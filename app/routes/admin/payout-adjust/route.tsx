@@ -14,20 +14,25 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { listWaiting } from '#app/server/ledger/proposals-collection.server.ts';
+import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
+import { Waiting } from './waiting.tsx';
 import { collections } from '#app/server/data/collections.server.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** Whose balance (`?uid=`), and what is on it. */
+/** Whose balance (`?uid=`), what is on it, and what waits for a second admin. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/payouts/adjust');
+  const { language, stream, identity } = await guard(args, 'admin/payouts/adjust');
   const uid = new URL(args.request.url).searchParams.get('uid') ?? '';
   const isId = isDocumentId(uid);
   return {
     title: pageTitle(language, 'pages.adminPayoutsAdjust.title'),
     uid,
+    viewer: identity.uid,
     key: crypto.randomUUID(),
+    waiting: await stream((read) => read(listWaiting())),
     person: await stream(async (read) => {
       if (!isId) return { profile: null, balance: null };
       const [profile, balance] = await Promise.all([
@@ -39,19 +44,26 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A correction as a ledger entry, with its reason. */
+/** A correction as a ledger entry, with its reason; with the intent `decide` a decision on what waits for a second admin. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/payouts/adjust');
-  const answer = await adjustOnForm(access, await args.request.formData());
+  const form = await args.request.formData();
+  const { pathname, search } = new URL(args.request.url);
+  if (form.get('intent') === 'decide') {
+    const decided = await decideProposalOnForm(access, form);
+    if (!decided.ok) return data({ failure: decided.failure }, { status: decided.status });
+    return redirectWithToast(pathname + search, { kind: 'success', key: 'income.done' });
+  }
+  const answer = await adjustOnForm(access, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
-  const here = `${new URL(args.request.url).pathname}?uid=${answer.data.uid}`;
-  return redirectWithToast(here, { kind: 'success', key: 'toasts.balanceAdjusted' });
+  const key = answer.data.waits ? 'toasts.waitsForAdmin' : 'toasts.balanceAdjusted';
+  return redirectWithToast(`${pathname}?uid=${answer.data.uid}`, { kind: 'success', key });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function AdminPayoutAdjust() {
-  const { uid, key, person } = useLoaderData<typeof loader>();
+  const { uid, key, person, viewer, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
@@ -67,6 +79,9 @@ export default function AdminPayoutAdjust() {
           {t(answer.failure)}
         </Alert>
       ) : null}
+      <Streamed outcome={waiting.outcome} failure="errors.payout.fetch" fallback={null}>
+        {({ rows }) => <Waiting proposals={rows} viewer={viewer} />}
+      </Streamed>
       <Streamed
         outcome={person.outcome}
         failure="errors.payout.fetch"

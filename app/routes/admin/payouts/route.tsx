@@ -8,6 +8,8 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { approveOnForm, readPayoutQuery, readPayoutsPage, stopOnForm } from '#app/server/payouts/admin-page.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -57,9 +59,13 @@ export default function AdminPayouts() {
   const { cycle, search, viewer, payouts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const path = usePath();
   return (
     <>
       <PageHeader title={t('pages.adminPayouts.title')} description={t('pages.adminPayouts.description')} />
+      <p className="mb-6 text-sm">
+        <TextLink to={path('admin/payouts/adjust')}>{t('admin.adjust.waitingLink')}</TextLink>
+      </p>
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}

@@ -1,3 +1,4 @@
+import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
 import * as z from 'zod/mini';
 import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
@@ -154,6 +155,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
     [
       ...['adminNotes', 'affiliateManagers', 'alerts', 'balances', 'cohorts', 'commissions'],
       ...['conversions', 'directory', 'exchangeRates', 'guideProgress', 'guideStats', 'jobRuns', 'ledger'],
+      ...['moneyProposals'],
       ...['monthlyStats', 'offerAccess', 'offers', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
       ...[
         'payoutRehearsals',
@@ -188,6 +190,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('payoutBatches/ranges', 'payoutBatches/2026-01-15/ranges/00', batchRangeSchema, { rows: rangeRows() }),
   at('payoutRehearsals/items', `payoutRehearsals/2026-01-15/items/${UID}`, rehearsalItemSchema),
   at('payoutRehearsals/parts', 'payoutRehearsals/2026-01-15/parts/1', collections.payoutRehearsals.schema),
+  at('programme, settings', 'programme/settings', programmeSettingsSchema),
   at('roleGrants/grants', `roleGrants/${UID}/grants/1`, keptGrantSchema),
   at('jobRuns/shards', 'jobRuns/1/shards/1', z.object({ state: z.string(), run: z.int(), finishedAt: time })),
   at('jobRuns/sums', 'jobRuns/1/sums/1', z.object({ expireAt: time })),

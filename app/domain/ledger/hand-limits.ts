@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+
+/**
+ * What one admin may add to balances by hand. From `secondAdminMinor` on, a second admin decides; beyond `mostMinor` at a time, or
+ * `mostADayMinor` a day for everyone together, nobody can. A commission above `mostCommissionMinor` is not credited automatically:
+ * an admin assigns it. All in minor units of one currency.
+ */
+export type HandLimits = {
+  secondAdminMinor: number;
+  mostMinor: number;
+  mostADayMinor: number;
+  mostCommissionMinor: number;
+};
+
+/** About a US dollar in each currency, in minor units: the defaults need no exact rate. */
+const DOLLAR: Readonly<Record<Currency, number>> = {
+  ARS: 100_000,
+  BRL: 500,
+  CLP: 900,
+  COP: 400_000,
+  EUR: 100,
+  GBP: 80,
+  JPY: 150,
+  KWD: 300,
+  MXN: 2_000,
+  PEN: 400,
+  PYG: 7_500,
+  USD: 100,
+  UYU: 4_000,
+};
+
+const IN_DOLLARS = {
+  secondAdminMinor: 1_000,
+  mostMinor: 10_000,
+  mostADayMinor: 25_000,
+  mostCommissionMinor: 10_000,
+} as const satisfies HandLimits;
+
+const positive = z.int().check(z.positive());
+const limits = z.object({
+  secondAdminMinor: positive,
+  mostMinor: positive,
+  mostADayMinor: positive,
+  mostCommissionMinor: positive,
+}) satisfies z.ZodMiniType<HandLimits>;
+
+/** Limits that fit each other: what needs a second admin is not refused to both. */
+export const handLimitsSchema = limits.check(
+  z.refine(
+    ({ secondAdminMinor, mostMinor, mostADayMinor }) => secondAdminMinor <= mostMinor && mostMinor <= mostADayMinor,
+  ),
+);
+
+const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+
+/** programme/settings: what two admins set; the defaults count for what they did not. */
+export const programmeSettingsSchema = z.looseObject({
+  handLimits: z._default(z.partialRecord(currency, handLimitsSchema), {}),
+});
+export type ProgrammeSettings = z.infer<typeof programmeSettingsSchema>;
+
+/** The limits of a currency. */
+export function limitsOf(settings: ProgrammeSettings | null, of: Currency): HandLimits {
+  const set = settings?.handLimits[of];
+  if (set) return set;
+  const { secondAdminMinor, mostMinor, mostADayMinor, mostCommissionMinor } = IN_DOLLARS;
+  return {
+    secondAdminMinor: secondAdminMinor * DOLLAR[of],
+    mostMinor: mostMinor * DOLLAR[of],
+    mostADayMinor: mostADayMinor * DOLLAR[of],
+    mostCommissionMinor: mostCommissionMinor * DOLLAR[of],
+  };
+}
+
+/** How far back what an admin added to one person counts, so that many small amounts are as good as a large one. */
+export const LATELY_DAYS = 30;
+
+/** What one admin adds by hand, or takes, and has added before: to this person lately, and to everyone today. */
+export type ByHand = { amountMinor: number; latelyMinor: number; todayMinor: number };
+
+/** Whether one admin may add this alone, with a second one, or not at all. */
+export function judgeByHand(
+  { amountMinor, latelyMinor, todayMinor }: ByHand,
+  { secondAdminMinor, mostMinor, mostADayMinor }: HandLimits,
+): 'alone' | 'second-admin' | 'too-much' {
+  if (amountMinor > mostMinor || todayMinor + amountMinor > mostADayMinor) return 'too-much';
+  return latelyMinor + amountMinor >= secondAdminMinor ? 'second-admin' : 'alone';
+}

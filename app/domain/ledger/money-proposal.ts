@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+
+/** What waits for a second admin. */
+export const PROPOSAL_KINDS = ['adjustBalance', 'assignQuarantined', 'decideCommission', 'setHandLimits'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/**
+ * `approved`: the second admin agreed, and it is being carried out; `done`: it was. `refused`: it could not be, because something
+ * had changed meanwhile.
+ */
+const PROPOSAL_STATES = ['open', 'approved', 'done', 'refused', 'declined', 'withdrawn'] as const;
+
+/**
+ * moneyProposals/{id}: what one admin asked for and another decides. `input` is the call's data as JSON; `round` counts how often
+ * this was proposed. The audit log has every round.
+ */
+export const moneyProposalSchema = z.looseObject({
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z.enum(PROPOSAL_STATES),
+  round: z.int().check(z.minimum(1)),
+  /** Whose money it is; null for limits. */
+  uid: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  amountMinor: z.nullable(z.int()),
+  currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+  input: z.string(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByName: z.string(),
+  proposedAt: z.date(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.date()),
+});
+export type MoneyProposal = z.infer<typeof moneyProposalSchema>;

@@ -1,0 +1,65 @@
+import { AggregateField, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  judgeByHand,
+  LATELY_DAYS,
+  limitsOf,
+  type ProgrammeSettings,
+  programmeSettingsSchema,
+} from '../../../app/domain/ledger/hand-limits.ts';
+import type { Currency, Money } from '../../../app/domain/ledger/money.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+
+/** What a call was about to do is for two admins. Thrown inside a transaction, so that nothing of it is written. */
+export class NeedsSecondAdmin extends Error {
+  readonly money: Money;
+  readonly uid: string;
+
+  constructor(uid: string, money: Money) {
+    super(`${money.amountMinor} ${money.currency} of ${uid} needs a second admin`);
+    this.name = 'NeedsSecondAdmin';
+    this.uid = uid;
+    this.money = money;
+  }
+}
+
+export async function readSettings(transaction: Transaction, db: Firestore): Promise<ProgrammeSettings | null> {
+  return parseSnapshot(programmeSettingsSchema, await transaction.get(db.doc('programme/settings')));
+}
+
+/** `actor` changes a balance by hand; `second` is the admin who agreed to it. */
+type Change = { uid: string; actor: string; second: string | null; changeMinor: number; currency: Currency };
+
+/**
+ * Reads what `actor` added by hand before, and throws unless it may go on: NeedsSecondAdmin, or the refusal above-limit for what
+ * nobody may do.
+ */
+export async function requireWithinLimits(
+  transaction: Transaction,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { uid, actor, second, changeMinor, currency }: Change,
+): Promise<void> {
+  const amountMinor = Math.abs(changeMinor);
+  const added = db.collection('ledger').where('by', '==', actor);
+  const since = Timestamp.fromMillis(now.getTime() - LATELY_DAYS * 86_400_000);
+  const today = Timestamp.fromDate(new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`));
+  const settings = await readSettings(transaction, db);
+  // What is taken away adds to nothing.
+  const [latelyMinor, todayMinor] =
+    changeMinor < 0
+      ? [0, 0]
+      : await Promise.all([
+          sumOf(transaction, added.where('uid', '==', uid).where('at', '>=', since)),
+          sumOf(transaction, added.where('currency', '==', currency).where('at', '>=', today)),
+        ]);
+  const verdict = judgeByHand({ amountMinor, latelyMinor, todayMinor }, limitsOf(settings, currency));
+  if (verdict === 'too-much') throw refusal('above-limit');
+  if (verdict === 'second-admin' && second === null) {
+    throw new NeedsSecondAdmin(uid, { amountMinor: changeMinor, currency });
+  }
+}
+
+async function sumOf(transaction: Transaction, query: Query): Promise<number> {
+  const sum = await transaction.get(query.aggregate({ amountMinor: AggregateField.sum('amountMinor') }));
+  return sum.data().amountMinor;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/ledger/money-proposal.ts';
+import type { Caller } from '../access/caller.ts';
+import { requireAnother, staffOf } from '../access/staff.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { readInput, reasonSchema } from '../audit/replay.ts';
+import { assignConversion } from '../income/assign-quarantined.ts';
+import { carryOutDecision } from '../income/decide-commission.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+import { correctBalance } from './adjust-balance.ts';
+import { writeHandLimits } from './set-hand-limits.ts';
+
+const input = z.strictObject({
+  id: z.string().check(z.regex(/^[\w-]{1,200}$/)),
+  answer: z.enum(['approve', 'decline', 'withdraw']),
+  /** The round that the admin has seen. */
+  round: z.int(),
+  reason: reasonSchema,
+});
+
+const ANSWERED = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/** What is carried out once a second admin has agreed: as the proposer asked for it, in the proposer's name. */
+const WORK: Record<
+  MoneyProposal['kind'],
+  (context: Context, data: unknown, proposer: string, second: string) => Promise<unknown>
+> = {
+  adjustBalance: correctBalance,
+  assignQuarantined: assignConversion,
+  decideCommission: carryOutDecision,
+  setHandLimits: writeHandLimits,
+};
+
+/**
+ * A second admin approves or declines what waits, or the proposer withdraws it. What is approved is carried out immediately; cut short,
+ * the same call finishes it. It counts as the proposer's money, also when a batch is approved.
+ *
+ * Throws refusals: invalid-request, not-allowed (also for the owner of the money), second-admin for the proposer's own approval,
+ * no-such-document, changed-meanwhile for another round or a decision of someone else; and what the work itself throws, after which the
+ * proposal is `refused`.
+ */
+export async function decideProposal(context: Context, data: unknown, caller: Caller): Promise<{ state: string }> {
+  const { id, answer, round, reason } = readInput(input, data);
+  const { db, now } = context;
+  const ref = db.doc(`moneyProposals/${id}`);
+  const proposal = await db.runTransaction(async (transaction) => {
+    const [staffSnapshot, found] = await transaction.getAll(db.doc(`users/${caller.uid}`), ref);
+    const staff = staffOf(staffSnapshot!, 'decideProposal');
+    const known = parseSnapshot(moneyProposalSchema, found!);
+    if (!known) throw refusal('no-such-document');
+    if (answer === 'withdraw') {
+      if (known.proposedBy !== staff.uid) throw refusal('not-allowed');
+    } else {
+      requireAnother('decideProposal', known.proposedBy, [staff.uid]);
+      if (known.uid === staff.uid) throw refusal('not-allowed');
+    }
+    if (known.round !== round) throw refusal('changed-meanwhile');
+    if (known.state !== 'open') {
+      const isRepeated = known.decidedBy === staff.uid && !(answer === 'approve' && known.state === 'refused');
+      if (!isRepeated) throw refusal('changed-meanwhile');
+      return known;
+    }
+    const change = { state: ANSWERED[answer], decidedBy: staff.uid, decidedAt: now };
+    transaction.update(ref, changeOf(moneyProposalSchema, known, change));
+    writeAudit(transaction, db, {
+      id: `${answer}-money_${id}_${round}`,
+      ...{ actor: staff.uid, role: staff.role, action: `${answer}-money`, target: ref.path },
+      before: { state: known.state },
+      after: { state: change.state, kind: known.kind, uid: known.uid, amountMinor: known.amountMinor },
+      ...{ reason, now },
+    });
+    return { ...known, ...change };
+  });
+  if (proposal.state !== 'approved') return { state: proposal.state };
+  try {
+    await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, caller.uid);
+  } catch (error) {
+    // A refusal has a reason that stays; anything else may go away.
+    if (isRefusal(error)) await ref.update({ state: 'refused' });
+    throw error;
+  }
+  await ref.update({ state: 'done' });
+  return { state: 'done' };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'details' in error && error.details !== undefined;
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallableName } from '../../../app/domain/access/callables.ts';
+import { moneyProposalSchema, type ProposalKind } from '../../../app/domain/ledger/money-proposal.ts';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+import type { Caller } from '../access/caller.ts';
+import { staffOf } from '../access/staff.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+import { NeedsSecondAdmin } from './by-hand.ts';
+
+/** What a call answers that a second admin has to decide on. */
+export type Waits = { waits: true; proposal: string };
+
+type Proposal = {
+  id: string;
+  kind: ProposalKind & CallableName;
+  uid: string | null;
+  amountMinor: number | null;
+  currency: Currency;
+  input: object;
+  reason: string;
+};
+
+/** Does what a call asks for, or keeps it for a second admin where it needs one. */
+export async function orPropose<Answer>(
+  context: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  order: Pick<Proposal, 'id' | 'kind' | 'input' | 'reason'>,
+  work: () => Promise<Answer>,
+): Promise<Answer | Waits> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NeedsSecondAdmin)) throw error;
+    return propose(context, caller, { ...order, uid: error.uid, ...error.money });
+  }
+}
+
+/**
+ * Keeps a proposal with its audit entry. The same one again changes nothing while it is open. Throws refusals: not-allowed, and
+ * changed-meanwhile when another one is open for the same thing.
+ */
+export async function propose(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  { id, kind, uid, amountMinor, currency, input, reason }: Proposal,
+): Promise<Waits> {
+  const ref = db.doc(`moneyProposals/${id}`);
+  return db.runTransaction(async (transaction) => {
+    const [staffSnapshot, found, profile] = await transaction.getAll(
+      db.doc(`users/${caller.uid}`),
+      ref,
+      ...(uid === null ? [] : [db.doc(`payouts/${uid}`)]),
+    );
+    const staff = staffOf(staffSnapshot!, kind);
+    const before = parseSnapshot(moneyProposalSchema, found!);
+    const waits: Waits = { waits: true, proposal: id };
+    if (before?.state === 'open' || before?.state === 'approved') {
+      const same = before.proposedBy === staff.uid && isDeepStrictEqual(JSON.parse(before.input), input);
+      if (!same) throw refusal('changed-meanwhile');
+      return waits;
+    }
+    const round = (before?.round ?? 0) + 1;
+    const proposal = documentOf(moneyProposalSchema, {
+      ...{ kind, state: 'open', round, uid, amountMinor, currency, input: JSON.stringify(input), reason },
+      username: (profile?.get('username') as string | undefined) ?? null,
+      proposedByName: String(staffSnapshot!.get('username')),
+      ...{ proposedBy: staff.uid, proposedAt: now, decidedBy: null, decidedAt: null },
+    });
+    transaction.set(ref, proposal);
+    writeAudit(transaction, db, {
+      id: `propose-money_${id}_${round}`,
+      ...{ actor: staff.uid, role: staff.role, action: 'propose-money', target: ref.path },
+      before: null,
+      after: { kind, uid, amountMinor, currency, input: proposal.input },
+      ...{ reason, now },
+    });
+    return waits;
+  });
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { fillBooks } from '../support/books.ts';
+
+/** What waits for a second admin: on the page of corrections, for the one who proposed it and for another. */
+
+const harness = await openHarness();
+const { world } = harness;
+const PAGE = '/en/admin/payouts/adjust';
+const PROPOSAL = {
+  ...{ kind: 'adjustBalance', state: 'open', round: 2, uid: 'reader', username: 'reader', input: '{}' },
+  ...{ amountMinor: 1_234_56, currency: 'USD', reason: 'Goodwill', proposedBy: 'boss', proposedByName: 'the_boss' },
+  ...{ proposedAt: new Date(), decidedBy: null, decidedAt: null },
+};
+
+let calls: { name: string; data: unknown }[];
+let boss: Member;
+beforeEach(async () => {
+  calls = [];
+  world.callable = (name, data) => {
+    calls.push({ name, data });
+    return name === 'adjustBalance' ? { waits: true, proposal: 'adjust_x' } : { state: 'done' };
+  };
+  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+  fillBooks(world.firestore, 'reader');
+  world.firestore.documents.set('moneyProposals/adjust_x', PROPOSAL);
+});
+const textOf = async (member: Member) => (await (await member.browser.fetch(PAGE)).text()).replaceAll(/<[^>]*>/g, ' ');
+
+describe('what waits for a second admin', () => {
+  it('is approved or declined by another admin, and withdrawn by the proposer', async () => {
+    const other = await signIn(harness, 'other', standingOfPersona('admin'));
+    const seen = await textOf(other);
+    for (const text of ['Correct a balance', '$1,234.56', 'Proposed by the_boss: Goodwill', 'Approve change']) {
+      expect(seen).toContain(text);
+    }
+    expect(seen).not.toContain('Withdraw proposal');
+    const own = await textOf(boss);
+    expect(own).toContain('Withdraw proposal');
+    expect(own).not.toContain('Approve change');
+
+    const decision = { id: 'adjust_x', round: '2', answer: 'approve', reason: 'Looked at it' };
+    expect(await other.browser.post(PAGE, { intent: 'decide', ...decision })).toRedirectTo(PAGE);
+    expect(calls).toEqual([{ name: 'decideProposal', data: { ...decision, round: 2 } }]);
+  });
+
+  it('is not decided without a reason, and is not shown once it is decided', async () => {
+    const decision = { intent: 'decide', id: 'adjust_x', round: '2', answer: 'approve', reason: ' ' };
+    expect((await boss.browser.post(PAGE, decision)).status).toBe(400);
+    expect(calls).toEqual([]);
+    world.firestore.documents.set('moneyProposals/adjust_x', { ...PROPOSAL, state: 'done' });
+    expect(await textOf(boss)).not.toContain('Waiting for a second administrator');
+  });
+
+  it('is what a large correction becomes, and the admin is told so', async () => {
+    const key = '6d1f1f4e-9b57-4f0c-8d0f-0c6f3a9a2b11';
+    const form = { uid: 'reader', amount: '1234.56', currency: 'USD', reason: 'Goodwill', key };
+    const answer = await boss.browser.post(PAGE, form);
+    expect(answer).toRedirectTo(`${PAGE}?uid=reader`);
+    expect(answer.headers.get('set-cookie')).toContain('waitsForAdmin');
+  });
+});
