@@ -29,6 +29,8 @@ const ELSEWHERE: Partial<Record<RouteKey, string>> = {
   'performance/export': 'streamer/performance/export.ts',
   streams: 'streamer/streams/route.tsx',
   'streams/:streamId': 'streamer/stream/route.tsx',
+  notifications: 'streamer/notifications/route.tsx',
+  help: 'streamer/help/route.tsx',
   guides: 'guides/index/route.tsx',
   'guides/:key': 'guides/guide/route.tsx',
   'affiliate-managers': 'streamer/affiliate-managers/route.tsx',

@@ -6,9 +6,12 @@ import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
-import { navigationFor } from './navigation.ts';
+import { HelpLink } from './help-link.tsx';
+import { currentEntry, navigationFor } from './navigation.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { pageKey } from './page/page-key.ts';
 import { usePageFacts, usePath } from './page/facts.ts';
+import { useIsOpen } from './page/is-open.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
 
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
@@ -16,23 +19,21 @@ const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx'
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
 export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
   const { t } = useTranslation();
-  const { member } = usePageFacts();
+  const { member, prefix } = usePageFacts();
   const path = usePath();
+  const isOpen = useIsOpen();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   // Signed out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
-  const nav = navigationFor(member.standing).map(({ section, items }) => ({
-    label: t(`nav.sections.${section}`),
-    items: items.map(({ route, covers, icon }) => ({
-      to: path(route),
-      label: t(`nav.${pageKey(route)}`),
-      icon,
-      active: covers.some((one) =>
-        route === 'admin' ? pathname === path(one) : `${pathname}/`.startsWith(`${path(one)}/`),
-      ),
-    })),
+  const entries = navigationFor(member.standing);
+  const current = currentEntry(entries, pathname, prefix);
+  const nav = entries.map((entry) => ({
+    to: path(entry.route),
+    label: t(`nav.${pageKey(entry.route)}`),
+    icon: entry.icon,
+    active: entry === current,
   }));
   return (
     <AppShell
@@ -50,6 +51,8 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       topbar={
         <>
           <FrameMenus />
+          {isOpen('help') ? <HelpLink /> : null}
+          {isOpen('notifications') ? <NoticeBell /> : null}
           <AccountMenu email={member.email ?? ''} standing={member.standing} />
         </>
       }

@@ -1,13 +1,11 @@
 import {
   BookOpen,
   Building2,
-  CalendarDays,
   ChartLine,
-  Coins,
   ClipboardCheck,
+  Coins,
   CreditCard,
   Gauge,
-  GraduationCap,
   HandCoins,
   type LucideIcon,
   Radio,
@@ -16,55 +14,69 @@ import {
   Tag,
   UserRound,
   Users,
-  Wrench,
 } from 'lucide-react';
-import { decideAccess } from '#app/domain/access/redirects.ts';
-import type { StaticRoute } from '#app/domain/access/addresses.ts';
+import { patternOf, type StaticRoute } from '#app/domain/access/addresses.ts';
+import { decideAccess, roleHome, withLanguage } from '#app/domain/access/redirects.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 
-type Section = 'programme' | 'work' | 'money' | 'learn' | 'account' | 'help';
+/** A place in the sidebar; it is marked for pages below its own address, and below those that it `covers`. */
+export type NavigationEntry = { route: StaticRoute; icon: LucideIcon; covers?: readonly string[] };
 
-/**
- * The routes that have a place in the sidebar, in their order; one that `covers` another is marked for it too. Who sees one is
- * the permission table's matter.
- */
-const ENTRIES: { section: Section; route: StaticRoute; icon: LucideIcon; covers?: StaticRoute }[] = [
-  { section: 'programme', route: 'admin', icon: Gauge },
-  { section: 'programme', route: 'admin/streamers', icon: Users },
-  { section: 'programme', route: 'admin/payouts', icon: CreditCard },
-  { section: 'programme', route: 'admin/offers', icon: Tag, covers: 'admin/access' },
-  { section: 'programme', route: 'admin/income', icon: Coins },
-  { section: 'programme', route: 'admin/analytics', icon: ChartLine },
-  { section: 'programme', route: 'admin/audit', icon: ScrollText },
-  { section: 'programme', route: 'admin/programme', icon: Building2 },
-  { section: 'programme', route: 'payment-solution', icon: Building2 },
-  { section: 'work', route: 'dashboard', icon: Gauge },
-  { section: 'work', route: 'offers', icon: Tag },
-  { section: 'work', route: 'streams', icon: Radio },
-  { section: 'money', route: 'commissions', icon: HandCoins },
-  { section: 'money', route: 'performance', icon: ChartLine },
-  { section: 'money', route: 'keitaro-dashboard', icon: CalendarDays },
-  { section: 'learn', route: 'onboarding', icon: ClipboardCheck },
-  { section: 'learn', route: 'guides', icon: BookOpen },
-  { section: 'learn', route: 'affiliate-managers', icon: GraduationCap },
-  { section: 'account', route: 'profile', icon: UserRound },
-  { section: 'account', route: 'settings', icon: Settings },
-  { section: 'help', route: 'debug', icon: Wrench },
+const ONE_OWN: readonly NavigationEntry[] = [
+  { route: 'profile', icon: UserRound },
+  { route: 'settings', icon: Settings },
 ];
 
-export type NavigationSection = {
-  section: Section;
-  items: { route: StaticRoute; covers: StaticRoute[]; icon: LucideIcon }[];
+/**
+ * One menu for each role home (spec.txt section 4), in its order. Pages that a role may open and does not work with are not in
+ * its menu; those of the account are in the account's menu.
+ */
+const MENUS: Partial<Record<StaticRoute, readonly NavigationEntry[]>> = {
+  dashboard: [
+    { route: 'dashboard', icon: Gauge },
+    { route: 'offers', icon: Tag },
+    { route: 'streams', icon: Radio },
+    { route: 'dashboard/payouts', icon: CreditCard },
+    { route: 'commissions', icon: HandCoins },
+    { route: 'performance', icon: ChartLine, covers: ['keitaro-dashboard'] },
+    { route: 'guides', icon: BookOpen },
+  ],
+  onboarding: [
+    { route: 'onboarding', icon: ClipboardCheck },
+    { route: 'guides', icon: BookOpen },
+  ],
+  admin: [
+    { route: 'admin', icon: Gauge },
+    { route: 'admin/streamers', icon: Users, covers: ['admin/streamer-detail'] },
+    { route: 'admin/payouts', icon: CreditCard },
+    { route: 'admin/offers', icon: Tag, covers: ['admin/access'] },
+    { route: 'admin/income', icon: Coins },
+    { route: 'admin/analytics', icon: ChartLine },
+    { route: 'admin/audit', icon: ScrollText },
+    { route: 'admin/programme', icon: Building2 },
+  ],
+  'payment-solution': [{ route: 'payment-solution', icon: CreditCard }],
+  'pending-approval': [{ route: 'pending-approval', icon: ClipboardCheck }, ...ONE_OWN],
 };
 
-/** What a member may open, in sections; sections without entries are left out. */
-export function navigationFor(standing: Standing): NavigationSection[] {
-  const sections = new Map<Section, NavigationSection>();
-  for (const { section, route, icon, covers } of ENTRIES) {
-    if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;
-    const group = sections.get(section) ?? { section, items: [] };
-    group.items.push({ route, covers: [route, ...(covers ? [covers] : [])], icon });
-    sections.set(section, group);
-  }
-  return [...sections.values()];
+/** The member's menu, as far as the table of permissions opens it. */
+export function navigationFor(standing: Standing): NavigationEntry[] {
+  const home = roleHome(standing);
+  const menu = Object.entries(MENUS).find(([route]) => patternOf(route as StaticRoute) === home)?.[1] ?? [];
+  return menu.filter(({ route }) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+}
+
+/** The entry of a page: the one with the longest beginning of its address. A role's home is no beginning of other pages. */
+export function currentEntry(
+  entries: readonly NavigationEntry[],
+  pathname: string,
+  prefix: Language | null,
+): NavigationEntry | null {
+  const found = entries
+    .flatMap((entry) => [entry.route, ...(entry.covers ?? [])].map((route) => ({ entry, route })))
+    .map(({ entry, route }) => ({ entry, address: withLanguage(prefix, `/${route}`), isHome: route === 'admin' }))
+    .filter(({ address, isHome }) => pathname === address || (!isHome && pathname.startsWith(`${address}/`)))
+    .sort((one, other) => other.address.length - one.address.length);
+  return found[0]?.entry ?? null;
 }

@@ -49,12 +49,12 @@ describe('the Firebase SDK', () => {
     }
   });
 
-  it('has at most 162 KB with what logs in and watches the session, all of it together', () => {
+  it('has at most 164 KB with what logs in and watches the session, all of it together', () => {
     const shared = new Set(PAGES.flatMap((route) => criticalModules(manifest, route)));
     const own = staticClosure(lazy).filter((file) => !shared.has(file));
     const size = kilobytes(own);
     console.info(`the Firebase SDK: ${size.toFixed(1)} KB in ${own.length} files`);
-    expect(size).toBeLessThanOrEqual(162);
+    expect(size).toBeLessThanOrEqual(164);
   });
 });
 

@@ -1,16 +1,21 @@
 import { type Auth, onAuthStateChanged, type User } from 'firebase/auth';
 import {
+  collection,
   connectFirestoreEmulator,
   doc,
   type Firestore,
   getFirestore,
+  limit,
   onSnapshot,
+  query,
   type Timestamp,
+  where,
 } from 'firebase/firestore';
 import { readStanding, sameStanding, type Standing, isDeactivated } from '#app/domain/access/roles.ts';
 import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+import { MOST_COUNTED, setUnreadNotices } from '../unread-notices.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
 import { postSession } from './requests.ts';
@@ -24,6 +29,8 @@ export type LiveWatchOptions = {
   emailVerified: boolean;
   /** Paths of the documents whose change the page may show. */
   live: readonly string[];
+  /** Whether the person is shown how many notices are unread. */
+  countsNotices: boolean;
   /** What the page may show has changed: read the page again. */
   onChange: () => void;
   /** Decides what each thing that is seen makes of the session. */
@@ -63,6 +70,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     () => watch.refused(),
   );
   const stopWork = watchWork(db, options.live, () => watch.workMoved());
+  const stopNotices = options.countsNotices ? watchNotices(db, options.uid, () => watch.workMoved()) : () => {};
   const stopAuth = onAuthStateChanged(auth, (user) => {
     if (user?.uid !== options.uid) watch.refused();
   });
@@ -79,6 +87,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     stopRecord();
     stopClaims();
     stopWork();
+    stopNotices();
   };
 }
 
@@ -92,6 +101,19 @@ function watchWork(db: Firestore, paths: readonly string[], moved: () => void): 
     return onSnapshot(doc(db, path), { next: () => (first ? (first = false) : moved()), error: () => {} });
   });
   return () => stops.forEach((stop) => stop());
+}
+
+/** Counts what the person has not read, and calls `moved` when that changes. */
+function watchNotices(db: Firestore, uid: string, moved: () => void): () => void {
+  const items = collection(db, 'notices', uid, 'items');
+  const unread = query(items, where('uid', '==', uid), where('readAt', '==', null), limit(MOST_COUNTED));
+  let first = true;
+  const next = ({ size }: { size: number }) => {
+    setUnreadNotices(size);
+    if (first) first = false;
+    else moved();
+  };
+  return onSnapshot(unread, { next, error: () => {} });
 }
 
 let firestore: Firestore | null = null;

@@ -9,7 +9,13 @@ import { whenAttended } from '../when-idle.ts';
 /** The session of the cookies that the page was rendered with; `id` is null when they name none. */
 export type RenderedSession = { id: string | null };
 
-export type RenderedMember = { uid: string; emailVerified: boolean; standing: Standing; live: readonly string[] };
+export type RenderedMember = {
+  uid: string;
+  emailVerified: boolean;
+  standing: Standing;
+  live: readonly string[];
+  countsNotices: boolean;
+};
 
 /**
  * Keeps the page true to the browser's session and to the person's live record while it is open (spec.txt section 4,
@@ -26,7 +32,8 @@ export function useLiveSession(
 ): void {
   const [page, setPage] = useState<PageSession | null>(null);
   const [watching, setWatching] = useState(true);
-  const current = { config, loginUrl, live: member?.live ?? [], standing: member?.standing ?? null };
+  const { live = [], countsNotices = false, standing: shown = null } = member ?? {};
+  const current = { config, loginUrl, live, countsNotices, standing: shown };
   const emailVerified = member?.emailVerified ?? true;
   const latest = useRef(current);
   useEffect(() => {
@@ -70,6 +77,7 @@ export function useLiveSession(
             standing,
             emailVerified,
             live: latest.current.live,
+            countsNotices: latest.current.countsNotices,
             onChange: () => setReadAgain(true),
             page,
           }),

@@ -25,7 +25,7 @@ const area = (roles: readonly Role[], guides: MembersPolicy['guides'] = 'require
 
 const STREAMER_AREA = area(['streamer', 'admin']);
 const ONBOARDING = area(['streamer', 'admin'], 'until-done');
-/** A path segment `guides` is exempt from the guides-completed check. */
+/** A path segment `guides` is exempt from the guides-completed check, and so is what a person may need before. */
 const GUIDES = area(['streamer', 'admin'], 'exempt');
 const ACCOUNT = area(['streamer', 'admin', 'paymentsolution', 'pending']);
 const ADMIN = area(['admin']);
@@ -86,6 +86,8 @@ export const ROUTES = {
   guides: { policy: GUIDES, about: 'the library of guides' },
   'guides/plan': { policy: GUIDES, about: "the plan of the reader's own ticks" },
   'guides/:key': { policy: GUIDES, about: 'one guide of the library' },
+  notifications: { policy: GUIDES, about: 'what happened to money, offers and account' },
+  help: { policy: GUIDES, about: 'the own manager, common questions, facts for support' },
   'affiliate-managers': { policy: STREAMER_AREA, about: 'who to ask' },
   'keitaro-dashboard': { policy: STREAMER_AREA, about: "the tracker's report" },
   debug: { policy: STREAMER_AREA, about: 'support facts' },

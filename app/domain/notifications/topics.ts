@@ -35,3 +35,18 @@ export function wants(preferences: Preferences, kind: NoticeKind): boolean {
   const topic = NOTICE_TOPICS[kind];
   return topic === 'account' || preferences[topic];
 }
+
+/** The parts of the page of notifications, as its address names them. */
+export const NOTICE_VIEWS = ['all', 'unread', 'payouts', 'offers', 'account', 'news'] as const satisfies readonly (
+  NoticeTopic | 'all' | 'unread'
+)[];
+export type NoticeView = (typeof NOTICE_VIEWS)[number];
+
+/** All for what no part is called. */
+export function readNoticeView(text: string | null): NoticeView {
+  return NOTICE_VIEWS.find((view) => view === text) ?? 'all';
+}
+
+export function kindsOf(topic: NoticeTopic): NoticeKind[] {
+  return (Object.keys(NOTICE_TOPICS) as NoticeKind[]).filter((kind) => NOTICE_TOPICS[kind] === topic);
+}

@@ -1,5 +1,7 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { safeRedirectTo, withLanguage } from '#app/domain/access/redirects.ts';
+import { pageOfNotice } from '#app/domain/notifications/notice-page.ts';
 import { inLanguage, languageOfText } from '#app/domain/platform/languages.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { Notice } from '#app/server/notifications/collection.server.ts';
@@ -16,7 +18,6 @@ import { usePageFacts } from '../../shell/page/facts.ts';
 export function NoticeList({ message, notices }: { message: Notice | null; notices: readonly Notice[] }) {
   const { t } = useTranslation();
   if (!message && notices.length === 0) return <p className="text-muted">{t('notices.none')}</p>;
-  const unread = [...(message ? [message] : []), ...notices].filter(({ readAt }) => readAt === null);
   return (
     <div className="grid gap-4">
       {message ? (
@@ -31,26 +32,47 @@ export function NoticeList({ message, notices }: { message: Notice | null; notic
           </li>
         ))}
       </ul>
-      {unread.length > 0 ? (
-        <Form method="post">
-          {unread.map(({ id }) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <Button type="submit" name="intent" value="notices-read" variant="link" size="sm">
-            {t('notices.markRead')}
-          </Button>
-        </Form>
-      ) : null}
+      <MarkRead notices={[...(message ? [message] : []), ...notices]} />
     </div>
   );
 }
 
-function NoticeText({ notice: { kind, params, text, at, readAt } }: { notice: Notice }) {
+/** Marks these as read, as far as they are not. The page's action does it (`intent=notices-read`, an `id` each). */
+export function MarkRead({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
+  const unread = notices.filter(({ readAt }) => readAt === null);
+  return unread.length === 0 ? null : (
+    <Form method="post">
+      {unread.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Button type="submit" name="intent" value="notices-read" variant="link" size="sm">
+        {t('notices.markRead')}
+      </Button>
+    </Form>
+  );
+}
+
+/** One notice: its sentence, which leads to the page it is about, and when it came. `wide`: both on one line where there is room. */
+export function NoticeText({
+  notice: { kind, params, text, at, readAt },
+  wide = false,
+}: {
+  notice: Notice;
+  wide?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { language, prefix, member } = usePageFacts();
   const wordedIn = text && languageOfText(text, language);
+  const sentence = t(`notices.kinds.${kind}`, {
+    ...inWords(params, language),
+    ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
+  });
+  // Not every reader may open the page: an admin has no payouts of their own.
+  const target = member && safeRedirectTo(pageOfNotice(kind, params), member.standing);
+  const to = target && withLanguage(prefix, target);
   return (
-    <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+    <div className={cn('grid min-w-0 gap-0.5 wrap-anywhere', wide && 'sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6')}>
       <span className={cn('whitespace-pre-line', readAt ? 'text-muted' : 'text-ink')}>
         {readAt ? null : (
           <span className="mr-2 inline-block size-2 rounded-full bg-accent">
@@ -59,11 +81,12 @@ function NoticeText({ notice: { kind, params, text, at, readAt } }: { notice: No
         )}
         {text ? (
           <span lang={wordedIn && wordedIn !== language ? wordedIn : undefined}>{inLanguage(text, language)}</span>
+        ) : to ? (
+          <Link to={to} prefetch="intent" className="rounded-sm underline-offset-4 hover:underline">
+            {sentence}
+          </Link>
         ) : (
-          t(`notices.kinds.${kind}`, {
-            ...inWords(params, language),
-            ...(params.network ? { network: t(`payoutMethod.networks.${params.network}`, params.network) } : {}),
-          })
+          sentence
         )}
       </span>
       <span className="text-sm text-faint">

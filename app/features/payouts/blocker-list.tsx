@@ -13,7 +13,7 @@ export type StoredBlocker = { code: string; [parameter: string]: unknown };
 
 /** Where a person goes to resolve a blocker, or to learn more of it where only time or an administrator does. */
 const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
-  'no-profile': 'debug',
+  'no-profile': 'help',
   'not-active': 'affiliate-managers',
   'too-late': 'dashboard',
   'on-hold': 'dashboard/payouts',

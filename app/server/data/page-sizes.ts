@@ -13,6 +13,7 @@ export const PAGE_SIZES = {
   /** Read to the end: one row more says whether others follow. */
   managers: 99,
   managersShown: 25,
+  notices: 20,
   offers: 25,
   roleGrants: 25,
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */

@@ -1,7 +1,10 @@
-import { limit, orderBy, where } from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { NoticeRecord } from '#app/domain/notifications/notice.ts';
+import { kindsOf, type NoticeView } from '#app/domain/notifications/topics.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
-import { plan, serverTime } from '../data/collection.server.ts';
+import { type Page, plan, serverTime } from '../data/collection.server.ts';
 import { collectionsOf } from '../data/collections.server.ts';
 
 export type Notice = NoticeRecord & { id: string };
@@ -9,6 +12,25 @@ export type Notice = NoticeRecord & { id: string };
 /** A person's latest notices, newest first. */
 export function listNotices(uid: string, count: number): Query<Notice[]> {
   return collectionsOf.notices(uid).listWithIds(where('uid', '==', uid), orderBy('at', 'desc'), limit(count));
+}
+
+/** A page of a person's notices, newest first. `before` is the place of the last one seen. */
+export function listNoticesIn(uid: string, view: NoticeView, before: TimeCursor | null): Query<Page<Notice>> {
+  return collectionsOf
+    .notices(uid)
+    .page(
+      PAGE_SIZES.notices,
+      where('uid', '==', uid),
+      ...filterOf(view),
+      orderBy('at', 'desc'),
+      orderBy(documentId(), 'desc'),
+      ...(before ? [startAfter(before.at, ...(before.id ? [before.id] : []))] : []),
+    );
+}
+
+function filterOf(view: NoticeView) {
+  if (view === 'all') return [];
+  return [view === 'unread' ? where('readAt', '==', null) : where('kind', 'in', kindsOf(view))];
 }
 
 /** The latest message of a manager that a person has not read; null without one. */
@@ -27,10 +49,9 @@ export function getUnreadMessage(uid: string): Reading<Notice | null> {
 
 /** Ids come from a form: no path, and no more than a page shows. */
 const ID = /^[\w-]{1,200}$/;
-const MOST = 20;
 
 /** Notes that these have been seen. The rules refuse what is not the person's own. */
 export function markNoticesRead(uid: string, ids: readonly string[]): Plan {
-  const seen = ids.filter((one) => ID.test(one)).slice(0, MOST);
+  const seen = ids.filter((one) => ID.test(one)).slice(0, PAGE_SIZES.notices);
   return plan(...seen.map((id) => collectionsOf.notices(uid).update(id, { readAt: serverTime() })));
 }

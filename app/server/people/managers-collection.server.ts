@@ -1,7 +1,7 @@
 import { documentId, limit, orderBy, startAfter } from 'firebase/firestore/lite';
 import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Query, Reading } from '../data/port.server.ts';
+import type { Query, Read, Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 export type AffiliateManager = AffiliateManagerRecord & { id: string };
@@ -25,4 +25,13 @@ export function listAffiliateManagers(): Reading<AffiliateManager[]> {
       if (!more || rows.length === 0) return all;
     }
   };
+}
+
+/** The first managers, and this person's own, who may come after them; null without one. */
+export async function readTeam(read: Read, uid: string) {
+  const [managers, user] = await Promise.all([read(listFirstManagers()), read(collections.users.byId(uid))]);
+  const ownId = user?.affiliateManagerId;
+  const found = managers.find(({ id }) => id === ownId);
+  const [own = null] = found ? [found] : ownId ? await read(collections.affiliateManagers.byIds([ownId])) : [];
+  return { managers, own };
 }

@@ -1,3 +1,4 @@
+import { decideAccess } from '#app/domain/access/redirects.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
@@ -31,6 +32,8 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
           passwordAt: session.identity.passwordAt,
           standing: session.viewer.standing,
           live: liveDocumentsOf(session.identity.uid, session.viewer.standing, new Date()),
+          /** Whether the page shows how many notices are unread. */
+          countsNotices: decideAccess(session.viewer, 'notifications').kind === 'allow',
         }
       : null;
   const { toast, headers } = takeToast(request);

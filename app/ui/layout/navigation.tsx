@@ -6,18 +6,17 @@ import { deferPart, useOnIntent } from '../overlays/on-intent.ts';
 import type { TooltipProps } from '../overlays/tooltip.tsx';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; active: boolean; badge?: ReactNode };
-export type NavSection = { label: string; items: readonly NavItem[] };
 
 const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.tsx')).Tooltip);
 
-/** The sections of the sidebar and of the sheet. With `rail`, the names stand next to the icons only on hover or focus. */
+/** The menu of the sidebar and of the sheet. With `rail`, the names stand next to the icons only on hover or focus. */
 export function Navigation({
   nav,
   label,
   rail = false,
   onNavigate,
 }: {
-  nav: readonly NavSection[];
+  nav: readonly NavItem[];
   label: string;
   rail?: boolean;
   onNavigate?: () => void;
@@ -38,42 +37,34 @@ export function Navigation({
 
   return (
     <nav aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-6 rail:px-4">
-      {nav.map((section) => (
-        <div
-          key={section.label}
-          className="mt-5 first:mt-1 rail:mt-2 rail:border-t rail:border-line rail:pt-2 rail:first:border-t-0"
-        >
-          <p className="px-3 pb-1 text-xs text-faint rail:sr-only">{section.label}</p>
-          <ul className="grid gap-px">
-            {section.items.map(({ to, label: text, icon: Icon, active, badge }) => (
-              <li key={to}>
-                {named(
-                  text,
-                  <Link
-                    to={to}
-                    prefetch="intent"
-                    aria-current={active ? 'page' : undefined}
-                    onClick={onNavigate}
-                    className={cn(
-                      'flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 transition-colors rail:size-10 rail:justify-center rail:px-0',
-                      'focus-visible:-outline-offset-2 max-lg:min-h-11',
-                      active ? 'bg-raised font-medium text-ink' : 'text-muted hover:bg-raised/70 hover:text-ink',
-                    )}
-                  >
-                    <Icon
-                      aria-hidden="true"
-                      strokeWidth={1.75}
-                      className={cn('size-4.5 shrink-0', active ? 'text-accent' : 'text-faint')}
-                    />
-                    <span className="min-w-0 flex-1 truncate rail:sr-only">{text}</span>
-                    {badge}
-                  </Link>,
+      <ul className="grid gap-px">
+        {nav.map(({ to, label: text, icon: Icon, active, badge }) => (
+          <li key={to}>
+            {named(
+              text,
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={active ? 'page' : undefined}
+                onClick={onNavigate}
+                className={cn(
+                  'flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 transition-colors rail:size-10 rail:justify-center rail:px-0',
+                  'focus-visible:-outline-offset-2 max-lg:min-h-11',
+                  active ? 'bg-raised font-medium text-ink' : 'text-muted hover:bg-raised/70 hover:text-ink',
                 )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+              >
+                <Icon
+                  aria-hidden="true"
+                  strokeWidth={1.75}
+                  className={cn('size-4.5 shrink-0', active ? 'text-accent' : 'text-faint')}
+                />
+                <span className="min-w-0 flex-1 truncate rail:sr-only">{text}</span>
+                {badge}
+              </Link>,
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Sheet } from '../overlays/dialog.tsx';
 import { InFrame } from './frame-context.ts';
-import { Logo } from './logo.tsx';
-import { Navigation, type NavSection } from './navigation.tsx';
+import { Logo, LogoMark } from './logo.tsx';
+import { Navigation, type NavItem } from './navigation.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { applySidebarState, readSidebarState, showSidebarState, type SidebarState } from './sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -37,7 +37,7 @@ export function AppShell({
   location,
   children,
 }: {
-  nav: readonly NavSection[];
+  nav: readonly NavItem[];
   labels: ShellLabels;
   homeHref: string;
   topbar?: ReactNode;
@@ -113,7 +113,10 @@ export function AppShell({
             </div>
             <Navigation nav={nav} label={labels.navigation} onNavigate={() => setOpen(false)} />
           </Sheet>
-          {home}
+          <Link to={homeHref} aria-label={labels.home} className="inline-flex rounded-md">
+            <LogoMark className="sm:hidden" />
+            <Logo className="max-sm:hidden" />
+          </Link>
         </div>
         <Button
           ref={button}

@@ -1,11 +1,10 @@
 import en from '../../../public/locales/en/common.json' with { type: 'json' };
 import es from '../../../public/locales/es/common.json' with { type: 'json' };
 import pt from '../../../public/locales/pt/common.json' with { type: 'json' };
-import { addressOf } from '../../../app/domain/access/addresses.ts';
 import { withLanguage } from '../../../app/domain/platform/language-path.ts';
 import { intlLocale, FALLBACK_LANGUAGE, isLanguage, type Language } from '../../../app/domain/platform/languages.ts';
 import { formatMoney, isCurrency } from '../../../app/domain/ledger/money.ts';
-import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
+import { pageOfNotice } from '../../../app/domain/notifications/notice-page.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import type { PlannedNotice } from './plan-notice.ts';
 
@@ -38,7 +37,7 @@ export function mailOf(
   const template = t(`notices.kinds.${kind}`);
   const words = inWords(params, language);
   const sentence = insert(template, words);
-  const link = appUrl ? appUrl + withLanguage(language, pageOf(kind, params)) : '';
+  const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const paragraphs = [sentence, ...(link ? [insert(t('mail.open'), { url: link })] : []), t('mail.footer')];
   return {
     to: [email],
@@ -48,27 +47,6 @@ export function mailOf(
       html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
     },
   };
-}
-
-/** The page that a notice is about, without language. */
-function pageOf(kind: NoticeKind, { cycle = '', offerId = '' }: PlannedNotice['params']): string {
-  switch (kind) {
-    case 'payout-method-changed':
-      return addressOf('profile');
-    case 'account-approved':
-      return addressOf('onboarding');
-    case 'account-rejected':
-      return addressOf('rejected');
-    case 'offer-approved':
-    case 'offer-declined':
-      return addressOf('offers/:offerId', { offerId });
-    case 'balance-adjusted':
-      return `${addressOf('commissions')}?view=ledger`;
-    case 'manager-news':
-      return addressOf('dashboard');
-    default:
-      return addressOf('dashboard/payouts/:cycle', { cycle });
-  }
 }
 
 /** Without its full stop. Taken from the template: a brand's name may hold a full stop. */

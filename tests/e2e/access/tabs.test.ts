@@ -25,10 +25,10 @@ test('cookies of an earlier release, which name no session, keep a page where it
   expect(answer.headers()['x-session-id']).toMatch(/^session_/);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('nav.profile') })
+    .getByRole('link', { name: t('nav.guides') })
     .first()
     .click();
-  await page.waitForURL('**/en/profile');
+  await page.waitForURL('**/en/guides');
   await untilHydrated(page);
   expect(opened).toEqual(['/en/offers']);
 });

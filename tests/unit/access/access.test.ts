@@ -47,6 +47,8 @@ streams/:streamId        login+   code     signup        ok     ok     home   ho
 guides                   login+   code     signup        ok     ok     ok     home     home      home
 guides/plan              login+   code     signup        ok     ok     ok     home     home      home
 guides/:key              login+   code     signup        ok     ok     ok     home     home      home
+notifications            login+   code     signup        ok     ok     ok     home     home      home
+help                     login+   code     signup        ok     ok     ok     home     home      home
 affiliate-managers       login+   code     signup        ok     ok     home   home     home      home
 keitaro-dashboard        login+   code     signup        ok     ok     home   home     home      home
 debug                    login+   code     signup        ok     ok     home   home     home      home

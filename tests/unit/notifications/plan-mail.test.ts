@@ -46,7 +46,7 @@ describe('a mail', () => {
     ['payout-method-changed', { network: 'PIX' }, '/profile'],
     ['account-approved', {}, '/onboarding'],
     ['account-rejected', {}, '/rejected'],
-    ['manager-news', {}, '/dashboard'],
+    ['manager-news', {}, '/notifications'],
   ])('about %s links to the page it is about', (kind, params, path) => {
     expect(mailOf({ kind, params }, to).message.text).toContain(`https://greenroom.test/en${path}\n`);
   });

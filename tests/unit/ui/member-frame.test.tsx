@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { setUnreadNotices } from '#app/client/unread-notices.ts';
 import { AppFrame } from '#app/shell/member-frame.tsx';
 import { ThemeProvider } from '#app/ui/theme.tsx';
 import { playSystemColours, show } from '#tests/support/rendered.tsx';
@@ -60,12 +61,53 @@ it('is not there for a streamer who is not in grace', () => {
 });
 
 it.each([
-  ['/en/admin', '/en/admin'],
-  ['/en/admin/streamer-detail/x', null],
-  ['/en/admin/offers/northwind', '/en/admin/offers'],
-  ['/en/admin/access', '/en/admin/offers'],
-])('on %s the entry of %s is the current one', (path, entry) => {
-  place.role = 'admin';
+  ['admin', '/en/admin', '/en/admin'],
+  ['admin', '/en/admin/streamer-detail/x', '/en/admin/streamers'],
+  ['admin', '/en/admin/offers/northwind', '/en/admin/offers'],
+  ['admin', '/en/admin/access', '/en/admin/offers'],
+  ['admin', '/en/settings', null],
+  ['streamer', '/en/dashboard', '/en/dashboard'],
+  ['streamer', '/en/dashboard/payouts/2026-12-01', '/en/dashboard/payouts'],
+  ['streamer', '/en/keitaro-dashboard', '/en/performance'],
+  ['streamer', '/en/notifications', null],
+])('for a person who is %s, on %s, the entry of %s is the current one', (role, path, entry) => {
+  place.role = role;
   const current = frameAt(path, null).queryAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.getAttribute('href'))).toEqual(entry ? [entry] : []);
+});
+
+it.each([
+  ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides']],
+  [
+    'admin',
+    ['', '/streamers', '/payouts', '/offers', '/income', '/analytics', '/audit', '/programme'].map(
+      (at) => `admin${at}`,
+    ),
+  ],
+  ['paymentsolution', ['payment-solution']],
+])('the menu of a person who is %s has what they work with', (role, routes) => {
+  place.role = role;
+  const menu = within(frameAt('/en/settings', null).getAllByRole('navigation', { name: 'Main' })[0]!);
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(routes.map((at) => `/en/${at}`));
+});
+
+it.each([
+  ['streamer', true],
+  ['paymentsolution', false],
+])('the header of a person who is %s has help and notifications: %s', (role, has) => {
+  place.role = role;
+  const { queryByRole } = frameAt('/en/settings', null);
+  expect(queryByRole('link', { name: 'Help' }) !== null).toBe(has);
+  expect(queryByRole('link', { name: 'Notifications' }) !== null).toBe(has);
+});
+
+it('the bell counts what is unread, as far as it counts', () => {
+  const { getByRole, queryByTestId } = frameAt('/en/settings', null);
+  expect(queryByTestId('unread')).toBeNull();
+  act(() => setUnreadNotices(3));
+  expect(getByRole('link', { name: 'Notifications, 3 unread' })).toBeDefined();
+  act(() => setUnreadNotices(10));
+  expect(getByRole('link', { name: 'Notifications, 9+ unread' })).toBeDefined();
+  act(() => setUnreadNotices(0));
+  expect(getByRole('link', { name: 'Notifications' })).toBeDefined();
 });

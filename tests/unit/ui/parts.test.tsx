@@ -173,7 +173,7 @@ it('nothing here shows an icon of its own, or the empty stage', () => {
 });
 
 describe('the frame', () => {
-  const nav = [{ label: 'Work', items: [{ to: '/en/offers', label: 'Offers', icon: Inbox, active: true }] }];
+  const nav = [{ to: '/en/offers', label: 'Offers', icon: Inbox, active: true }];
   const labels = {
     skip: 'Skip',
     navigation: 'Main',

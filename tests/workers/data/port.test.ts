@@ -48,6 +48,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'request', cycle: OPEN },
     { intent: 'cancel', cycle: OPEN },
   ],
+  notifications: [{ intent: 'notices-read', id: 'n' }],
   profile: [
     { intent: 'profile', ...PERSON },
     { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', confirmed: 'password' },

@@ -10,7 +10,7 @@ export function NoticeTopics({ topics }: { topics: Preferences }) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
   return (
-    <Card>
+    <Card id="notices">
       <CardHeader>
         <CardTitle>{t('settings.notices.title')}</CardTitle>
         <p className="text-sm text-muted">{t('settings.notices.description')}</p>

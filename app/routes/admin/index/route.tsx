@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -9,10 +10,12 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { OverviewLists } from './overview-lists.tsx';
-import { ProgrammeChart } from './programme-chart.tsx';
 import { Queues } from './queues.tsx';
+
+// The chart comes after what needs a decision.
+const ProgrammeChart = lazy(async () => ({ default: (await import('./programme-chart.tsx')).ProgrammeChart }));
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +48,9 @@ export default function AdminOverview() {
           <div className="grid gap-6">
             <Queues overview={shown} />
             <OverviewLists overview={shown} />
-            <ProgrammeChart programme={shown.programme} />
+            <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
+              <ProgrammeChart programme={shown.programme} />
+            </Suspense>
           </div>
         )}
       </Streamed>

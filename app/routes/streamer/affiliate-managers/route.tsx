@@ -5,8 +5,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { collections } from '#app/server/data/collections.server.ts';
-import { listFirstManagers } from '#app/server/people/managers-collection.server.ts';
+import { readTeam } from '#app/server/people/managers-collection.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Managers } from './managers.tsx';
@@ -16,14 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.affiliateManagers.title'),
     team: await stream(async (read) => {
-      const [managers, user] = await Promise.all([
-        read(listFirstManagers()),
-        read(collections.users.byId(identity.uid)),
-      ]);
-      const ownId = user?.affiliateManagerId;
-      const found = managers.find(({ id }) => id === ownId);
-      // Their own may come after the first ones.
-      const [own = null] = found ? [found] : ownId ? await read(collections.affiliateManagers.byIds([ownId])) : [];
+      const { managers, own } = await readTeam(read, identity.uid);
       return {
         own,
         // How to reach the others is their own streamers' matter.

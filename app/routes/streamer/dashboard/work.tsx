@@ -57,6 +57,9 @@ export function Work({ currency, earnings, stream, suggestions, message, notices
           </CardHeader>
           <CardContent>
             <NoticeList message={message} notices={notices} />
+            <TextLink to={path('notifications')} className="mt-4">
+              {t('notices.all')}
+            </TextLink>
           </CardContent>
         </Card>
       </div>

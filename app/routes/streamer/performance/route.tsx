@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DateRangePicker } from '#app/ui/date-range-picker.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { Figures } from './figures.tsx';
 
 /** Figures of a range of days (`from`, `to`): one as a chart (`figure`), and a table (`by`, `page`). */
@@ -43,11 +44,14 @@ export default function PerformancePage() {
         title={t('pages.performance.title')}
         description={t('pages.performance.description')}
         action={
-          <Button asChild variant="outline">
-            <a href={`${path('performance/export')}?${file}`} download>
-              {t('actions.csv')}
-            </a>
-          </Button>
+          <>
+            <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
+            <Button asChild variant="outline">
+              <a href={`${path('performance/export')}?${file}`} download>
+                {t('actions.csv')}
+              </a>
+            </Button>
+          </>
         }
       />
       <DateRangePicker range={query.range} refused={query.refused} today={today} parameters={kept} className="mb-6" />

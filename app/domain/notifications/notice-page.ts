@@ -1,0 +1,24 @@
+import { addressOf } from '../access/addresses.ts';
+import type { NoticeRecord } from './notice.ts';
+import type { NoticeKind } from './topics.ts';
+
+/** The page that a notice is about, without language. */
+export function pageOfNotice(kind: NoticeKind, { cycle = '', offerId = '' }: NoticeRecord['params']): string {
+  switch (kind) {
+    case 'payout-method-changed':
+      return addressOf('profile');
+    case 'account-approved':
+      return addressOf('onboarding');
+    case 'account-rejected':
+      return addressOf('rejected');
+    case 'offer-approved':
+    case 'offer-declined':
+      return addressOf('offers/:offerId', { offerId });
+    case 'balance-adjusted':
+      return `${addressOf('commissions')}?view=ledger`;
+    case 'manager-news':
+      return addressOf('notifications');
+    default:
+      return addressOf('dashboard/payouts/:cycle', { cycle });
+  }
+}

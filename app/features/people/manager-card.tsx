@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { languagesInWords } from './in-words.ts';
+import { WorkingHours } from './working-hours.tsx';
+
+/** Where a contact leads; a kind that is not here is text. */
+const LINKS: Record<string, (value: string) => string> = {
+  email: (value) => `mailto:${value}`,
+  telegram: (value) => `https://t.me/${value.replace(/^@/, '')}`,
+};
+
+/** The reader's own manager, with all contacts. */
+export function ManagerCard({ manager }: { manager: AffiliateManager }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <Card className="max-w-2xl">
+      <CardHeader>
+        <CardTitle className="flex items-center gap-3">
+          <Avatar name={manager.name} />
+          <span className="min-w-0 wrap-anywhere">
+            {manager.name}
+            <span className="block text-sm font-normal text-muted">{t('affiliateManagers.own')}</span>
+          </span>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {Object.entries(manager.contacts).map(([kind, value]) => (
+            <div key={kind} className="min-w-0">
+              <dt className="text-sm text-muted">{t(`affiliateManagers.contact.${kind}`)}</dt>
+              <dd className="wrap-anywhere">
+                {LINKS[kind] ? <TextLink to={LINKS[kind](value)}>{value}</TextLink> : value}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-sm text-muted">{t('affiliateManagers.hours')}</dt>
+            <dd>
+              <WorkingHours hours={manager.hours} locale={language} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{t('affiliateManagers.languages')}</dt>
+            <dd>{languagesInWords(manager.languages, language)}</dd>
+          </div>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

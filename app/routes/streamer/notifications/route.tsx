@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { linkTo } from '#app/domain/access/addresses.ts';
+import { NOTICE_VIEWS, readNoticeView } from '#app/domain/notifications/topics.ts';
+import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { MarkRead, NoticeText } from '#app/features/notifications/notice-list.tsx';
+import { usePath } from '#app/shell/page/facts.ts';
+import { useIsOpen } from '#app/shell/page/is-open.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { demandDone } from '#app/server/data/refusals.server.ts';
+import { listNoticesIn, markNoticesRead } from '#app/server/notifications/collection.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+
+/** One's notices, newest first: `view` is a part of them, the cursor `before` the last one seen. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, identity, stream } = await guard(args, 'notifications');
+  const { searchParams } = new URL(args.request.url);
+  const view = readNoticeView(searchParams.get('view'));
+  const before = readTimeCursor(searchParams.get('before'));
+  return {
+    title: pageTitle(language, 'pages.notifications.title'),
+    view,
+    before: searchParams.get('before'),
+    page: await stream(async (read) => {
+      const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
+      const last = notices.at(-1);
+      return { notices, next: more && last ? timeCursorText(last) : null };
+    }),
+  };
+}
+
+/** Notes that notices (`id`, several) have been seen (`intent=notices-read`). */
+export async function action(args: ActionFunctionArgs) {
+  const { prefix, identity, write } = await guard(args, 'notifications');
+  const form = await args.request.formData();
+  if (form.get('intent') !== 'notices-read') throw data({ code: 'invalid-request' }, { status: 400 });
+  demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
+  const { searchParams } = new URL(args.request.url);
+  const view = readNoticeView(searchParams.get('view'));
+  return redirect(hrefWith({ pathname: linkTo(prefix, 'notifications'), search: '' }, { view }));
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Notifications() {
+  const { view, before, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const path = usePath();
+  const isOpen = useIsOpen();
+  const to = (place: Record<string, string>) =>
+    hrefWith({ pathname: path('notifications'), search: '' }, { view, ...place });
+  return (
+    <>
+      <PageHeader
+        title={t('pages.notifications.title')}
+        description={t('pages.notifications.description')}
+        action={
+          isOpen('settings') ? <TextLink to={`${path('settings')}#notices`}>{t('notices.choose')}</TextLink> : null
+        }
+      />
+      <TabLinks
+        className="mb-2"
+        label={t('pages.notifications.title')}
+        tabs={NOTICE_VIEWS.map((each) => ({
+          to: to({ view: each }),
+          label: t(`notices.views.${each}`),
+          current: each === view,
+        }))}
+      />
+      <Streamed
+        key={`${view} ${before}`}
+        outcome={page.outcome}
+        fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
+      >
+        {({ notices, next }) =>
+          notices.length === 0 ? (
+            <EmptyState
+              title={t(view === 'unread' ? 'notices.allRead' : 'pages.notifications.empty.title')}
+              description={t('pages.notifications.empty.description')}
+            />
+          ) : (
+            <>
+              <div className="flex justify-end">
+                <MarkRead notices={notices} />
+              </div>
+              <ul className="divide-y divide-line">
+                {notices.map((notice) => (
+                  <li key={notice.id} className="py-2.5">
+                    <NoticeText notice={notice} wide />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                label={t('table.pages')}
+                previous={before ? { href: to({}), label: t('actions.toStart') } : null}
+                next={next ? { href: to({ before: next }), label: t('actions.next') } : null}
+              />
+            </>
+          )
+        }
+      </Streamed>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { createPerson, db, newId } from '../support/backend.ts';
+import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { openWatched } from '../support/session-world.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+
+const notify = (uid: string, kind: string, params: Record<string, string>, at = new Date()) =>
+  db.doc(`notices/${uid}/items/${newId('notice')}`).set({ uid, kind, params, at, readAt: null });
+
+test('a notification is counted while the page is open, read on its page and counted no more', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const { page } = await visit();
+  await logIn(page, person);
+  await openWatched(page, '/en/settings');
+  await page.getByRole('link', { name: t('nav.notifications'), exact: true }).waitFor();
+
+  await notify(person.uid, 'offer-approved', { brand: 'Northwind', offerId: 'northwind-games' });
+  const bell = page.getByRole('banner').getByRole('link', { name: t('notices.bell_other', { shown: '1' }) });
+  await bell.click();
+  await page.waitForURL('**/en/notifications');
+  const sentence = t('notices.kinds.offer-approved', { brand: 'Northwind' });
+  const notice = page.getByRole('main').getByRole('link', { name: sentence });
+  await notice.waitFor();
+  expect(await notice.getAttribute('href')).toBe('/en/offers/northwind-games');
+
+  await page.getByRole('button', { name: t('notices.markRead') }).click();
+  await page.getByRole('link', { name: t('nav.notifications'), exact: true }).waitFor();
+  await page.getByRole('link', { name: t('notices.views.unread') }).click();
+  await page.getByText(t('notices.allRead')).waitFor();
+});
+
+test('parts of the notifications by subject, and what is older on a page of its own', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const { page } = await visit();
+  const hour = (index: number) => new Date(Date.now() - index * 3_600_000);
+  for (let index = 1; index <= 21; index += 1) {
+    await notify(person.uid, 'payout-held', { cycle: '2026-11-01' }, hour(index));
+  }
+  await notify(person.uid, 'offer-declined', { brand: 'Lumen', offerId: 'lumen' }, hour(0));
+  await logIn(page, person);
+  await page.goto('/en/notifications');
+  await untilHydrated(page);
+  const main = page.getByRole('main');
+  const items = main.getByRole('listitem');
+  await expect(items).toHaveCount(20);
+  await main.getByRole('link', { name: t('notices.views.offers') }).click();
+  await expect(items).toHaveCount(1);
+  await main.getByRole('link', { name: t('notices.views.payouts') }).click();
+  await expect(items).toHaveCount(20);
+  await main.getByRole('link', { name: t('actions.next') }).click();
+  await expect(items).toHaveCount(1);
+  await main.getByRole('link', { name: t('actions.toStart') }).click();
+  await expect(items).toHaveCount(20);
+});
+
+test('help names the manager and leads on', async ({ visit }) => {
+  const person = await createPerson({ completedAllGuides: true });
+  const { page } = await visit();
+  await logIn(page, person);
+  await page.getByRole('link', { name: t('nav.help'), exact: true }).click();
+  await page.getByText(t('affiliateManagers.none')).waitFor();
+  await page
+    .getByRole('link', { name: t('help.questions.payday.open') })
+    .first()
+    .click();
+  await page.waitForURL('**/en/dashboard/payouts');
+});
