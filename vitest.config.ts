@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
@@ -7,10 +8,13 @@ import { LIMITERS } from './app/server/platform/env.server.ts';
  * A project for each suite: `npx vitest run FILE` starts what the file's suite needs (tests/setup). Projects run in the
  * order of their group; files of one group run side by side.
  */
-const TOGETHER = 0;
-const ONE_AT_A_TIME = 1;
+const ONE_AT_A_TIME = 0;
+const TOGETHER = 1;
 
-/** Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. */
+/**
+ * Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. They
+ * mostly wait, and come first, while the checks of lint have the processors.
+ */
 const ON_SHARED_PROJECT = [
   'platform/emulated-functions',
   'platform/emulated-shards',
@@ -38,8 +42,8 @@ const onEmulators = { setupFiles: [ADDRESSES], hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Vitest would leave one of two processors to the machine.
-    maxWorkers: '100%',
+    // Tests on emulators wait for half of their time: two workers would leave two processors idle then.
+    maxWorkers: 2 * availableParallelism(),
     sequence: { groupOrder: TOGETHER },
     // Emulators may take ten seconds to stop.
     teardownTimeout: 30_000,

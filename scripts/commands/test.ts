@@ -21,17 +21,17 @@ await runScript(async () => {
   const results = new Map<Suite, Counts>();
   const slow: SlowFile[] = [];
   try {
-    if (suites.includes('lint') && filters.length === 0) {
-      console.log('\n── lint ──');
-      results.set('lint', await runLint(lifecycle.register));
-    }
-    const together = suites.filter(isOfVitest);
-    if (together.length > 0) {
-      console.log(`\n── ${together.join(', ')} ──`);
-      const { counts, slowest } = await runVitest(together, filters, env, lifecycle.register);
+    const together = suites.filter((suite) => suite !== 'e2e' && (suite !== 'lint' || filters.length === 0));
+    if (together.length > 0) console.log(`\n── ${together.join(', ')} ──`);
+    // The checks of lint have the processors while tests wait for the emulators.
+    const lint = together.includes('lint') ? runLint(lifecycle.register) : null;
+    const ofVitest = together.filter(isOfVitest);
+    if (ofVitest.length > 0) {
+      const { counts, slowest } = await runVitest(ofVitest, filters, env, lifecycle.register);
       for (const [suite, each] of counts) results.set(suite, each);
       slow.push(...slowest);
     }
+    if (lint) results.set('lint', await lint);
     // The browser suite has the machine to itself.
     if (suites.includes('e2e')) {
       console.log('\n── e2e ──');
