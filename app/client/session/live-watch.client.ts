@@ -15,6 +15,7 @@ import { readStanding, sameStanding, type Standing, isDeactivated } from '#app/d
 import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+import { whenWorthATry } from '../network/retry.ts';
 import { MOST_COUNTED, setUnreadNotices } from '../unread-notices.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
@@ -140,6 +141,7 @@ class LiveWatch {
   #claims: Record<string, unknown> = {};
   #stopped = false;
   #queue: Promise<void> = Promise.resolve();
+  #stopTrying: (() => void) | null = null;
 
   constructor(auth: Auth, options: LiveWatchOptions) {
     this.#auth = auth;
@@ -159,6 +161,7 @@ class LiveWatch {
 
   stop(): void {
     this.#stopped = true;
+    this.#stopTrying?.();
   }
 
   recordSeen(data: Record<string, unknown>): void {
@@ -167,15 +170,12 @@ class LiveWatch {
     this.#record = standing;
     debugLog('the record says', standing);
     if (isDeactivated(standing.role)) this.#enqueue(() => this.#options.page.settle('deactivated'));
-    else this.#enqueue(() => this.#sync());
+    else this.#compare();
   }
 
   claimsSeen(data: Record<string, unknown>): void {
     this.#claims = data;
-    this.#enqueue(async () => {
-      if (await this.#isEndedElsewhere()) await this.#options.page.settle('ended-elsewhere');
-      else await this.#sync();
-    });
+    this.#compare();
   }
 
   /** @param again whether the account is asked for first */
@@ -189,6 +189,21 @@ class LiveWatch {
   workMoved(): void {
     debugLog('money or news moved');
     if (!this.#stopped) this.#options.onChange();
+  }
+
+  /** Compares the session with the record and the claims as they were seen last. */
+  #compare(): void {
+    this.#enqueue(async () => {
+      if (await this.#isEndedElsewhere()) await this.#options.page.settle('ended-elsewhere');
+      else if (!(await this.#sync())) return this.#compareLater();
+      this.#stopTrying?.();
+      this.#stopTrying = null;
+    });
+  }
+
+  /** Nothing more may be seen of a change that could not be followed: it is looked at again, at growing intervals. */
+  #compareLater(): void {
+    this.#stopTrying ??= whenWorthATry(() => this.#compare());
   }
 
   /** A listener failed, or the SDK has lost its login: the Worker, which reads the live record, says what that means. */
@@ -212,8 +227,10 @@ class LiveWatch {
       await step().catch(async (error: unknown) => {
         const { code } = toAuthError(error);
         console.warn('live watch', code);
+        if (this.#stopped || this.#options.page.isOver) return;
         // What the provider and the Worker say of a session that may be over.
-        if (ENDS.includes(code) && !this.#stopped && !this.#options.page.isOver) await this.#doubt();
+        if (ENDS.includes(code)) await this.#doubt();
+        else this.#compareLater();
       });
     });
   }
@@ -248,19 +265,21 @@ class LiveWatch {
     this.#options.onChange();
   }
 
-  async #sync(): Promise<void> {
+  /** Brings token, session and page to what the record says. False while the claims lag behind it. */
+  async #sync(): Promise<boolean> {
     const record = this.#record;
-    if (!record) return;
+    if (!record) return true;
     const current = readStanding((await this.#user.getIdTokenResult()).claims);
     const tokenIsRight = typeof current === 'object' && sameStanding(current, record);
-    if (tokenIsRight && sameStanding(record, this.#page)) return;
+    if (tokenIsRight && sameStanding(record, this.#page)) return true;
     const fresh = readStanding((await this.#user.getIdTokenResult(true)).claims);
-    // The mirror has not caught up with the record; its next syncedAt brings us back here.
-    if (typeof fresh !== 'object' || !sameStanding(fresh, record)) return;
+    // The mirror has not caught up with the record. Its next syncedAt, or a later look, brings us back here.
+    if (typeof fresh !== 'object' || !sameStanding(fresh, record)) return false;
     await this.#post();
     debugLog('the session follows', fresh);
-    if (sameStanding(record, this.#page)) return;
+    if (sameStanding(record, this.#page)) return true;
     this.#page = record;
     await this.#options.page.on('role-changed');
+    return true;
   }
 }

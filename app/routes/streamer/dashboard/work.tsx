@@ -57,7 +57,7 @@ export function Work({ currency, earnings, stream, suggestions, message, notices
           </CardHeader>
           <CardContent>
             <NoticeList message={message} notices={notices} />
-            <TextLink to={path('notifications')} className="mt-4">
+            <TextLink to={path('notifications')} className="mt-4 inline-flex min-h-6 items-center">
               {t('notices.all')}
             </TextLink>
           </CardContent>
