@@ -7,7 +7,7 @@ import { collections } from '../data/collections.server.ts';
 export type AffiliateManager = AffiliateManagerRecord & { id: string };
 
 /** The first of them, in the order of their names: what a streamer is shown. */
-export function listFirstManagers(): Query<AffiliateManager[]> {
+function listFirstManagers(): Query<AffiliateManager[]> {
   return collections.affiliateManagers.listWithIds(orderBy('name'), limit(PAGE_SIZES.managersShown));
 }
 

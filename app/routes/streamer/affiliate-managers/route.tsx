@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
         own,
         // How to reach the others is their own streamers' matter.
         others: managers
-          .filter((one) => one.id !== ownId && !one.retired)
+          .filter((one) => one.id !== own?.id && !one.retired)
           .map(({ id, name, languages }) => ({ id, name, languages })),
       };
     }),
