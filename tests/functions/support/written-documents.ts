@@ -2,13 +2,16 @@ import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-adm
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
 import { countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
+import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
-/** The schema by which the Worker reads a document of that path; null for one that it never reads. */
+/** The schema by which the Worker, or for settings the engine, reads a document of that path; null for one that neither reads. */
 export function readerOf(path: string): z.ZodMiniType | null {
   const parts = path.split('/');
   const [collection, id, child] = parts as [keyof typeof collections, string, string?];
   if (collection === 'monthlyStats' && /_\d$/.test(id)) return countryStatsSchema;
+  // Only programme/public has the fields that visitors read.
+  if (path === 'programme/settings') return programmeSettingsSchema;
   if (parts.length === 2) return collections[collection]?.schema ?? null;
   if (parts.length !== 4) return null;
   const place = `${collection}/${child}`;
