@@ -8,13 +8,10 @@ import { LIMITERS } from './app/server/platform/env.server.ts';
  * A project for each suite: `npx vitest run FILE` starts what the file's suite needs (tests/setup). Projects run in the
  * order of their group; files of one group run side by side.
  */
-const ONE_AT_A_TIME = 0;
-const TOGETHER = 1;
+const TOGETHER = 0;
+const ONE_AT_A_TIME = 1;
 
-/**
- * Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. They
- * mostly wait, and come first, while the checks of lint have the processors.
- */
+/** Tests on the one project of the emulators whose functions are called by triggers: what one writes, another may see. */
 const ON_SHARED_PROJECT = [
   'platform/emulated-functions',
   'platform/emulated-shards',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Verdict } from './play.ts';
-import { SHARES, seedsOf } from './seeds.ts';
-import { reportOf, SHORT_SET, Simulator } from './simulator.ts';
+import { IN_EVERY_RUN, SHARES, seedsOf } from './seeds.ts';
+import { reportOf, Simulator } from './simulator.ts';
 
 const simulator = new Simulator();
 
-it('the files of seeds play every seed of the short set once', () => {
+it('the files of seeds play every seed of each run once', () => {
   const played = Array.from({ length: SHARES }, (_, share) => seedsOf(share)).flat();
-  expect(played).toEqual(Array.from({ length: SHORT_SET }, (_, index) => index + 1));
+  expect(played).toEqual(Array.from({ length: IN_EVERY_RUN }, (_, index) => index + 1));
 });
 
 it('the same seed is the same story, and names itself where it fails', async () => {

@@ -6,7 +6,7 @@ import * as engine from './runners.ts';
 import { Stage } from './stage.ts';
 import type { Runners } from './acts.ts';
 
-/** So many seeds, from the first on, are in the suite; `npm run test:faults` plays a thousand. */
+/** So many seeds, from the first on, must notice each precondition that is taken out (tests/preconditions). */
 export const SHORT_SET = 25;
 
 /**
