@@ -1,14 +1,13 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RouteKey } from '#app/domain/access/permissions.ts';
-import { decideAccess } from '#app/domain/access/redirects.ts';
-import type { Standing } from '#app/domain/access/roles.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
 import { useLogOut } from '../features/access/log-out-button.tsx';
 import { usePath } from './page/facts.ts';
+import { useIsOpen } from './page/is-open.ts';
 
 const PAGES = [
   { route: 'profile', icon: UserRound },
@@ -16,11 +15,12 @@ const PAGES = [
 ] as const satisfies readonly { route: RouteKey; icon: unknown }[];
 
 /** Who one is, one's own pages as far as they are open, and the way out. */
-export function AccountMenu({ email, standing }: { email: string; standing: Standing }) {
+export function AccountMenu({ email }: { email: string }) {
   const { t } = useTranslation();
   const path = usePath();
+  const isOpen = useIsOpen();
   const { logOut, pending } = useLogOut();
-  const pages = PAGES.filter(({ route }) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
+  const pages = PAGES.filter(({ route }) => isOpen(route));
   const entries: MenuEntry[] = [
     { kind: 'label', text: <span className="block max-w-64 truncate">{email}</span> },
     ...pages.map(({ route, icon }) => ({

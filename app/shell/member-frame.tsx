@@ -53,7 +53,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
           <FrameMenus />
           {isOpen('help') ? <HelpLink /> : null}
           {isOpen('notifications') ? <NoticeBell /> : null}
-          <AccountMenu email={member.email ?? ''} standing={member.standing} />
+          <AccountMenu email={member.email ?? ''} />
         </>
       }
       banner={

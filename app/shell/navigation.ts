@@ -15,18 +15,13 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { patternOf, type StaticRoute } from '#app/domain/access/addresses.ts';
+import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import { decideAccess, roleHome, withLanguage } from '#app/domain/access/redirects.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 
 /** A place in the sidebar; it is marked for pages below its own address, and below those that it `covers`. */
 export type NavigationEntry = { route: StaticRoute; icon: LucideIcon; covers?: readonly string[] };
-
-const ONE_OWN: readonly NavigationEntry[] = [
-  { route: 'profile', icon: UserRound },
-  { route: 'settings', icon: Settings },
-];
 
 /**
  * One menu for each role home (spec.txt section 4), in its order. Pages that a role may open and does not work with are not in
@@ -57,17 +52,20 @@ const MENUS: Partial<Record<StaticRoute, readonly NavigationEntry[]>> = {
     { route: 'admin/programme', icon: Building2 },
   ],
   'payment-solution': [{ route: 'payment-solution', icon: CreditCard }],
-  'pending-approval': [{ route: 'pending-approval', icon: ClipboardCheck }, ...ONE_OWN],
+  'pending-approval': [
+    { route: 'pending-approval', icon: ClipboardCheck },
+    { route: 'profile', icon: UserRound },
+    { route: 'settings', icon: Settings },
+  ],
 };
 
 /** The member's menu, as far as the table of permissions opens it. */
 export function navigationFor(standing: Standing): NavigationEntry[] {
-  const home = roleHome(standing);
-  const menu = Object.entries(MENUS).find(([route]) => patternOf(route as StaticRoute) === home)?.[1] ?? [];
+  const menu = MENUS[roleHome(standing).slice(1) as StaticRoute] ?? [];
   return menu.filter(({ route }) => decideAccess({ kind: 'member', standing }, route).kind === 'allow');
 }
 
-/** The entry of a page: the one with the longest beginning of its address. A role's home is no beginning of other pages. */
+/** The entry of a page: the one with the longest beginning of its address. */
 export function currentEntry(
   entries: readonly NavigationEntry[],
   pathname: string,
@@ -75,8 +73,7 @@ export function currentEntry(
 ): NavigationEntry | null {
   const found = entries
     .flatMap((entry) => [entry.route, ...(entry.covers ?? [])].map((route) => ({ entry, route })))
-    .map(({ entry, route }) => ({ entry, address: withLanguage(prefix, `/${route}`), isHome: route === 'admin' }))
-    .filter(({ address, isHome }) => pathname === address || (!isHome && pathname.startsWith(`${address}/`)))
-    .sort((one, other) => other.address.length - one.address.length);
+    .filter(({ route }) => `${pathname}/`.startsWith(`${withLanguage(prefix, `/${route}`)}/`))
+    .sort((one, other) => other.route.length - one.route.length);
   return found[0]?.entry ?? null;
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_COUNTED, onUnreadNotices, unreadNotices } from '#app/client/unread-notices.ts';
+import { MOST_COUNTED, unreadNotices } from '#app/client/unread-notices.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { usePath } from './page/facts.ts';
@@ -11,7 +11,7 @@ import { usePath } from './page/facts.ts';
 export function NoticeBell() {
   const { t } = useTranslation();
   const path = usePath();
-  const unread = useSyncExternalStore(onUnreadNotices, unreadNotices, () => null) ?? 0;
+  const unread = useSyncExternalStore(unreadNotices.follow, unreadNotices.get, () => null) ?? 0;
   const shown = unread >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(unread);
   const name = unread > 0 ? t('notices.bell', { count: unread, shown }) : t('nav.notifications');
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyOf, type Google } from './google.ts';
+import { bodyOf, databaseUrl, type Google } from './google.ts';
 
 /** Backups of Firestore (docs/operations/backup.md): what a database is to have, and what it has. */
 
@@ -20,14 +20,9 @@ const recovery = z.object({ pointInTimeRecoveryEnablement: z.optional(z.string()
 
 export const RECOVERABLE = 'POINT_IN_TIME_RECOVERY_ENABLED';
 
-/** Of the interface of Firestore's administration. */
-function urlOf(project: string): string {
-  return `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
-}
-
 /** Which schedules a database lacks. One of the same kind with another retention is kept. Throws a Refusal where it can't look. */
 export async function missingSchedules(google: Google, project: string): Promise<(typeof SCHEDULES)[number][]> {
-  const answer = await google('GET', `${urlOf(project)}/backupSchedules`);
+  const answer = await google('GET', `${databaseUrl(project)}/backupSchedules`);
   const { backupSchedules } = bodyOf('The schedules of backups are unknown', answer, listed);
   return SCHEDULES.filter(({ kind }) => !backupSchedules.some((each) => each[`${kind}Recurrence`] !== undefined));
 }
@@ -35,7 +30,7 @@ export async function missingSchedules(google: Google, project: string): Promise
 /** Makes the schedules that a database lacks. Throws a Refusal where it may not. */
 export async function makeSchedules(google: Google, project: string): Promise<void> {
   for (const { kind, body } of await missingSchedules(google, project)) {
-    const made = await google('POST', `${urlOf(project)}/backupSchedules`, body);
+    const made = await google('POST', `${databaseUrl(project)}/backupSchedules`, body);
     bodyOf(`The ${kind} backups can not be scheduled`, made, z.object({ name: z.string() }));
   }
 }
@@ -48,5 +43,5 @@ export function isRecoverable(database: unknown): boolean {
 /** Asks for that; the answer is an operation. */
 export function makeRecoverable(google: Google, project: string): ReturnType<Google> {
   const mask = 'updateMask=pointInTimeRecoveryEnablement';
-  return google('PATCH', `${urlOf(project)}?${mask}`, { pointInTimeRecoveryEnablement: RECOVERABLE });
+  return google('PATCH', `${databaseUrl(project)}?${mask}`, { pointInTimeRecoveryEnablement: RECOVERABLE });
 }

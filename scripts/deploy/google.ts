@@ -15,6 +15,11 @@ type Tools = {
   apiv2: { getAccessToken(): Promise<string> };
 };
 
+/** Firestore's database of a project, in the interface of its administration. */
+export function databaseUrl(project: string): string {
+  return `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
+}
+
 /**
  * A sign-in to Google: FIREBASE_TOKEN, `firebase login` or GOOGLE_APPLICATION_CREDENTIALS, in the order of firebase-tools,
  * whose own modules are asked so that the checks and the deployment are made by the same account.

@@ -12,7 +12,7 @@ import {
   FUNCTIONS_ROLES_ON_ITSELF,
 } from './accounts.ts';
 import { isRecoverable, makeRecoverable, makeSchedules, RECOVERABLE } from './backups.ts';
-import { bodyOf, type Google, reasonOf } from './google.ts';
+import { bodyOf, databaseUrl, type Google, reasonOf } from './google.ts';
 import { accountUrl, grants, policySchema } from './project.ts';
 
 export type Preparation = {
@@ -107,8 +107,7 @@ async function makeDatabase(preparation: Preparation): Promise<void> {
 /** Point-in-time recovery, and backups every day and every week. */
 async function makeBackups(preparation: Preparation): Promise<void> {
   const { google, project, say } = preparation;
-  const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
-  const database = bodyOf('The database is unknown', await google('GET', url), z.looseObject({}));
+  const database = bodyOf('The database is unknown', await google('GET', databaseUrl(project)), z.looseObject({}));
   if (!isRecoverable(database)) {
     say('Switching on point-in-time recovery…');
     const answer = await makeRecoverable(google, project);

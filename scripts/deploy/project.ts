@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyOf, type Google, reasonOf } from './google.ts';
+import { bodyOf, databaseUrl, type Google, reasonOf } from './google.ts';
 import {
   APIS,
   agentRoles,
@@ -163,8 +163,7 @@ export function accountUrl(project: string, email: string): string {
 
 /** `missing` are sentences without their last words, the environment. */
 async function missingDatabase(google: Google, project: string): Promise<{ missing: string[]; optional: string[] }> {
-  const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
-  const answer = await google('GET', url);
+  const answer = await google('GET', databaseUrl(project));
   if (answer.status === 404) {
     const why = 'There is no Firestore database. Its location can never be changed, so it is not chosen for you:';
     return { missing: [`${why} \`${PREPARE} -- --location LOCATION`], optional: [] };

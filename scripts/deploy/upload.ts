@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { REGION, STATE } from '../stack/paths.ts';
 import { Refusal, say } from '../stack/refusal.ts';
-import { bodyOf, type Google } from './google.ts';
+import { bodyOf, databaseUrl, type Google } from './google.ts';
 import type { Run } from './machine.ts';
 import type { Deployed } from './settings.ts';
 import { type Deployment as Smoke, healthToken } from './smoke.ts';
@@ -113,7 +113,7 @@ const indexes = z.object({
 
 /** Waits until every index is built: until then, each query that needs one fails. */
 async function indexesBuilt({ project, google, wait, pauseMs }: Upload): Promise<void> {
-  const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/collectionGroups/-/indexes`;
+  const url = `${databaseUrl(project)}/collectionGroups/-/indexes`;
   for (let look = 0; look < INDEX_LOOKS; look += 1) {
     const { indexes: all } = bodyOf('The indexes are unknown', await google('GET', url), indexes);
     const broken = all.filter(({ state }) => state === 'NEEDS_REPAIR');

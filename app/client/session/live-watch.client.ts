@@ -16,7 +16,7 @@ import { AuthError, toAuthError } from './auth-error.ts';
 import { debugLog } from '../debug-flag.ts';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 import { whenWorthATry } from '../network/retry.ts';
-import { MOST_COUNTED, setUnreadNotices } from '../unread-notices.ts';
+import { MOST_COUNTED, unreadNotices } from '../unread-notices.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
 import { postSession } from './requests.ts';
@@ -110,7 +110,7 @@ function watchNotices(db: Firestore, uid: string, moved: () => void): () => void
   const unread = query(items, where('uid', '==', uid), where('readAt', '==', null), limit(MOST_COUNTED));
   let first = true;
   const next = ({ size }: { size: number }) => {
-    setUnreadNotices(size);
+    unreadNotices.set(size);
     if (first) first = false;
     else moved();
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import type { PageSession } from './page-session.ts';
-import { setReadAgain } from '../network/read-again.ts';
+import { readAgain } from '../network/read-again.ts';
 import { openPage } from './the-page.ts';
 import { whenAttended } from '../when-idle.ts';
 
@@ -50,7 +50,7 @@ export function useLiveSession(
         const { leavePage, PageSession } = await import('./page-session.ts');
         return new PageSession(!isOpen ? 'signed-out' : uid ? 'active' : 'signing-up', sessionId, {
           watch: setWatching,
-          readAgain: () => setReadAgain(true),
+          readAgain: () => readAgain.set(true),
           leave: (tabs) => leavePage(tabs, latest.current.loginUrl, uid),
           logOutSdk: async () => (await import('./sign-in.client.ts')).logOutSdk(latest.current.config),
         });
@@ -78,7 +78,7 @@ export function useLiveSession(
             emailVerified,
             live: latest.current.live,
             countsNotices: latest.current.countsNotices,
-            onChange: () => setReadAgain(true),
+            onChange: () => readAgain.set(true),
             page,
           }),
         )

@@ -87,7 +87,7 @@ export const ROUTES = {
   'guides/plan': { policy: GUIDES, about: "the plan of the reader's own ticks" },
   'guides/:key': { policy: GUIDES, about: 'one guide of the library' },
   notifications: { policy: GUIDES, about: 'what happened to money, offers and account' },
-  help: { policy: GUIDES, about: 'the own manager, common questions, facts for support' },
+  help: { policy: GUIDES, about: 'who to contact, common questions, facts for support' },
   'affiliate-managers': { policy: STREAMER_AREA, about: 'who to ask' },
   'keitaro-dashboard': { policy: STREAMER_AREA, about: "the tracker's report" },
   debug: { policy: STREAMER_AREA, about: 'support facts' },

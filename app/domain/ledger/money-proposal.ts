@@ -11,6 +11,13 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
  */
 const PROPOSAL_STATES = ['open', 'approved', 'done', 'refused', 'declined', 'withdrawn'] as const;
 
+/** Of what is not over: `approved` lasts when carrying it out was cut short, and any second admin may finish it. */
+export const WAITING_STATES = ['open', 'approved'] as const satisfies readonly (typeof PROPOSAL_STATES)[number][];
+
+export function isWaiting(state: (typeof PROPOSAL_STATES)[number]): boolean {
+  return WAITING_STATES.some((one) => one === state);
+}
+
 /**
  * moneyProposals/{id}: what one admin asked for and another decides. `input` is the call's data as JSON; `round` counts how often
  * this was proposed. The audit log has every round.

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { maybeWaiting } from '../ledger/money-decisions.server.ts';
 import { findUid } from '../people/directory-collection.server.ts';
 
 export type IncomeAnswer = { ok: true; waits: boolean } | { ok: false; status: number; failure: string; id: string };
@@ -37,7 +37,7 @@ export async function decideOnIncome(access: MemberAccess, form: FormData): Prom
 }
 
 async function call(access: MemberAccess, name: CallableName, input: unknown, id: string): Promise<IncomeAnswer> {
-  const called = await access.call(name, input, z.looseObject({ waits: z.optional(z.boolean()) }));
+  const called = await access.call(name, input, maybeWaiting);
   if (called.ok) return { ok: true, waits: called.data.waits ?? false };
   const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';
   const status = code === 'network-request-failed' ? 503 : code === 'not-allowed' ? 403 : 409;

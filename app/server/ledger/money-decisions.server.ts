@@ -1,7 +1,14 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+
+/** Why, as an admin typed it: people are told, and the audit log keeps it. */
+export const reasonText = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
+
+/** What a callable answers; `waits`: a second admin has to agree. */
+export const maybeWaiting = z.looseObject({ waits: z.optional(z.boolean()) });
 
 /** What people read of a callable's refusal, by its code. */
 const REFUSALS: Readonly<Record<string, string>> = {

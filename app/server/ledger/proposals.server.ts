@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { decideMoney, type MoneyAnswer } from './money-decisions.server.ts';
+import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
 
 const answer = z.object({
   id: z.string(),
   round: z.coerce.number(),
   answer: z.enum(['approve', 'decline', 'withdraw']),
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason)),
+  reason: reasonText,
 });
 
 /** Approves, declines or withdraws what waits, as the form says. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '#app/domain/ledger/money.ts';
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
+import { decideMoney, maybeWaiting, type MoneyAnswer, reasonText } from '../ledger/money-decisions.server.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.reason));
 const key = z.string().check(z.uuid());
 
-const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject', 'dismiss']), reason, key });
+const decisionForm = z.object({ decision: z.enum(['hold', 'release', 'reject', 'dismiss']), reason: reasonText, key });
 
 const INVALID = { ok: false, status: 400, failure: 'decision.invalid' } as const;
 
@@ -27,11 +25,9 @@ const adjustmentForm = z.object({
   uid: z.string(),
   amount: z.string(),
   currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
-  reason,
+  reason: reasonText,
   key,
 });
-
-const waiting = z.looseObject({ waits: z.optional(z.boolean()) });
 
 /** Corrects a person's balance by the signed amount that an admin typed, in major units. A large one `waits` for a second admin. */
 export async function adjustOnForm(
@@ -44,6 +40,6 @@ export async function adjustOnForm(
   const changeMinor = readMajor(amount, said.currency);
   if (changeMinor === null || changeMinor === 0) return { ...INVALID, failure: 'admin.adjust.amountWrong' };
   const order = { ...said, changeMinor };
-  const answer = await decideMoney(access, 'adjustBalance', order, waiting, 'errors.payout.updateAmount');
+  const answer = await decideMoney(access, 'adjustBalance', order, maybeWaiting, 'errors.payout.updateAmount');
   return answer.ok ? { ok: true, data: { uid: said.uid, waits: answer.data.waits ?? false } } : answer;
 }

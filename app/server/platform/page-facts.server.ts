@@ -3,7 +3,7 @@ import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { accentStyle } from '#app/domain/programme/accent.ts';
-import { supportHref } from '#app/domain/programme/identity.ts';
+import { type Identity, supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '#app/domain/payouts/request.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
@@ -59,9 +59,17 @@ export async function openPageFacts({ request, params, context }: LoaderFunction
   );
 }
 
-/** The programme's name, the style of its colour, and its links. */
+let made: { of: Identity; facts: ReturnType<typeof factsOf> } | null = null;
+
+/** Made anew only when the identity was read again: finding readable shades takes a while. */
 function programmeFacts() {
-  const { name, colour, support, terms, privacy } = knownIdentity();
+  const of = knownIdentity();
+  if (made?.of !== of) made = { of, facts: factsOf(of) };
+  return made.facts;
+}
+
+/** The programme's name, the style of its colour, and its links. */
+function factsOf({ name, colour, support, terms, privacy }: Identity) {
   const hrefs = { support: support && supportHref(support), terms, privacy };
   return {
     name,

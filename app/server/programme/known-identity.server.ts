@@ -13,8 +13,12 @@ const PATIENCE_MS = 800;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-let known: { identity: Identity; until: number } | null = null;
-let reading: { since: number; done: Promise<void> } | null = null;
+type Known = { identity: Identity; until: number };
+type Reading = { since: number; done: Promise<void> };
+
+let known: Known | null = null;
+/** The reading whose answer counts: an answer from before a change is old. */
+let reading: Reading | null = null;
 
 /** The identity as it was last read; Greenroom's own before that. */
 export function knownIdentity(): Identity {
@@ -24,6 +28,7 @@ export function knownIdentity(): Identity {
 /** After a change in this isolate, which then shows it immediately. */
 export function forgetIdentity(): void {
   if (known) known = { ...known, until: CHANGED };
+  reading = null;
 }
 
 /**
@@ -33,19 +38,28 @@ export function forgetIdentity(): void {
 export async function learnIdentity(env: Env, waitUntil: WaitUntil, now: number): Promise<void> {
   if (known && now < known.until) return;
   if (!reading || now - reading.since > PATIENCE_MS) {
-    const done = readIdentity(env, now).finally(() => (reading = null));
-    reading = { since: now, done };
-    waitUntil(done);
+    const own: Reading = { since: now, done: readIdentity(env, now).then((found) => settle(own, found)) };
+    reading = own;
+    waitUntil(own.done);
   }
   if (!known || known.until === CHANGED) await reading.done;
 }
 
-async function readIdentity(env: Env, now: number): Promise<void> {
+/** An answer that was overtaken serves only until the next page, where there is no other. */
+function settle(own: Reading, found: Known): void {
+  if (reading !== own) known ??= { ...found, until: CHANGED };
+  else {
+    known = found;
+    reading = null;
+  }
+}
+
+async function readIdentity(env: Env, now: number): Promise<Known> {
   try {
-    known = { identity: await askFor(env), until: now + FRESH_MS };
+    return { identity: await askFor(env), until: now + FRESH_MS };
   } catch (error) {
     logEvent('warn', 'identity-unread', { error });
-    known = { identity: knownIdentity(), until: now + FAILED_MS };
+    return { identity: knownIdentity(), until: now + FAILED_MS };
   }
 }
 

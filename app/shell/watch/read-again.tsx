@@ -1,13 +1,13 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { mustReadAgain, onReadAgain, setReadAgain } from '#app/client/network/read-again.ts';
+import { readAgain } from '#app/client/network/read-again.ts';
 import { mustTryFirst, onReachability, reachability } from '#app/client/network/reachability.ts';
 
 /** Reads the page again when it is due. Once, in the root. */
 export function ReadAgain() {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
-  const isDue = useSyncExternalStore(onReadAgain, mustReadAgain, () => false);
+  const isDue = useSyncExternalStore(readAgain.follow, readAgain.get, () => false);
   const way = useSyncExternalStore(onReachability, reachability, () => 'reachable');
   const isTried = useRef(false);
 
@@ -20,7 +20,7 @@ export function ReadAgain() {
       if (mustTryFirst()) return;
     } else if (way !== 'reachable') return;
     isTried.current = false;
-    setReadAgain(false);
+    readAgain.set(false);
     revalidate();
   }, [isDue, state, way, revalidate]);
   return null;

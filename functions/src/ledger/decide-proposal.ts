@@ -34,7 +34,7 @@ const WORK: Record<
 
 /**
  * A second admin approves or declines what waits, or the proposer withdraws it. What is approved is carried out immediately; cut short,
- * the same call finishes it. It counts as the proposer's money, also when a batch is approved.
+ * an approval finishes it, also of an admin who did not give the first. It counts as the proposer's money, also when a batch is approved.
  *
  * Throws refusals: invalid-request, not-allowed (also for the owner of the money), second-admin for the proposer's own approval,
  * no-such-document, changed-meanwhile for another round or a decision of someone else; and what the work itself throws, after which the
@@ -57,8 +57,9 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
     }
     if (known.round !== round) throw refusal('changed-meanwhile');
     if (known.state !== 'open') {
+      const isFinished = answer === 'approve' && known.state === 'approved';
       const isRepeated = known.decidedBy === staff.uid && !(answer === 'approve' && known.state === 'refused');
-      if (!isRepeated) throw refusal('changed-meanwhile');
+      if (!isFinished && !isRepeated) throw refusal('changed-meanwhile');
       return known;
     }
     const change = { state: ANSWERED[answer], decidedBy: staff.uid, decidedAt: now };
@@ -74,7 +75,8 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
   });
   if (proposal.state !== 'approved') return { state: proposal.state };
   try {
-    await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, caller.uid);
+    const second = proposal.decidedBy ?? caller.uid;
+    await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, second);
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
     if (isRefusal(error)) await ref.update({ state: 'refused' });

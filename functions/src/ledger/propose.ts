@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
-import { moneyProposalSchema, type ProposalKind } from '../../../app/domain/ledger/money-proposal.ts';
+import { isWaiting, moneyProposalSchema, type ProposalKind } from '../../../app/domain/ledger/money-proposal.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
@@ -56,7 +56,7 @@ export async function propose(
     const staff = staffOf(staffSnapshot!, kind);
     const before = parseSnapshot(moneyProposalSchema, found!);
     const waits: Waits = { waits: true, proposal: id };
-    if (before?.state === 'open' || before?.state === 'approved') {
+    if (before && isWaiting(before.state)) {
       const same = before.proposedBy === staff.uid && isDeepStrictEqual(JSON.parse(before.input), input);
       if (!same) throw refusal('changed-meanwhile');
       return waits;

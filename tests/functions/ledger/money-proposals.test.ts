@@ -95,6 +95,22 @@ describe('a large correction', () => {
     }
   });
 
+  it('that was cut short after its approval is finished by any other admin, and by nobody else', async () => {
+    const { project, admin, second, correct, decide, available } = await scene();
+    const key = 'correction-of-a-form';
+    const id = `adjust_${key}`;
+    await correct(1_000_00, key);
+    await project.db.doc(`moneyProposals/${id}`).update({ state: 'approved', decidedBy: 'gone', decidedAt: NOW });
+    await expect(decide(id, 'approve', admin)).rejects.toEqual(refused('second-admin'));
+    await expect(decide(id, 'withdraw', admin)).rejects.toEqual(refused('changed-meanwhile'));
+    await expect(decide(id, 'decline', second)).rejects.toEqual(refused('changed-meanwhile'));
+    expect(await available()).toBe(0);
+    expect(await decide(id, 'approve', second)).toEqual({ state: 'done' });
+    expect(await available()).toBe(1_000_00);
+    expect(await read(project, `auditLog/${key}`)).toMatchObject({ after: { second: 'gone' } });
+    await mustAddUp(project);
+  });
+
   it('is not carried out for a proposer who is no admin any more', async () => {
     const { project, admin, correct, decide, available } = await scene();
     const key = 'correction-of-a-form';

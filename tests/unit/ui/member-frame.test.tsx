@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setUnreadNotices } from '#app/client/unread-notices.ts';
+import { unreadNotices } from '#app/client/unread-notices.ts';
 import { AppFrame } from '#app/shell/member-frame.tsx';
 import { ThemeProvider } from '#app/ui/theme.tsx';
 import { playSystemColours, show } from '#tests/support/rendered.tsx';
@@ -104,10 +104,10 @@ it.each([
 it('the bell counts what is unread, as far as it counts', () => {
   const { getByRole, queryByTestId } = frameAt('/en/settings', null);
   expect(queryByTestId('unread')).toBeNull();
-  act(() => setUnreadNotices(3));
+  act(() => unreadNotices.set(3));
   expect(getByRole('link', { name: 'Notifications, 3 unread' })).toBeDefined();
-  act(() => setUnreadNotices(10));
+  act(() => unreadNotices.set(10));
   expect(getByRole('link', { name: 'Notifications, 9+ unread' })).toBeDefined();
-  act(() => setUnreadNotices(0));
+  act(() => unreadNotices.set(0));
   expect(getByRole('link', { name: 'Notifications' })).toBeDefined();
 });

@@ -31,13 +31,19 @@ export function Waiting({ proposals, viewer }: { proposals: readonly Proposal[];
   );
 }
 
+/** What is approved and was cut short can only be finished, by someone else than the proposer. */
+function answersTo(isOpen: boolean, isOwn: boolean): ('approve' | 'decline' | 'withdraw')[] {
+  if (isOwn) return isOpen ? ['withdraw'] : [];
+  return isOpen ? ['approve', 'decline'] : ['approve'];
+}
+
 function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
   const { id, kind, uid, username, amountMinor, currency, reason, proposedByName, round } = proposal;
-  const answers = isOwn ? (['withdraw'] as const) : (['approve', 'decline'] as const);
+  const answers = answersTo(proposal.state === 'open', isOwn);
   return (
     <ProvenForm id={id} className="grid gap-3">
       <input type="hidden" name="intent" value="decide" />
@@ -56,7 +62,9 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
         {amountMinor === null ? currency : <MoneyText money={{ amountMinor, currency }} locale={language} />}
       </p>
       <p className="text-sm text-muted">{t('admin.adjust.waiting.by', { name: proposedByName, reason })}</p>
-      <Field name="reason" label={t('admin.action.reason')} required maxLength={1000} autoComplete="off" />
+      {answers.length > 0 ? (
+        <Field name="reason" label={t('admin.action.reason')} required maxLength={1000} autoComplete="off" />
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {answers.map((answer) => (
           <Button

@@ -34,11 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, stream } = await guard(args, 'notifications');
   const { searchParams } = new URL(args.request.url);
   const view = readNoticeView(searchParams.get('view'));
-  const before = readTimeCursor(searchParams.get('before'));
+  const cursor = searchParams.get('before');
+  const before = readTimeCursor(cursor);
   return {
     title: pageTitle(language, 'pages.notifications.title'),
     view,
-    before: searchParams.get('before'),
+    before: before && cursor,
     page: await stream(async (read) => {
       const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
       const last = notices.at(-1);
@@ -54,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') !== 'notices-read') throw data({ code: 'invalid-request' }, { status: 400 });
   demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
   const { searchParams } = new URL(args.request.url);
-  const view = readNoticeView(searchParams.get('view'));
-  return redirect(hrefWith({ pathname: linkTo(prefix, 'notifications'), search: '' }, { view }));
+  const kept = { view: readNoticeView(searchParams.get('view')), before: searchParams.get('before') };
+  return redirect(hrefWith({ pathname: linkTo(prefix, 'notifications'), search: '' }, kept));
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
