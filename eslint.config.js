@@ -57,6 +57,19 @@ export default tseslint.config(
     rules: { 'no-loss-of-precision': 'off' },
   },
   {
+    files: ['tests/**'],
+    ignores: ['tests/e2e/**', 'tests/gallery/**', 'tests/support/eventually.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          { object: 'vi', property: 'waitFor' },
+          { object: 'expect', property: 'poll' },
+        ].map((one) => ({ ...one, message: 'It gives up after a second: use eventually() of tests/support.' })),
+      ],
+    },
+  },
+  {
     files: ['app/**'],
     ignores: ['app/domain/platform/formatters.ts'],
     rules: {

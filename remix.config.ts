@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' };
 import { createLoadContext, readTranslations } from './app/server/platform/load-context.server.ts';
 import { buildId } from './scripts/build/build-id.ts';
 import { clientChunk } from './scripts/build/client-chunks.ts';
+import { csvReader } from './scripts/build/csv-reader.ts';
 import { attachToResponse, devResponses } from './scripts/build/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { keptPatterns } from './scripts/build/kept-patterns.ts';
@@ -14,6 +15,7 @@ import { knownPage } from './scripts/build/known-page.ts';
 import { licenses } from './scripts/build/licenses.ts';
 import { reactStrings } from './scripts/build/react-strings.ts';
 import { routeModules } from './scripts/build/route-modules.ts';
+import { tableSentences } from './scripts/build/table-sentences.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -27,6 +29,8 @@ const STREAM_RENDERER = join(
   'cjs/react-dom-server.browser.production.min.js',
 );
 
+let bindings: Record<string, unknown> | undefined;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __VERSION__: JSON.stringify(manifest.version),
@@ -39,7 +43,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cloudflareDevProxyVitePlugin({
       environment: 'development',
       getLoadContext: async ({ request, context }) => {
-        const bindings = { ...(context.cloudflare.env as object), ASSETS: assetsFromSource };
+        // One object for all requests, as workerd has it.
+        bindings ??= { ...(context.cloudflare.env as object), ASSETS: assetsFromSource };
         await readTranslations(bindings);
         return attachToResponse(request, createLoadContext(request, bindings, context.cloudflare.ctx));
       },
@@ -57,7 +62,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     licenses(),
     reactStrings(),
-    ...(isSsrBuild ? [keptPatterns()] : [knownPage(), routeModules()]),
+    tableSentences(),
+    ...(isSsrBuild ? [keptPatterns(), csvReader()] : [knownPage(), routeModules()]),
   ],
   ssr: {
     target: 'webworker',
@@ -84,6 +90,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^react-i18next$/,
             replacement: join(import.meta.dirname, 'app/i18n/react-i18next.server.ts'),
           },
+          // The readable source, of which csvReader leaves out what is not used.
+          { find: /^papaparse$/, replacement: join(import.meta.dirname, 'node_modules/papaparse/papaparse.js') },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],
@@ -95,7 +103,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: true,
     // Browsers of this target know modulepreload.
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: clientChunk } } }),
+    // Else what a chunk's modules import goes with them: all icons of the product, by the index of their library.
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: clientChunk, onlyExplicitManualChunks: true } } }),
   },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
 }));

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { globSync, readFileSync } from 'node:fs';
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { IS_NIGHTLY } from './tests/setup/nightly.ts';
 import { LIMITERS } from './app/server/platform/env.server.ts';
 
 /**
@@ -20,22 +21,65 @@ const ON_SHARED_PROJECT = [
   'income/postback',
 ].map((name) => `tests/functions/${name}.test.ts`);
 
-const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
+/** Files share what they import: loading it anew for each takes longer than most tests. Some need a process of their own. */
+const filesWith = (files: string, pattern: RegExp) =>
+  globSync(files).filter((file) => pattern.test(readFileSync(file, 'utf8')));
 /** What replaces modules, globals, timers or the environment, or needs a document, would be seen by the files after it. */
 const NEEDS_ISOLATION = /\bvi\.(?!fn\b)|@vitest-environment|process\.env(\.\w+ =|, )/;
-const ISOLATED = globSync(UNIT).filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
+
+const UNIT = 'tests/unit/**/*.test.{ts,tsx}';
+const ISOLATED = filesWith(UNIT, NEEDS_ISOLATION);
+
+const WORKERS = 'tests/workers/**/*.test.ts';
+/** What starts Workers of its own or changes the clock would leave its memory to the files after it. */
+const OWN_WORKER = filesWith(WORKERS, /\b(startWorker|stopClock)\b/);
+
+const FUNCTIONS = 'tests/functions/**/*.test.ts';
+const ISOLATED_FUNCTIONS = filesWith(FUNCTIONS, NEEDS_ISOLATION).filter((file) => !ON_SHARED_PROJECT.includes(file));
 
 const ADDRESSES = 'tests/setup/addresses.ts';
 /** The SDK refuses what production refuses, and counts the writes of each document. */
 const STRICT_SDK = 'tests/support/strict/sdk-setup.ts';
 const HOT_DOCUMENTS = 'tests/support/strict/hot-report.ts';
 
+/** Properties compute for seconds, and a machine that does much else at the same time takes twenty times as long. */
+const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000 };
+
+/** The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed. */
+const deployedWorker = cloudflareTest({
+  main: './build/worker/entry.worker.js',
+  // Bindings as in production: no emulator, so that signatures are really verified. The outside world is
+  // played by tests/support/played-world.ts.
+  miniflare: {
+    compatibilityDate: '2026-08-01',
+    kvNamespaces: ['AUTH_KEYS'],
+    r2Buckets: ['IMAGES'],
+    ratelimits: Object.fromEntries(
+      LIMITERS.map((name) => [name, { namespace_id: name, simple: { limit: 3, period: 60 } }]),
+    ),
+    assets: { directory: './build/client', binding: 'ASSETS' },
+    bindings: {
+      ENVIRONMENT: 'production',
+      FIREBASE_PROJECT_ID: 'greenroom-test',
+      FIREBASE_API_KEY: 'test-key',
+      FIREBASE_AUTH_DOMAIN: 'greenroom-test.firebaseapp.com',
+      FIREBASE_APP_ID: 'test-app',
+      COOKIE_KEYS: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+    },
+  },
+});
+const inWorkerd = {
+  globalSetup: ['tests/setup/app-build.ts'],
+  ...PATIENCE,
+  // The Worker has no environment variables.
+  provide: { isNightly: IS_NIGHTLY },
+};
+
 const unit = {
   setupFiles: ['tests/support/fixed-seed.ts'],
-  // Properties compute for seconds, on a busy machine for longer.
-  testTimeout: 60_000,
+  ...PATIENCE,
 };
-const onEmulators = { setupFiles: [ADDRESSES], hookTimeout: 60_000 };
+const onEmulators = { setupFiles: [ADDRESSES], ...PATIENCE };
 
 export default defineConfig({
   test: {
@@ -50,7 +94,6 @@ export default defineConfig({
           name: 'unit',
           include: [UNIT],
           exclude: ISOLATED,
-          // They share what they import: loading it anew for each file takes longer than the tests.
           isolate: false,
           ...unit,
         },
@@ -61,58 +104,40 @@ export default defineConfig({
           name: 'budgets',
           include: ['tests/budgets/**/*.test.ts'],
           globalSetup: ['tests/setup/app-build.ts'],
+          ...PATIENCE,
         },
       },
       {
-        // The pool can't load Remix's CommonJS from source: what is tested is the file that is deployed.
-        plugins: [
-          cloudflareTest({
-            main: './build/worker/entry.worker.js',
-            // Bindings as in production: no emulator, so that signatures are really verified. The outside world is
-            // played by tests/support/played-world.ts.
-            miniflare: {
-              compatibilityDate: '2026-08-01',
-              kvNamespaces: ['AUTH_KEYS'],
-              ratelimits: Object.fromEntries(
-                LIMITERS.map((name) => [name, { namespace_id: name, simple: { limit: 3, period: 60 } }]),
-              ),
-              assets: { directory: './build/client', binding: 'ASSETS' },
-              bindings: {
-                ENVIRONMENT: 'production',
-                FIREBASE_PROJECT_ID: 'greenroom-test',
-                FIREBASE_API_KEY: 'test-key',
-                FIREBASE_AUTH_DOMAIN: 'greenroom-test.firebaseapp.com',
-                FIREBASE_APP_ID: 'test-app',
-                COOKIE_KEYS: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-              },
-            },
-          }),
-        ],
-        test: {
-          name: 'workers',
-          include: ['tests/workers/**/*.test.ts'],
-          globalSetup: ['tests/setup/app-build.ts'],
-          testTimeout: 60_000,
-        },
+        plugins: [deployedWorker],
+        test: { name: 'workers', include: [WORKERS], exclude: OWN_WORKER, isolate: false, ...inWorkerd },
       },
+      { plugins: [deployedWorker], test: { name: 'workers-isolated', include: OWN_WORKER, ...inWorkerd } },
       {
         test: {
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           globalSetup: ['tests/setup/firestore.ts'],
           ...onEmulators,
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          exclude: ON_SHARED_PROJECT,
+          include: [FUNCTIONS],
+          exclude: [...ON_SHARED_PROJECT, ...ISOLATED_FUNCTIONS],
+          isolate: false,
           globalSetup: ['tests/setup/emulators.ts', HOT_DOCUMENTS],
           ...onEmulators,
           setupFiles: [ADDRESSES, STRICT_SDK],
-          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'functions-isolated',
+          include: ISOLATED_FUNCTIONS,
+          globalSetup: ['tests/setup/emulators.ts', HOT_DOCUMENTS],
+          ...onEmulators,
+          setupFiles: [ADDRESSES, STRICT_SDK],
         },
       },
       {
@@ -122,7 +147,6 @@ export default defineConfig({
           globalSetup: ['tests/setup/emulators.ts', HOT_DOCUMENTS],
           ...onEmulators,
           setupFiles: [ADDRESSES, STRICT_SDK],
-          testTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: ONE_AT_A_TIME },
         },
@@ -134,7 +158,6 @@ export default defineConfig({
           globalSetup: ['tests/setup/firestore.ts', HOT_DOCUMENTS],
           ...onEmulators,
           setupFiles: [ADDRESSES, STRICT_SDK],
-          testTimeout: 120_000,
         },
       },
       {
@@ -143,7 +166,6 @@ export default defineConfig({
           include: ['tests/preconditions/**/*.test.ts'],
           globalSetup: ['tests/setup/firestore.ts'],
           ...onEmulators,
-          testTimeout: 120_000,
         },
       },
       {

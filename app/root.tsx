@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ThemeProvider>
-          <Brand.Provider value={facts?.programme.name}>{children}</Brand.Provider>
+          <Brand.Provider value={facts?.programme}>{children}</Brand.Provider>
           <Toaster />
         </ThemeProvider>
         <ScrollRestoration nonce={nonce} />

@@ -37,6 +37,8 @@ export default [
   route('healthz', 'routes/edge/healthz.ts'),
   route('session', 'routes/edge/session.ts'),
   route('csp-report', 'routes/edge/csp-report.ts'),
+  route('go/:code', 'routes/edge/go.ts'),
+  route('media/:name', 'routes/edge/media.ts'),
   ...prefix(':lang?', [
     index(fileOf('index')),
     layout('routes/auth/layout.tsx', rest.filter(isOfAuth).map(page)),

@@ -21,6 +21,7 @@ const COMMANDS = [
   'gallery',
   'deploy',
   'deploy-prepare',
+  'deploy-alerts',
   'make-admin',
   'rehearse-restore',
   'docs',

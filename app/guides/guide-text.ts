@@ -1,4 +1,5 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
+import type { LaterMoment } from '#app/domain/guides/work.ts';
 
 /**
  * One guide in one language, compiled from its markdown file (scripts/guides/compile-guide.ts). Headings and the ids of
@@ -8,10 +9,13 @@ import type { GuideKey } from '#app/domain/guides/guide.ts';
 export type GuideText = {
   title: string;
   summary: string;
-  /** Reading time, rounded up. */
+  /** Time to read it and to answer its questions, rounded up. */
   minutes: number;
   blocks: readonly GuideBlock[];
+  /** What completing the guide takes: all of it can be true on the day of reading. */
   checklist: readonly ChecklistItem[];
+  /** What only can be true later: it goes to the reader's plan. */
+  later: readonly LaterItem[];
   questions: readonly GuideQuestion[];
 };
 
@@ -36,6 +40,9 @@ export type GuideBlock =
   | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] };
 
 export type ChecklistItem = { id: string; text: readonly Inline[] };
+
+/** An item of the plan with the event that it waits for. */
+export type LaterItem = ChecklistItem & { when: LaterMoment };
 
 /** A question to check oneself: `answer` is the id of the right option, `why` explains it. */
 export type GuideQuestion = {

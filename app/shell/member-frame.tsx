@@ -10,6 +10,7 @@ import { HelpLink } from './help-link.tsx';
 import { currentEntry, navigationFor } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { pageKey } from './page/page-key.ts';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { usePageFacts, usePath } from './page/facts.ts';
 import { useIsOpen } from './page/is-open.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
@@ -50,6 +51,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       homeHref={path('index')}
       topbar={
         <>
+          <PaletteButton />
           <FrameMenus />
           {isOpen('help') ? <HelpLink /> : null}
           {isOpen('notifications') ? <NoticeBell /> : null}

@@ -1,13 +1,26 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './class-names.ts';
 
 const SHOWN_MS = 2000;
 
 /** Writes to the clipboard and says for two seconds that it has. */
-export function CopyButton({ text, label, className }: { text: string; label?: string; className?: string }) {
+export function CopyButton({
+  text,
+  label,
+  caption,
+  variant = 'ghost',
+  className,
+}: {
+  text: string;
+  label?: string;
+  /** What the button says instead of "Copy". */
+  caption?: string;
+  variant?: ButtonProps['variant'];
+  className?: string;
+}) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,7 +32,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
     <>
       <Button
         type="button"
-        variant="ghost"
+        variant={variant}
         size="sm"
         aria-label={label}
         className={className}
@@ -32,7 +45,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
         }
       >
         {copied ? <Check aria-hidden="true" className="text-accent" /> : <Copy aria-hidden="true" />}
-        {t(copied ? 'actions.copied' : 'actions.copy')}
+        {copied ? t('actions.copied') : (caption ?? t('actions.copy'))}
       </Button>
       <span role="status" className="sr-only">
         {copied ? t('actions.copied') : ''}
@@ -46,11 +59,14 @@ export function CopyField({
   label,
   value,
   hint,
+  caption,
   className,
 }: {
   label: ReactNode;
   value: string;
   hint?: ReactNode;
+  /** What the button says instead of "Copy". */
+  caption?: string;
   className?: string;
 }) {
   const id = useId();
@@ -68,7 +84,7 @@ export function CopyField({
           onFocus={(event) => event.currentTarget.select()}
           className="h-full w-0 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 font-mono text-sm text-ink"
         />
-        <CopyButton text={value} />
+        <CopyButton text={value} caption={caption} />
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">

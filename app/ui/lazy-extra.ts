@@ -1,10 +1,16 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** A component whose code is loaded when it is rendered first, and that shows nothing when the code can't be had. */
+const never = new Promise<never>(() => {});
+
+/**
+ * A component whose code is loaded when it is rendered first. Where the code can't be had, what the server rendered stays, and
+ * otherwise the fallback of the Suspense around it.
+ */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
-    load()
-      .catch(() => () => null)
-      .then((extra) => ({ default: extra })),
+    load().then(
+      (extra) => ({ default: extra }),
+      () => never,
+    ),
   );
 }

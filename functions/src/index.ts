@@ -7,11 +7,14 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { identityProvider } from './access/identity-provider.ts';
 import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
 import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
-import { callable } from './access/callable.ts';
+import { callable, withCaller } from './access/callable.ts';
 import { contextAt } from './platform/live-context.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
 import { decideProposal as runDecideProposal } from './ledger/decide-proposal.ts';
+import { previewTerms as runPreviewTerms } from './ledger/preview-terms.ts';
 import { setHandLimits as runSetHandLimits } from './ledger/set-hand-limits.ts';
+import { setMinimum as runSetMinimum } from './ledger/set-minimum.ts';
+import { setTerms as runSetTerms } from './ledger/set-terms.ts';
 import { assignQuarantined as runAssignQuarantined } from './income/assign-quarantined.ts';
 import { checkUsername as runCheckUsername } from './people/check-username.ts';
 import { completeGuides as runCompleteGuides } from './guides/complete-guides.ts';
@@ -37,10 +40,17 @@ import {
   noticeRequest,
   noticeReview,
 } from './notifications/notice.ts';
+import { followLinksOfCard, followLinksOfOffer } from './offers/follow-links.ts';
+import { makeShortLink as runMakeShortLink } from './offers/make-short-link.ts';
 import { openOfferAccess as runOpenOfferAccess } from './offers/open-offer-access.ts';
 import { followExchangeRates as runFollowExchangeRates } from './income/sync-exchange-rates.ts';
 import { keepExchangeRate as runKeepExchangeRate } from './income/keep-exchange-rate.ts';
+import { askTracker } from './income/test-tracker.ts';
 import { takePostback } from './income/postback.ts';
+import { answerQuestion as runAnswerQuestion } from './ledger/answer-question.ts';
+import { askQuestion as runAskQuestion } from './ledger/ask-question.ts';
+import { decideCase as runDecideCase } from './ledger/decide-case.ts';
+import { reconcileStatement as runReconcileStatement } from './payouts/reconcile-statement.ts';
 import { recordResults as runRecordResults } from './payouts/record-results.ts';
 import { sendMessage as runSendMessage } from './notifications/send-message.ts';
 import { healthKeeper } from './platform/health.ts';
@@ -93,6 +103,7 @@ export const advancePayoutDates = scheduled('advancePayoutDates');
 export const lockPayoutRequests = scheduled('lockPayoutRequests');
 export const expireGuideGrace = scheduled('expireGuideGrace');
 export const summariseGuides = scheduled('summariseGuides');
+export const timeReviews = scheduled('timeReviews');
 export const releaseHolds = scheduled('releaseHolds');
 export const flipOffers = scheduled('flipOffers');
 export const syncKeitaro = scheduled('syncKeitaro');
@@ -120,7 +131,6 @@ export const keitaroPostback = onRequest(
 );
 
 const answerHealth = healthKeeper();
-
 /** Asked by the Worker's /healthz and by `npm run deploy`, with the token that both know. */
 export const health = onRequest({ ...HEALTH, secrets: secrets(...HEALTH_SECRETS) }, async (request, response) => {
   const { status, body } = await answerHealth(
@@ -134,13 +144,9 @@ export const followExchangeRates = onDocumentWritten({ ...LONG_TRIGGER, document
   runFollowExchangeRates(contextAt(new Date())),
 );
 
-export const assignQuarantined = callable('assignQuarantined', ({ context, data, caller }) =>
-  runAssignQuarantined(context, data, caller),
-);
+export const assignQuarantined = callable('assignQuarantined', withCaller(runAssignQuarantined));
 
-export const decideCommission = callable('decideCommission', ({ context, data, caller }) =>
-  runDecideCommission(context, data, caller),
-);
+export const decideCommission = callable('decideCommission', withCaller(runDecideCommission));
 
 export const mirrorClaims = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runMirrorClaims(contextAt(new Date()), params.uid),
@@ -198,9 +204,11 @@ export const followBatch = onDocumentWritten(
   },
 );
 
-export const openOfferAccess = onDocumentWritten({ ...TRIGGER, document: 'offerAccess/{key}' }, ({ params }) =>
-  runOpenOfferAccess(contextAt(new Date()), params.key),
-);
+export const openOfferAccess = onDocumentWritten({ ...TRIGGER, document: 'offerAccess/{key}' }, async ({ params }) => {
+  const context = contextAt(new Date());
+  await runOpenOfferAccess(context, params.key);
+  await followLinksOfCard(context, params.key);
+});
 
 export const noteMilestones = onDocumentWritten({ ...TRIGGER, document: 'users/{uid}' }, ({ params }) =>
   runNoteMilestones(contextAt(new Date()), params.uid),
@@ -218,9 +226,14 @@ export const sumStreamEarnings = onDocumentWritten({ ...TRIGGER, document: 'comm
   runSumStreamEarnings(contextAt(new Date()), params.id),
 );
 
-export const indexCatalogue = onDocumentWritten({ ...TRIGGER, document: 'offers/{id}' }, () =>
-  runIndexCatalogue(contextAt(new Date())),
-);
+// Of thousands of links a run may only do some: it is delivered again, and goes on from there.
+export const indexCatalogue = onDocumentWritten({ ...TRIGGER, document: 'offers/{id}' }, async ({ params }) => {
+  const context = contextAt(new Date());
+  await runIndexCatalogue(context);
+  await followLinksOfOffer(context, params.id);
+});
+
+export const makeShortLink = callable('makeShortLink', withCaller(runMakeShortLink));
 
 export const mirrorCountry = onDocumentWritten({ ...TRIGGER, document: 'directory/{uid}' }, ({ params }) =>
   runMirrorCountry(contextAt(new Date()), params.uid),
@@ -235,17 +248,15 @@ export const checkUsername = callable('checkUsername', ({ context, data, caller,
   runCheckUsername(context, data, { uid: caller?.uid ?? null, address }),
 );
 
-export const signOutElsewhere = callable('signOutElsewhere', ({ context, data, caller }) =>
-  runSignOutElsewhere(context, data, caller),
-);
+export const signOutElsewhere = callable('signOutElsewhere', withCaller(runSignOutElsewhere));
 
 export const deleteAccount = callable('deleteAccount', ({ context, data, caller }) =>
   runDeleteAccount(context, data, caller, process.env.MAIL_COLLECTION || null),
 );
 
-export const keepExchangeRate = callable('keepExchangeRate', ({ context, data, caller }) =>
-  runKeepExchangeRate(context, data, caller),
-);
+export const keepExchangeRate = callable('keepExchangeRate', withCaller(runKeepExchangeRate));
+
+export const testTracker = callable('testTracker', askTracker, secrets('KEITARO_API_KEY'));
 
 export const holdRequest = callable('holdRequest', ({ context, data, caller }) =>
   decideOnRequest(context, 'hold', data, caller),
@@ -263,32 +274,27 @@ export const dismissRequest = callable('dismissRequest', ({ context, data, calle
   decideOnRequest(context, 'dismiss', data, caller),
 );
 
-export const adjustBalance = callable('adjustBalance', ({ context, data, caller }) =>
-  runAdjustBalance(context, data, caller),
-);
+export const adjustBalance = callable('adjustBalance', withCaller(runAdjustBalance));
 
-export const setHandLimits = callable('setHandLimits', ({ context, data, caller }) =>
-  runSetHandLimits(context, data, caller),
-);
+export const setHandLimits = callable('setHandLimits', withCaller(runSetHandLimits));
+export const setMinimum = callable('setMinimum', withCaller(runSetMinimum));
+export const setTerms = callable('setTerms', withCaller(runSetTerms));
+export const previewTerms = callable('previewTerms', ({ context, data }) => runPreviewTerms(context, data));
 
-export const decideProposal = callable('decideProposal', ({ context, data, caller }) =>
-  runDecideProposal(context, data, caller),
-);
+export const decideProposal = callable('decideProposal', withCaller(runDecideProposal));
 
 export const sendMessage = callable('sendMessage', ({ context, data, caller }) =>
   runSendMessage({ ...context, mail: noticeContext().mail }, data, caller),
 );
 
-export const approveBatch = callable('approveBatch', ({ context, data, caller }) =>
-  runApproveBatch(context, data, caller),
-);
+export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
 
-export const stopBatch = callable('stopBatch', ({ context, data, caller }) => runStopBatch(context, data, caller));
+export const stopBatch = callable('stopBatch', withCaller(runStopBatch));
 
-export const exportBatch = callable('exportBatch', ({ context, data, caller }) =>
-  runExportBatch(context, data, caller),
-);
+export const exportBatch = callable('exportBatch', withCaller(runExportBatch));
 
-export const recordResults = callable('recordResults', ({ context, data, caller }) =>
-  runRecordResults(context, data, caller),
-);
+export const reconcileStatement = callable('reconcileStatement', withCaller(runReconcileStatement));
+export const decideCase = callable('decideCase', withCaller(runDecideCase));
+export const askQuestion = callable('askQuestion', withCaller(runAskQuestion));
+export const answerQuestion = callable('answerQuestion', withCaller(runAnswerQuestion));
+export const recordResults = callable('recordResults', withCaller(runRecordResults));

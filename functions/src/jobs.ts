@@ -28,6 +28,7 @@ import type { ShardedJob } from './platform/sharded-job.ts';
 import { summariseGuides } from './guides/summarise-guides.ts';
 import { exchangeRateSettings } from './income/ecb-daily.ts';
 import { planExchangeRates, syncExchangeRates } from './income/sync-exchange-rates.ts';
+import { timeReviews } from './people/time-reviews.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
 
 export type Job = {
@@ -48,8 +49,9 @@ export const JOBS = {
   summariseGuides: {
     schedule: '30 * * * *',
     run: summariseGuides,
-    plan: (context) => planReading(context, 'guideProgress'),
+    plan: (context) => planReading(context, 'counters'),
   },
+  timeReviews: { schedule: '50 0 * * *', run: timeReviews, plan: (context) => planReading(context, 'reviews') },
   releaseHolds: { schedule: '10 * * * *', run: releaseHolds, plan: planReleases },
   flipOffers: { schedule: '0 * * * *', run: flipOffers, plan: planFlips },
   syncKeitaro: {

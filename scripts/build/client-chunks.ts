@@ -25,21 +25,29 @@ const LIBRARIES = [
 
 /** Ours, on every page: the document, its frame's menus, the error screens, and what these are made of. */
 const BASE = [
-  /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|kept-forms|use-hydrated|when-idle|window-errors\.client))\.tsx?$/,
+  /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|kept-forms|use-hydrated|watched-value|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
-  /\/app\/domain\/(guides\/guide|platform\/languages|platform\/language-path|ledger\/money|access\/roles)\.ts$/,
+  /\/app\/domain\/(guides\/guide|platform\/formatters|platform\/languages|platform\/language-path|ledger\/money|access\/(addresses|roles))\.ts$/,
   /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
-  /\/app\/ui\/(badge|button|card|class-names|lazy-extra|nonce|text-link|theme)\.tsx?$/,
+  /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|nonce|text-link|theme)\.tsx?$/,
   /\/app\/ui\/feedback\/(alert|error-screens|error-texts|notify|skeleton|spinner|toaster)\.tsx?$/,
-  /\/app\/ui\/layout\/(frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
+  /\/app\/ui\/layout\/(brand|frame-context|logo|page-header|skip-link|stage-light)\.tsx?$/,
   /\/app\/ui\/overlays\/(language-menu|menu|on-intent|theme-menu)\.tsx?$/,
   /\/app\/ui\/values\/(money|time)\.tsx?$/,
-  /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
+  /\/node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/.*|icons\/(check|chevron-down|circle-check|circle-exclamation-point|globe|info|monitor|moon|sun|triangle-exclamation-point|x))\.mjs$/,
 ];
 
 /** What the frame of members is made of, which many of their pages use besides. */
-const FRAME = [/\/app\/shell\/(member-frame|page\/streamed)\.tsx$/, /\/app\/ui\/(avatar|overlays\/dialog)\.tsx$/];
+const FRAME = [
+  /\/app\/client\/unread-notices\.ts$/,
+  /\/app\/shell\/(member-frame|page\/streamed)\.tsx$/,
+  /\/app\/ui\/(avatar|feedback\/empty-state|overlays\/dialog)\.tsx$/,
+  /\/node_modules\/lucide-react\/dist\/esm\/icons\/chevron-right\.mjs$/,
+];
+
+/** Lists with columns and pages: half of the members' pages have one. */
+const TABLE = /\/app\/ui\/(data-table|layout\/pagination)\.tsx$/;
 
 /** On both homes; its totals stand on pages of payouts too. */
 const OVERDUE = /\/app\/features\/payouts\/(overdue-alert|totals-text)\.tsx$/;
@@ -52,6 +60,7 @@ export function clientChunk(id: string): string | undefined {
   if (id.endsWith('/app/client/network/route-module.ts')) return 'libraries';
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
   if (BASE.some((pattern) => pattern.test(id))) return 'base';
+  if (TABLE.test(id)) return 'table';
   if (OVERDUE.test(id)) return 'overdue-alert';
   return FRAME.some((pattern) => pattern.test(id)) ? 'frame' : undefined;
 }

@@ -1,26 +1,33 @@
 /**
- * `npm run make-admin -- EMAIL --project ID`: the first admin of a project, who has signed up before. Takes application default
- * credentials (`gcloud auth application-default login`, or GOOGLE_APPLICATION_CREDENTIALS); with FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST it works on emulators.
+ * `npm run make-admin -- EMAIL [--second] [--project ID]`: makes someone who has signed up the first admin, on the emulators of
+ * `npm start` or in a project. `--second` adds one while there are fewer than two, because an only admin can't approve anybody. A
+ * project takes application default credentials (`gcloud auth application-default login`, or GOOGLE_APPLICATION_CREDENTIALS).
  */
 import { parseArgs } from 'node:util';
-import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { makeFirstAdmin } from '../operations/first-admin.ts';
+import { openFirebase } from '../job/firebase.ts';
+import { makeAdmin } from '../operations/make-admin.ts';
 import { Refusal, runScript, say } from '../stack/refusal.ts';
 
+const USAGE = 'npm run make-admin -- EMAIL [--second] [--project ID]';
+
 await runScript(async () => {
-  const { values, positionals } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true });
-  const [email] = positionals;
-  const projectId = values.project;
-  if (!email || !projectId) throw new Refusal('Say who and where: npm run make-admin -- EMAIL --project ID');
-  const emulated = Boolean(process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST);
-  const app = initializeApp({ projectId, ...(emulated ? {} : { credential: applicationDefault() }) });
-  try {
-    const uid = await makeFirstAdmin({ db: getFirestore(app), auth: getAuth(app), now: new Date() }, email);
-    say(`${uid} is the first admin of ${projectId}: the role holds from now on, in an open browser too.`);
-  } finally {
-    await deleteApp(app);
-  }
+  const { email, second, projectId } = readArguments();
+  const { db, auth, where } = await openFirebase(projectId);
+  const uid = await makeAdmin({ db, auth, now: new Date() }, email, { second });
+  say(`${uid} is an admin on ${where} now, in an open browser too.`);
+  return 0;
 });
+process.exit();
+
+function readArguments() {
+  try {
+    const options = { second: { type: 'boolean' }, project: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [email, ...others] = positionals;
+    if (!email || others.length > 0) throw new Refusal(`Name one person. ${USAGE}.`);
+    return { email, second: values.second === true, projectId: values.project };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)} ${USAGE}.`);
+  }
+}

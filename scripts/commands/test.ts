@@ -7,6 +7,7 @@
 import { startLifecycle } from '../stack/lifecycle.ts';
 import { runScript, say } from '../stack/refusal.ts';
 import { readArguments } from '../test/arguments.ts';
+import { type Failure, failureLines } from '../test/failures.ts';
 import { runLint } from '../test/lint.ts';
 import { runPlaywright } from '../test/playwright.ts';
 import { type Counts, isOfVitest, type Suite, sum, summary } from '../test/suites.ts';
@@ -20,6 +21,7 @@ await runScript(async () => {
   });
   const results = new Map<Suite, Counts>();
   const slow: SlowFile[] = [];
+  const failed: Failure[] = [];
   try {
     const together = suites.filter((suite) => suite !== 'e2e' && (suite !== 'lint' || filters.length === 0));
     if (together.length > 0) console.log(`\n── ${together.join(', ')} ──`);
@@ -27,17 +29,23 @@ await runScript(async () => {
     const lint = together.includes('lint') ? runLint(lifecycle.register) : null;
     const ofVitest = together.filter(isOfVitest);
     if (ofVitest.length > 0) {
-      const { counts, slowest } = await runVitest(ofVitest, filters, env, lifecycle.register);
+      const { counts, slowest, failures } = await runVitest(ofVitest, filters, env, lifecycle.register);
       for (const [suite, each] of counts) results.set(suite, each);
       slow.push(...slowest);
+      failed.push(...failures);
     }
-    if (lint) results.set('lint', await lint);
+    if (lint) {
+      const { counts, failures } = await lint;
+      results.set('lint', counts);
+      failed.push(...failures);
+    }
     // The browser suite has the machine to itself.
     if (suites.includes('e2e')) {
       console.log('\n── e2e ──');
-      const { counts, slowest } = await runPlaywright(filters, env, lifecycle.register);
+      const { counts, slowest, failures } = await runPlaywright(filters, env, lifecycle.register);
       results.set('e2e', counts);
       slow.push(...slowest);
+      failed.push(...failures);
     }
   } finally {
     await lifecycle.stop();
@@ -47,6 +55,7 @@ await runScript(async () => {
     console.log('\nThe slowest files:');
     for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
   }
+  if (failed.length > 0) console.log(['\nWhat failed:', ...failureLines(failed)].join('\n'));
   console.log('');
   for (const suite of suites) {
     const counts = results.get(suite);

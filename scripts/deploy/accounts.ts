@@ -61,6 +61,8 @@ export const APIS = [
   'iam',
   'iamcredentials',
   'identitytoolkit',
+  'logging',
+  'monitoring',
   'pubsub',
   'run',
   'runtimeconfig',

@@ -25,6 +25,7 @@ export const SETTINGS_FILES: SettingsFiles = {
 export type WranglerEnvironment = {
   vars: Record<string, unknown>;
   kv_namespaces: readonly { binding: string; id?: string }[];
+  r2_buckets?: readonly { binding: string; bucket_name?: string }[];
   ratelimits?: readonly { name: string; namespace_id: string }[];
   account_id?: string;
 };
@@ -124,23 +125,21 @@ function missingAccess({ machine, wrangler }: Settings): string[] {
 
 function missingInWrangler({ environment, wrangler }: Settings): string[] {
   if (!wrangler) return [`wrangler.toml has no [env.${environment}].`];
-  const { vars, kv_namespaces, ratelimits = [] } = wrangler;
+  const { vars, kv_namespaces, r2_buckets = [], ratelimits = [] } = wrangler;
   const limiters = Object.fromEntries(ratelimits.map(({ name }) => [name, { limit: () => {} }]));
+  const bucket = r2_buckets.some(({ binding }) => binding === 'IMAGES') ? { head: () => {}, put: () => {} } : null;
   const found: string[] = [];
   if (vars.ENVIRONMENT !== environment) found.push(`ENVIRONMENT in [env.${environment}.vars] is not "${environment}".`);
   for (const name of WORKER_SECRET_NAMES) {
     if (name in vars) found.push(`${name} is in wrangler.toml: it is a secret of the Worker.`);
   }
   try {
-    const read = parseEnv({ ...vars, ...limiters, COOKIE_KEYS: SOME_KEY, ASSETS: { fetch: () => {} } });
+    const read = parseEnv({ ...vars, ...limiters, COOKIE_KEYS: SOME_KEY, ASSETS: { fetch: () => {} }, IMAGES: bucket });
     const names = read.ok ? [] : read.missing;
     found.push(
       ...names
         .filter((name) => name !== 'ENVIRONMENT')
-        .map(
-          (name) =>
-            `${name} in ${isLimiter(name) ? `[[env.${environment}.ratelimits]]` : `[env.${environment}.vars]`} of wrangler.toml.`,
-        ),
+        .map((name) => `${name} in ${placeOf(name, environment)} of wrangler.toml.`),
     );
   } catch (error) {
     found.push(error instanceof Error ? error.message : String(error));
@@ -159,7 +158,11 @@ function missingInWrangler({ environment, wrangler }: Settings): string[] {
   return found;
 }
 
-const isLimiter = (name: string) => LIMITERS.some((each) => each === name);
+/** The part of wrangler.toml that has a variable or a binding. */
+function placeOf(name: string, environment: Deployed): string {
+  if (name === 'IMAGES') return `[[env.${environment}.r2_buckets]]`;
+  return LIMITERS.some((each) => each === name) ? `[[env.${environment}.ratelimits]]` : `[env.${environment}.vars]`;
+}
 
 function wrongInFunctionsEnv(env: Settings['functionsEnv'], file: string): string[] {
   const https = ['KEITARO_URL', 'EXCHANGE_RATES_URL', 'APP_URL'].filter(

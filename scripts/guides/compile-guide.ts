@@ -2,9 +2,12 @@ import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, Root
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline } from '#app/guides/guide-text.ts';
+import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
+import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline, LaterItem } from '#app/guides/guide-text.ts';
 
 const WORDS_PER_MINUTE = 200;
+/** To decide and to read the explanation, whose words count besides. */
+const MINUTES_PER_QUESTION = 0.5;
 const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/;
 const TAGGED = /^\[(?<id>[a-z0-9-]+)\] /;
 
@@ -14,8 +17,8 @@ type Node = RootContent | BlockContent | DefinitionContent;
 type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 
 /**
- * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `diagram`
- * and `question` (app/guides/README.md has the format). Throws with the file's name and line for anything else, so that
+ * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
+ * `diagram` and `question` (app/guides/README.md has the format). Throws with the file's name and line for anything else, so that
  * a text is either shown whole or not built.
  */
 export function compileGuide(source: string, file: string): GuideText {
@@ -30,9 +33,10 @@ export function compileGuide(source: string, file: string): GuideText {
   return {
     title: head.groups.title!.trim(),
     summary: head.groups.summary!.trim(),
-    minutes: Math.ceil(countWords(source) / WORDS_PER_MINUTE),
+    minutes: Math.ceil(countWords(source) / WORDS_PER_MINUTE + compiler.questions.length * MINUTES_PER_QUESTION),
     blocks,
     checklist: compiler.checklist,
+    later: compiler.later,
     questions: compiler.questions,
   };
 }
@@ -49,6 +53,7 @@ export function countWords(source: string): number {
 
 class GuideCompiler {
   readonly checklist: ChecklistItem[] = [];
+  readonly later: LaterItem[] = [];
   readonly questions: GuideQuestion[] = [];
   readonly #file: string;
 
@@ -88,6 +93,9 @@ class GuideCompiler {
       case 'checklist':
         this.checklist.push(...this.#items(this.#onlyList(node)).map((item) => this.#tagged(node, item)));
         return null;
+      case 'later':
+        this.later.push(...this.#later(node));
+        return null;
       case 'diagram':
         return this.#diagram(node);
       case 'question':
@@ -126,6 +134,12 @@ class GuideCompiler {
         return this.#inlines(part.children);
       }),
     };
+  }
+
+  #later(node: ContainerDirective): LaterItem[] {
+    const when = LATER_MOMENTS.find((moment) => moment === node.attributes?.when);
+    if (!when) throw this.#fault(node, `later waits for one of ${LATER_MOMENTS.join(', ')}: {when=…}`);
+    return this.#items(this.#onlyList(node)).map((item) => ({ ...this.#tagged(node, item), when }));
   }
 
   #onlyList(node: ContainerDirective): List {

@@ -6,11 +6,12 @@ import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
-import { MOST_HOLD_DAYS, MOST_REVSHARE } from '#app/domain/offers/draft.ts';
-import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
-import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from '#app/domain/offers/offer.ts';
+import { MOST_REVSHARE } from '#app/domain/offers/draft.ts';
+import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
+import { GOAL_LABELS, VISIBILITIES } from '#app/domain/offers/offer.ts';
 import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
+import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -28,6 +29,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   ACTIVE: groups.ACTIVE,
   ACCOUNT: groups.ACCOUNT,
   PRESENT: groups.PRESENT,
+  PENDING: groups.PENDING,
   REJECTED: groups.REJECTED,
   ROLES,
   STATUSES,
@@ -39,10 +41,12 @@ const VALUES: Readonly<Record<string, Value>> = {
   GUIDE_KEYS,
   PLATFORMS,
   CHECKLIST_ITEMS,
+  AUDIENCES,
+  CONTENT_LANGUAGES,
+  MOST_CONTENT_LANGUAGES,
   TERMS_FIELDS,
   OFFER_STATUSES,
   VISIBILITIES,
-  GOAL_TYPES,
   GOAL_LABELS,
   MOST_GOALS,
   MOST_HOLD_DAYS,

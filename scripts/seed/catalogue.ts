@@ -60,6 +60,7 @@ export function catalogueDocuments(now: Date): Document[] {
             pt: `${COMMON_TERMS.pt}\n${terms.pt}`,
           }
         : COMMON_TERMS,
+      logo: '',
       trackingTemplate: TRACKING_TEMPLATE,
       // The programme grew over half a year.
       // Before anybody earned with them.

@@ -5,9 +5,10 @@ import { dayOf } from '../../app/domain/figures/date-range.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guides/guide.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { signUpRecords } from '../../app/domain/people/people.ts';
-import { effectiveRole, type Role, type Status } from '../../app/domain/access/roles.ts';
+import { effectiveRole, isPending, type Role, type Status } from '../../app/domain/access/roles.ts';
 import type { UserRecord } from '../../app/domain/platform/schemas.ts';
 import { projectUser } from '../../functions/src/people/plan-directory.ts';
+import { channelOf } from './applications.ts';
 import { MANAGER_IDS } from './catalogue.ts';
 import { crowdMoney } from './crowd-money.ts';
 import type { Document } from './document.ts';
@@ -79,6 +80,10 @@ export function tellStranger(index: number, now: Date): Stranger {
       },
     },
   ];
+  if (isPending(effectiveRole(user))) {
+    const channel = channelOf(uid, username, country);
+    documents.push({ path: `applications/${uid}`, data: { ...channel, sentAt: createdAt } });
+  }
   if (money) {
     const guides = guideDocument(uid, createdAt);
     const method = { type: 'crypto', network: 'TRC20', details: { address: tronAddressOf(`address-${index}`) } };

@@ -3,6 +3,7 @@ import type { Standing } from '../../app/domain/access/roles.ts';
 import { userSchema } from '../../app/domain/platform/schemas.ts';
 import { parseSnapshot } from '../../functions/src/platform/context.ts';
 import { noteActiveDay } from '../../functions/src/people/index-directory.ts';
+import { channelOf } from './applications.ts';
 import { MANAGER_IDS } from './catalogue.ts';
 import { guideDocument, partWayDocument } from './guides.ts';
 import { type Persona, personaOf } from './personas.ts';
@@ -72,6 +73,13 @@ export function peopleActs(persona: Persona, now: Date): Act[] {
   const { signedUp, decisions = [], guides, active, country } = STORIES[username] ?? PAYEE;
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const acts: Act[] = [{ at: ago(signedUp), play: (stage) => signUp(stage, persona) }];
+  if (decisions.length > 0 || username === 'pending') {
+    const [path, channel] = [`applications/${uid}`, channelOf(uid, username, country ?? null)];
+    acts.push({
+      at: ago(signedUp - 0.01),
+      play: (stage) => stage.write({ path, data: { ...channel, sentAt: stage.now } }),
+    });
+  }
   for (const decision of decisions) {
     acts.push({ at: ago(decision.daysAgo), play: (stage) => decide(stage, persona, decision) });
   }

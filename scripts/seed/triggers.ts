@@ -27,7 +27,7 @@ const live =
   (context, id) =>
     run(context, id);
 
-/** What functions/src/index.ts runs after a write, by collection. A test compares the two lists. */
+/** What functions/src/index.ts runs after a write, by collection; the story has no short links. A test compares the two lists. */
 export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   users: [live(mirrorClaims), live(indexDirectory), live(noteMilestones)],
   guideProgress: [live(completeGuides), live(indexDirectory)],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bin, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
+import type { Failure } from './failures.ts';
 import type { Counts } from './suites.ts';
 
 /** Prettier and TypeScript skip what they have seen as it is. ESLint would miss a type that changed in another file. */
@@ -19,7 +20,7 @@ const CHECKS = [
 ];
 
 /** Formatting, types, lint rules and what is unused, side by side; each counts as one test. */
-export async function runLint(register: Register): Promise<Counts> {
+export async function runLint(register: Register): Promise<{ counts: Counts; failures: readonly Failure[] }> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, args }) => {
       const lines: string[] = [];
@@ -33,9 +34,10 @@ export async function runLint(register: Register): Promise<Counts> {
       const code = await check.exited;
       // Printed in one piece: they run at the same time.
       console.log([`${code === 0 ? '✓' : '✗'} ${name}`, ...(code === 0 ? [] : lines)].join('\n'));
-      return code === 0;
+      return code === 0 ? [] : [{ file: `lint: ${name}`, name: null, message: lines.join('\n') }];
     }),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.flat();
+  const counts = { passed: results.length - failures.length, failed: failures.length, skipped: 0 };
+  return { counts, failures };
 }

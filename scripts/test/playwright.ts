@@ -3,10 +3,20 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { bin, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
+import type { Failure } from './failures.ts';
 import type { Counts } from './suites.ts';
 import type { SlowFile } from './vitest.ts';
 
-const specSchema = z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) });
+const errorSchema = z.object({ message: z.optional(z.string()) });
+const specSchema = z.object({
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ duration: z.number(), error: z.optional(errorSchema) })),
+    }),
+  ),
+});
 /** A file or a `describe` block in it. */
 const suiteSchema = z.object({
   file: z.string(),
@@ -19,7 +29,7 @@ const suiteSchema = z.object({
 const reportSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   // Files that could not be loaded and failures outside any test.
-  errors: z.array(z.unknown()),
+  errors: z.array(errorSchema),
   suites: z.array(suiteSchema),
 });
 type Report = z.infer<typeof reportSchema>;
@@ -37,7 +47,7 @@ export async function runPlaywright(
   filters: readonly string[],
   env: Record<string, string>,
   register: Register,
-): Promise<{ counts: Counts; slowest: readonly SlowFile[] }> {
+): Promise<{ counts: Counts; slowest: readonly SlowFile[]; failures: readonly Failure[] }> {
   // playwright.config.ts names the same file.
   const folder = join(STATE, 'test-reports');
   const file = join(folder, 'e2e.json');
@@ -53,7 +63,11 @@ export async function runPlaywright(
   register(run.stop);
   const code = await run.exited;
   const report = readReport(file);
-  return { counts: browserCountsOf(report, code), slowest: report ? slowestBrowserFiles(report) : [] };
+  return {
+    counts: browserCountsOf(report, code),
+    slowest: report ? slowestBrowserFiles(report) : [],
+    failures: report ? browserFailures(report) : [],
+  };
 }
 
 /** Adds to the report's own figures what it has no figure for. */
@@ -68,6 +82,23 @@ export function browserCountsOf(read: Report | null, exitCode: number): Counts {
     failed: failed === 0 && (exitCode !== 0 || ranNothing) ? 1 : failed,
     skipped,
   };
+}
+
+/** Each test that failed or passed at its second try, and what failed outside of tests. */
+export function browserFailures({ suites, errors }: Report): Failure[] {
+  const failures: Failure[] = errors.map(({ message = '' }) => ({ file: 'tests/e2e', name: null, message }));
+  const add = ({ file, specs, suites: inner = [] }: ReportedSuite): void => {
+    for (const { title, tests } of specs) {
+      for (const { status, results } of tests) {
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const message = results.find(({ error }) => error)?.error?.message ?? '';
+        failures.push({ file: `tests/e2e/${file}`, name: title, message, isFlaky: status === 'flaky' });
+      }
+    }
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return failures;
 }
 
 /** The files that took longest: the sum of their tests. */

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { bin, ROOT, STATE } from '../stack/paths.ts';
 import { type Register, startProcess } from '../stack/process.ts';
+import type { Failure } from './failures.ts';
 import { type Counts, isSuite, type Suite } from './suites.ts';
 
 /** What is used of Vitest's JSON report. */
@@ -13,7 +14,14 @@ const reportSchema = z.object({
       startTime: z.number(),
       endTime: z.number(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.optional(z.string()),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
     }),
   ),
 });
@@ -21,7 +29,11 @@ export type Report = z.infer<typeof reportSchema>;
 
 export type SlowFile = { file: string; seconds: number };
 
-export type VitestResult = { counts: ReadonlyMap<Suite, Counts>; slowest: readonly SlowFile[] };
+export type VitestResult = {
+  counts: ReadonlyMap<Suite, Counts>;
+  slowest: readonly SlowFile[];
+  failures: readonly Failure[];
+};
 
 const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
 const SLOWEST = 10;
@@ -48,7 +60,11 @@ export async function runVitest(
   register(run.stop);
   const code = await run.exited;
   const report = readReport(file);
-  return { counts: countsOf(report, code, suites, filters.length > 0), slowest: slowestOf(report) };
+  return {
+    counts: countsOf(report, code, suites, filters.length > 0),
+    slowest: slowestOf(report),
+    failures: failuresOf(report),
+  };
 }
 
 /**
@@ -84,6 +100,20 @@ export function countsOf(
   const first = suites.find((suite) => counts.has(suite));
   if (exitCode !== 0 && !isFailed && first) counts.set(first, { ...counts.get(first)!, failed: 1 });
   return counts;
+}
+
+/** Each test that failed; of a file without one, the file. */
+export function failuresOf(report: Report | null): Failure[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message = '', assertionResults }): Failure[] => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ file, name: null, message }];
+    return failed.map(({ fullName = '', failureMessages }) => ({
+      file,
+      name: fullName,
+      message: failureMessages?.[0] ?? '',
+    }));
+  });
 }
 
 function slowestOf(report: Report | null): SlowFile[] {

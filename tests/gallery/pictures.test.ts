@@ -35,7 +35,8 @@ for (const picture of allPictures()) {
     await page.setViewportSize({ width: picture.size, height: 900 });
     // As the theme menu would have left it: a class put on the page is taken off again by its hydration.
     await page.evaluate(([key, theme]) => localStorage.setItem(key!, theme!), [THEME_STORAGE_KEY, picture.theme]);
-    await page.goto(`/${picture.language}${seededAddress(picture.route, 'streamer')}`);
+    const query = picture.tab ? `?tab=${picture.tab}` : '';
+    await page.goto(`/${picture.language}${seededAddress(picture.route, 'streamer')}${query}`);
     await untilHydrated(page);
     await untilFilled(page);
     await page.screenshot({ path: fileOf(picture), fullPage: true });

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '../../app/domain/platform/languages.ts';
+import { PROGRAMME_TABS } from '../../app/domain/programme/tabs.ts';
 import type { RouteKey } from '../../app/domain/access/permissions.ts';
 import { PERSONAS } from '../../scripts/seed/personas.ts';
 import { allRoutesOf, SIGNED_OUT } from '../e2e/support/seeded-pages.ts';
 
 /** One picture: what is shown to whom, and how. */
-export type Picture = { persona: string; route: RouteKey; theme: string; size: number; language: string };
+export type Picture = { persona: string; route: RouteKey; theme: string; size: number; language: string; tab?: string };
 
 const FOLDER = 'gallery';
 const SIZES = [360, 1280] as const;
 const THEMES = ['dark', 'light'] as const;
 
-/** The name of a picture's file, without its ending: persona, route, theme, size and language. */
-export function nameOf({ persona, route, theme, size, language }: Picture): string {
-  return `${persona}-${route.replaceAll(/[/:]+/g, '_')}-${theme}-${size}-${language}`;
+/** Pages of parts that have an address each. */
+const TABS: Partial<Record<RouteKey, readonly string[]>> = { 'admin/programme': PROGRAMME_TABS };
+
+/** The name of a picture's file, without its ending: persona, route with its tab, theme, size and language. */
+export function nameOf({ persona, route, tab, theme, size, language }: Picture): string {
+  const page = [route.replaceAll(/[/:]+/g, '_'), tab].filter(Boolean).join('_');
+  return `${persona}-${page}-${theme}-${size}-${language}`;
 }
 
 export const fileOf = (picture: Picture) => join(FOLDER, `${nameOf(picture)}.png`);
@@ -26,8 +31,12 @@ export function allPictures(): Picture[] {
     allRoutesOf(persona)
       .filter((route) => hasExample(route, persona))
       .flatMap((route) =>
-        THEMES.flatMap((theme) =>
-          SIZES.flatMap((size) => LANGUAGES.map((language) => ({ persona, route, theme, size, language }))),
+        (TABS[route] ?? [undefined]).flatMap((tab) =>
+          THEMES.flatMap((theme) =>
+            SIZES.flatMap((size) =>
+              LANGUAGES.map((language) => ({ persona, route, theme, size, language, ...(tab ? { tab } : {}) })),
+            ),
+          ),
         ),
       ),
   );

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the stack, as environment variables. */
     stack: Record<string, string>;
+    /** IS_NIGHTLY, for tests in workerd. */
+    isNightly: boolean;
   }
 }
 

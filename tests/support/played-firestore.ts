@@ -1,6 +1,6 @@
 import indexes from '../../firestore.indexes.json';
-import { findPaths } from './played-query.ts';
-import { decodeFields, encodeFields, type Fields, type Value } from './played-values.ts';
+import { findPaths } from './firestore/played-query.ts';
+import { decodeFields, encodeFields, type Fields, type Value } from './firestore/played-values.ts';
 import { judgeCommit, judgeResults } from './strict/commits.ts';
 import { pathOf, type QueryRequest, queryOf, type StructuredQuery, type Write as AnyWrite } from './strict/protocol.ts';
 import { judgeQuery } from './strict/queries.ts';

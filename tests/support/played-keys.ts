@@ -18,6 +18,7 @@ export function productionEnv(projectId: string): Env {
     analyticsToken: null,
     healthToken: null,
     limiters: {},
+    images: { get: async () => null, head: async () => null, put: async () => null },
     assets: { fetch: async () => new Response(null, { status: 404 }) },
   };
 }

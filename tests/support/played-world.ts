@@ -15,6 +15,8 @@ export type PlayedWorld = {
   exchange: (refreshToken: string) => Response | Promise<Response>;
   /** Firestore's answer about programme/public instead of that of `firestore`; null leaves it to that. */
   identity: (() => Response | Promise<Response>) | null;
+  /** Its answer about any other document that is read without a token; null as above. */
+  openDocument: (() => Response | Promise<Response>) | null;
   /** A callable function by name; answers its `result`, or a whole response. */
   callable: (name: string, data: unknown, token: string | undefined) => unknown;
   /** Lets every timeout that is running end now, as AbortSignal.timeout does. */
@@ -36,6 +38,7 @@ export function playWorld(projectId: string): PlayedWorld {
     keys: unplayed('the JWK endpoint'),
     exchange: unplayed('the token exchange'),
     identity: null,
+    openDocument: null,
     callable: unplayed('a callable'),
     timeOut: () => {
       for (const controller of timeouts.splice(0)) controller.abort(new DOMException('played timeout', 'TimeoutError'));
@@ -48,6 +51,7 @@ export function playWorld(projectId: string): PlayedWorld {
       world.keys = unplayed('the JWK endpoint');
       world.exchange = unplayed('the token exchange');
       world.identity = null;
+      world.openDocument = null;
       world.callable = unplayed('a callable');
     },
   };
@@ -66,12 +70,12 @@ function playTimeouts(): AbortController[] {
   return running;
 }
 
-/** What Firestore's REST interface says of programme/public. */
-function playedIdentity({ firestore, identity }: PlayedWorld): Response | Promise<Response> {
-  if (identity) return identity();
-  const stored = firestore.documents.get('programme/public');
+/** What Firestore's REST interface says of a document that everyone may read. */
+function playedDocument({ firestore }: PlayedWorld, path: string): Response {
+  const stored = firestore.documents.get(path);
   if (!stored) return Response.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 });
-  const fields = Object.entries(stored).map(([name, value]) => [name, { stringValue: value }]);
+  const texts = Object.entries(stored).filter(([, value]) => typeof value === 'string');
+  const fields = texts.map(([name, value]) => [name, { stringValue: value }]);
   return Response.json({ fields: Object.fromEntries(fields) });
 }
 
@@ -87,11 +91,15 @@ async function answer(world: PlayedWorld, request: Request): Promise<Response> {
   // Not text(): workerd warns of every form that is read so.
   const body = new TextDecoder().decode(await request.clone().arrayBuffer());
   // Every first page of a Worker asks for it, whatever the test is about.
-  if (url.pathname.endsWith('/documents/programme/public')) return playedIdentity(world);
+  if (url.pathname.endsWith('/documents/programme/public')) {
+    return world.identity?.() ?? playedDocument(world, 'programme/public');
+  }
   const requestId = request.headers.get('X-Request-Id');
   world.calls.push({ url: request.url, method: request.method, body, requestId });
   const answered = (async () => {
     if (request.url === JWK_URL) return world.keys();
+    const open = /\/documents\/(links\/[^/:]+)$/.exec(url.pathname);
+    if (open && !request.headers.has('Authorization')) return world.openDocument?.() ?? playedDocument(world, open[1]!);
     if (url.hostname === 'firestore.googleapis.com') return world.firestore.answer(request);
     if (url.hostname === 'securetoken.googleapis.com') {
       return world.exchange(new URLSearchParams(body).get('refresh_token') ?? '');

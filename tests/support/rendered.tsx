@@ -1,4 +1,4 @@
-import { cleanup, render, within } from '@testing-library/react';
+import { cleanup, configure, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -7,6 +7,9 @@ import type { Language } from '#app/domain/platform/languages.ts';
 import { serverI18n } from '#app/i18n/i18n.server.ts';
 
 // For tests that begin with `// @vitest-environment jsdom`.
+
+// What loads on demand takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 /**
  * Mounts a part in the document until the test ends, effects included. The queries that it returns look inside the part only.

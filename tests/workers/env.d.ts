@@ -11,6 +11,7 @@ declare namespace Cloudflare {
     COOKIE_KEYS: string;
     ASSETS: Fetcher;
     AUTH_KEYS: KVNamespace;
+    IMAGES: R2Bucket;
   }
 }
 

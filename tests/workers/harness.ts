@@ -17,14 +17,21 @@ export const SESSION_ID = 'session_1767603600000_abc123';
 
 export type Harness = { tokens: TokenFactory; world: PlayedWorld };
 
+/** Making keys takes a while: files that share a workerd share them. */
+const sharedTokens = createTokenFactory(env.FIREBASE_PROJECT_ID);
+
+/** Bindings of their own for each file: with other bindings the Worker forgets what it remembers. */
+let ofThisFile = env;
+
 /**
- * One played world and one key set per test file. The key store is seeded before the first request, so that tokens of
- * `tokens` verify and nothing asks the JWK endpoint.
+ * One played world per test file, and a Worker that remembers nothing of the files before. The key store is seeded before the first request, so that tokens of `tokens` verify
+ * and nothing asks the JWK endpoint.
  */
 export async function openHarness(): Promise<Harness> {
-  const tokens = await createTokenFactory(env.FIREBASE_PROJECT_ID);
-  await env.AUTH_KEYS.put(KV_KEY, JSON.stringify(tokens.storedKeys()));
   const world = playWorld(env.FIREBASE_PROJECT_ID);
+  const tokens = await sharedTokens;
+  ofThisFile = { ...env };
+  await env.AUTH_KEYS.put(KV_KEY, JSON.stringify(tokens.storedKeys()));
   beforeEach(() => {
     world.rest();
     world.firestore.documents.clear();
@@ -40,7 +47,7 @@ export async function openHarness(): Promise<Harness> {
 type Send = (request: Request) => Promise<Response>;
 
 /** A request to the Worker under test, handed to its fetch handler: a thousand of them take a second. */
-export const send: Send = (request) => worker.fetch(request, env, executionContext());
+export const send: Send = (request) => worker.fetch(request, ofThisFile, executionContext());
 
 /**
  * For suites that ask ten thousand times: Remix lets the timer of each answered request run out, which ends with the

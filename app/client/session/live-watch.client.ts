@@ -20,6 +20,7 @@ import { MOST_COUNTED, unreadNotices } from '../unread-notices.ts';
 import { firebaseApp, firebaseAuth } from './firebase.client.ts';
 import type { PageSession } from './page-session.ts';
 import { postSession } from './requests.ts';
+import { watchSession } from './watch-session.client.ts';
 
 export type LiveWatchOptions = {
   config: ClientConfig;
@@ -42,7 +43,8 @@ export type LiveWatchOptions = {
  * Watches the person's own record and the mirror of its claims (spec.txt section 4: changes apply live).
  * record changes → the function mirrors it into claims → `claims/{uid}.syncedAt` moves → a forced token refresh
  * brings the claims → POST /session → the page is read again. Role none ends the session immediately, whatever the claims say,
- * and so does `claims/{uid}.validAfter` when it is later than this session began ("log out everywhere else"). An email that
+ * and so does `claims/{uid}.validAfter` when it is later than this session began ("log out everywhere else"). When the session's own
+ * document is removed (one device is logged out), the Worker is asked. An email that
  * was changed or verified by a link opened elsewhere is looked for when the page opens and whenever it is looked at again; an
  * unverified one also every ten seconds while the page is visible. A listener that fails decides nothing: the Worker is asked.
  *
@@ -70,6 +72,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     (snapshot) => watch.claimsSeen(snapshot.data() ?? {}),
     () => watch.refused(),
   );
+  const stopSession = watchSession(db, options, () => watch.refused());
   const stopWork = watchWork(db, options.live, () => watch.workMoved());
   const stopNotices = options.countsNotices ? watchNotices(db, options.uid, () => watch.workMoved()) : () => {};
   const stopAuth = onAuthStateChanged(auth, (user) => {
@@ -87,6 +90,7 @@ export async function startLiveWatch(options: LiveWatchOptions): Promise<() => v
     stopAuth();
     stopRecord();
     stopClaims();
+    stopSession();
     stopWork();
     stopNotices();
   };

@@ -1,4 +1,4 @@
-import { type Actor, ADMIN, OPERATOR, PRESENT } from './collection-row.ts';
+import { type Actor, ADMIN, CREATORS, OPERATOR, PRESENT } from './collection-row.ts';
 import { effectiveRole, readStanding } from './roles.ts';
 
 /**
@@ -42,6 +42,7 @@ export const CALLABLES = {
   usernameSignIn: row('anyone', 'Anyone logs in by username and password, within the rate limits.'),
   checkUsername: row('anyone', 'Anyone asks whether a username is free, within the rate limits.'),
   signOutElsewhere: row(LOGGED_IN, 'People end all their other sessions.'),
+  makeShortLink: row(CREATORS, 'Creators make short links to the offers that they may promote.'),
   deleteAccount: {
     // Sign-up may not be finished, or an earlier deletion was cut short after the record.
     ...row(
@@ -53,12 +54,16 @@ export const CALLABLES = {
   assignQuarantined: row(ADMIN, 'Admins assign a conversion to another person, or dismiss it.', OWNER),
   decideCommission: row(ADMIN, "Admins hold, release or reject another person's commission.", OWNER),
   keepExchangeRate: row(ADMIN, 'Admins keep and correct exchange rates.'),
+  testTracker: row(ADMIN, 'Admins ask whether the tracker answers.'),
   holdRequest: row(ADMIN, 'Admins pause a payout.'),
   releaseRequest: row(ADMIN, 'Admins let a paused payout go on.'),
   rejectRequest: row(ADMIN, 'Admins reject a payout.'),
   dismissRequest: row(ADMIN, 'Admins dismiss a payout that did not arrive.'),
   adjustBalance: row(ADMIN, "Admins correct another person's balance.", { whom: 'owner', refusal: 'own-account' }),
   setHandLimits: row(ADMIN, 'Admins propose how much one admin may add by hand.'),
+  setMinimum: row(ADMIN, 'Admins propose the least balance that is paid out.'),
+  setTerms: row(ADMIN, 'Admins propose which networks pay and the hold period of new offers.'),
+  previewTerms: row(ADMIN, 'Admins ask who would have gained or lost by another minimum, or without a network.'),
   decideProposal: {
     ...row(ADMIN, 'A second admin decides on what takes two.', { whom: 'proposer', refusal: 'second-admin' }),
     recentPassword: true,
@@ -74,6 +79,13 @@ export const CALLABLES = {
     ...row(OPERATOR, 'The payment operator takes an approved batch over.', APPROVER),
     recentPassword: true,
   },
+  reconcileStatement: row(
+    [...ADMIN, ...OPERATOR],
+    "Staff compare a provider's statement with what is recorded as paid.",
+  ),
+  askQuestion: row(['streamer'], 'Streamers question a commission of theirs that was declined or reversed.'),
+  answerQuestion: row(ADMIN, "Admins answer other people's questions.", OWNER),
+  decideCase: row([...ADMIN, ...OPERATOR], 'Staff take differences over and answer their own.'),
   recordResults: row(OPERATOR, 'The payment operator records what the provider answered.', APPROVER),
 } as const satisfies Record<string, CallableRow>;
 

@@ -91,6 +91,7 @@ export const CREATORS = ['streamer', 'admin'] as const;
 export const ACTIVE = ['streamer', 'admin', 'paymentsolution'] as const;
 export const ACCOUNT = [...ACTIVE, 'pending'] as const;
 export const PRESENT = [...ACCOUNT, 'rejected'] as const;
+export const PENDING = ['pending'] as const;
 export const REJECTED = ['rejected'] as const;
 export const EVERYBODY = [...PRESENT, 'none', 'unregistered', 'malformed'] as const;
 

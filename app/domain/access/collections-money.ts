@@ -2,6 +2,8 @@ import { ADMIN, type CollectionRow, OPERATOR, page, read } from './collection-ro
 
 /** Part of the table of collections: what is paid, and what would be. Functions alone write it. */
 
+const STAFF = [...ADMIN, ...OPERATOR] as const;
+
 const toPay = (row: CollectionRow): CollectionRow => ({ ...row, conditions: [...(row.conditions ?? []), 'to-pay'] });
 
 export const MONEY_COLLECTIONS = {
@@ -21,6 +23,11 @@ export const MONEY_COLLECTIONS = {
     read('read-any', ADMIN, 'any', 'Admins read what waits for a second admin.'),
     page('list-any', ADMIN, 'any', 'Admins list it.'),
   ],
+  cases: [
+    read('read-any', STAFF, 'any', 'Staff read the differences to settle.'),
+    page('list-any', STAFF, 'any', 'Staff list them.'),
+  ],
+  importMappings: [read('read-any', STAFF, 'any', "Staff read which columns of a provider's file are which.")],
   payoutRehearsals: [read('read-any', ADMIN, 'any', 'Admins read what the next lock would do.')],
   'payoutRehearsals/items': [
     read('read-any', ADMIN, 'any', 'Admins read who would not be paid.'),

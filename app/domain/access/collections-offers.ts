@@ -1,11 +1,12 @@
 import { TERMS_FIELDS } from '../offers/changes.ts';
-import { ADMIN, type CollectionRow, CREATORS, kept, page, read } from './collection-row.ts';
+import { ADMIN, type CollectionRow, CREATORS, EVERYBODY, kept, page, read } from './collection-row.ts';
 
 /** Part of the table of collections: what is promoted, who may promote it, and where. */
 
 const OFFER_FIELDS = [
   'id',
   'brandName',
+  'logo',
   'status',
   'visibility',
   'title',
@@ -135,6 +136,9 @@ export const CATALOGUE_COLLECTIONS = {
       conditions: ['own-country'],
     },
     read('read-any', ADMIN, 'any', 'Admins read all of it.'),
+  ],
+  links: [
+    { ...read('read', EVERYBODY, 'any', 'Everyone who has the code of a short link reads it.'), evenLoggedOut: true },
   ],
   offerAccess: [
     ...kept(CREATORS, 'Access cards'),

@@ -1,4 +1,4 @@
-import { ADMIN, type CollectionRow, page, read } from './collection-row.ts';
+import { ADMIN, type CollectionRow, page, PENDING, PRESENT, read } from './collection-row.ts';
 
 /** Part of the table of collections: what admins store about people in addition to their records. */
 
@@ -19,6 +19,27 @@ export const PEOPLE_ADMIN_COLLECTIONS = {
   counters: [
     read('read-any', ADMIN, 'any', 'Admins read what functions counted.'),
     page('list-any', ADMIN, 'any', 'Admins list the shards of what functions counted.'),
+  ],
+  applications: [
+    read('read-own', PRESENT, 'own', 'People read what they said of their channel.'),
+    read('read-any', ADMIN, 'any', "Admins read anyone's."),
+    page('list-any', ADMIN, 'any', 'Admins list what applicants said of their channels.'),
+    {
+      act: 'describe',
+      verbs: ['create', 'update'],
+      who: PENDING,
+      whose: 'own',
+      fields: ['platform', 'channelUrl', 'audience', 'country', 'languages', 'content', 'sentAt'],
+      policy: 'Applicants describe their channel until there is a decision.',
+    },
+  ],
+  reviewTimes: [
+    read(
+      'read',
+      [...PENDING, ...ADMIN],
+      'any',
+      'Applicants read how long decisions usually take; functions compute it.',
+    ),
   ],
   adminNotes: [
     read('read-any', ADMIN, 'any', 'Admins read notes on people.'),

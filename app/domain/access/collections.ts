@@ -28,7 +28,7 @@ export type { Actor, CollectionRow, Verb } from './collection-row.ts';
 const REQUEST_CONDITIONS = ['cycle-open'] as const;
 const METHOD_FIELDS = ['type', 'network', 'details', 'changedAt', 'revision'] as const;
 const MANAGER_FIELDS = ['name', 'languages', 'contacts', 'hours', 'retired', 'auditId'] as const;
-const IDENTITY_FIELDS = ['name', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
+const IDENTITY_FIELDS = ['name', 'logo', 'colour', 'support', 'terms', 'privacy', 'auditId'] as const;
 const REVIEW_FIELDS = ['decision', 'reasonCode', 'reasonText', 'reapplyAt', 'decidedAt', 'auditId'] as const;
 
 export const COLLECTIONS = {
@@ -135,6 +135,7 @@ export const COLLECTIONS = {
     read('read-any', ADMIN, 'any', "Admins see anyone's."),
   ],
   ledger: kept(ACTIVE, 'Transfers'),
+  questions: kept(ACTIVE, 'Questions about entries'),
   commissions: kept(ACTIVE, 'Commissions'),
   dailyStats: kept(CREATORS, 'Figures'),
   monthlyStats: kept(CREATORS, 'Months of figures'),
@@ -173,7 +174,7 @@ export const COLLECTIONS = {
       whose: 'any',
       fields: IDENTITY_FIELDS,
       conditions: ['audited'],
-      policy: "Admins change the programme's name, colour and links, audited.",
+      policy: "Admins change the programme's name, logo, colour and links, audited.",
     },
   ],
   auditLog: [

@@ -65,6 +65,8 @@ export const ROUTES = {
     policy: area(['streamer']),
     about: 'one payday: timeline, receipt, statement',
   },
+  'dashboard/payouts/:cycle/statement.csv': { policy: area(['streamer']), about: 'the statement of a payday as CSV' },
+  'dashboard/payouts/:cycle/statement.pdf': { policy: area(['streamer']), about: 'the statement of a payday as PDF' },
   profile: { policy: ACCOUNT, about: 'names, brand, username, payout method' },
   commissions: { policy: STREAMER_AREA, about: 'earned money, line by line' },
   'commissions/:commissionId': {
@@ -84,7 +86,7 @@ export const ROUTES = {
     about: 'one stream, its checklist and result',
   },
   guides: { policy: GUIDES, about: 'the library of guides' },
-  'guides/plan': { policy: GUIDES, about: "the plan of the reader's own ticks" },
+  'guides/plan': { policy: GUIDES, about: 'what the guides left for later, and what the reader ticked' },
   'guides/:key': { policy: GUIDES, about: 'one guide of the library' },
   notifications: { policy: GUIDES, about: 'what happened to money, offers and account' },
   help: { policy: GUIDES, about: 'who to contact, common questions, facts for support' },
@@ -114,9 +116,12 @@ export const ROUTES = {
   'admin/offers/:offerId': { policy: ADMIN, about: 'one offer, edited and previewed' },
   'admin/access': { policy: ADMIN, about: 'requests for offers' },
   'admin/income': { policy: ADMIN, about: 'where the money comes from' },
+  'admin/questions': { policy: ADMIN, about: 'what streamers ask about commissions' },
   'admin/analytics': { policy: ADMIN, about: 'the programme in figures' },
   'admin/analytics/export': { policy: ADMIN, about: 'the programme as CSV' },
   'admin/programme': { policy: ADMIN, about: 'exchange rates, affiliate managers, name and links' },
+
+  cases: { policy: area(['admin', 'paymentsolution']), about: 'differences to what providers say' },
 
   'payment-solution': { policy: OPERATOR, about: 'batches to pay' },
   'payment-solution/:cycle': { policy: OPERATOR, about: 'one batch and its results' },
@@ -132,7 +137,7 @@ export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 /** Whether a route is a download and not a page. */
 export function isDownload(route: RouteKey): boolean {
-  return route.endsWith('/export');
+  return /\/(export|statement\.\w+)$/.test(route);
 }
 
 export function policyOf(route: RouteKey): RoutePolicy {

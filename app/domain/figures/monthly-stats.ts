@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, type DayRange } from './date-range.ts';
-import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { CURRENCIES } from '../ledger/money.ts';
 
 /**
  * monthlyStats/{uid_yyyy-mm}: what a streamer's links did, day by day, so that a year of it is twelve documents. Functions
@@ -38,7 +38,7 @@ const byKey = z._default(z.record(z.string(), figures), {});
 export const monthlyStatsSchema = z.looseObject({
   uid: z.string(),
   month: z.string(),
-  currency: z._default(z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]), 'USD'),
+  currency: z._default(z.enum(CURRENCIES), 'USD'),
   days: z.record(z.string(), z.object({ offers: byKey, streams: byKey })),
 });
 export type MonthlyStatsRecord = z.infer<typeof monthlyStatsSchema>;

@@ -5,7 +5,7 @@ export type GuidePhase = (typeof GUIDE_PHASES)[number];
 
 export const GUIDES_BY_PHASE = {
   'before-stream': ['welcome', 'dashboard', 'telegram', 'crypto', 'environment', 'stream', 'final-check'],
-  'during-stream': ['charisma', 'mindset', 'pitching', 'call-to-action', 'clips'],
+  'during-stream': ['charisma', 'clips', 'mindset', 'pitching', 'call-to-action'],
   'after-stream': ['community', 'discord', 'analysis', 'content-repurposing'],
   extras: ['coaching', 'routine', 'boosting'],
 } as const satisfies Record<GuidePhase, readonly string[]>;

@@ -2,12 +2,18 @@ import type { Completed } from './catalogue.ts';
 
 /** What someone does with a guide: ticks of its checklist, answers to its questions (guideProgress/{uid}). */
 
+/** What a later item waits for: the first offer that may be promoted, the first stream that ended, the first commission. */
+export const LATER_MOMENTS = ['offer', 'stream', 'commission'] as const;
+export type LaterMoment = (typeof LATER_MOMENTS)[number];
+
 /** Ids of items, and the chosen option by question. */
 export type GuideWork = { ticks: readonly string[]; answers: Readonly<Record<string, string>> };
 
 /** The ids that a guide's text has. */
 export type GuideNeeds = {
   checklist: readonly { id: string }[];
+  /** What completing doesn't take. */
+  later: readonly { id: string }[];
   questions: readonly { id: string; options: readonly { id: string }[] }[];
 };
 
@@ -20,7 +26,7 @@ export type WorkChange =
 /** Takes over of stored work only what the text still has, in the text's order. */
 export function workOf(guide: GuideNeeds, { ticks, answers }: GuideWork): GuideWork {
   return {
-    ticks: guide.checklist.map(({ id }) => id).filter((id) => ticks.includes(id)),
+    ticks: [...guide.checklist, ...guide.later].map(({ id }) => id).filter((id) => ticks.includes(id)),
     answers: Object.fromEntries(
       guide.questions.flatMap(({ id, options }) => {
         const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
@@ -42,11 +48,16 @@ export function changeWork(guide: GuideNeeds, work: GuideWork, change: WorkChang
     case 'answer':
       return workOf(guide, { ...work, answers: { ...work.answers, [change.question]: change.option } });
     case 'all':
-      return workOf(guide, change.work);
+      // The page of the guide has no boxes for what is in the plan.
+      return workOf(guide, { ...change.work, ticks: [...change.work.ticks, ...laterTicks(guide, work)] });
   }
 }
 
-/** Ids of what completing the guide still takes: every item ticked, every question answered, right or wrong. */
+function laterTicks({ later }: GuideNeeds, { ticks }: GuideWork): string[] {
+  return later.map(({ id }) => id).filter((id) => ticks.includes(id));
+}
+
+/** Ids of what completing the guide still takes: every item of its checklist ticked, every question answered, right or wrong. */
 export function missingWork(guide: GuideNeeds, work: GuideWork): string[] {
   const { ticks, answers } = workOf(guide, work);
   return [
@@ -68,4 +79,39 @@ export function median(figures: readonly number[]): number | null {
   const sorted = Float64Array.from(figures).sort();
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Where buckets of minutes begin: each minute of the first half-hour, then ever wider ones. The last has everything above. */
+const BUCKETS = [
+  ...Array.from({ length: 31 }, (_, minute) => minute),
+  35,
+  40,
+  45,
+  50,
+  55,
+  60,
+  75,
+  90,
+  120,
+  180,
+  240,
+  480,
+  1_440,
+];
+
+/** The bucket that minutes are counted in: the minute at which it begins, as a text. */
+export function bucketOf(minutes: number): string {
+  return String(BUCKETS.findLast((from) => from <= Math.max(0, Math.round(minutes))) ?? 0);
+}
+
+/** The bucket that has the middle of all that was counted; null of nothing. @param counted how many, by bucket */
+export function medianOf(counted: Readonly<Record<string, number>>): number | null {
+  const buckets = Object.entries(counted).map(([from, count]) => ({ from: Number(from), count }));
+  const half = buckets.reduce((sum, { count }) => sum + count, 0) / 2;
+  let below = 0;
+  for (const { from, count } of buckets.toSorted((one, other) => one.from - other.from)) {
+    below += count;
+    if (count > 0 && below >= half) return from;
+  }
+  return null;
 }

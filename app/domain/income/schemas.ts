@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isDay } from '../figures/date-range.ts';
 import { isRate, RATES_BASE } from './exchange-rates.ts';
 import { CONVERSION_KINDS } from './conversion.ts';
-import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { CURRENCIES } from '../ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES } from '../offers/offer.ts';
 
 /** Documents of where the money comes from. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
 
-const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const currency = z.enum(CURRENCIES);
 const time = z._default(z.nullable(z.date()), null);
 
 /** offers/{id}/versions/{n}: what commissions are computed by from `effectiveFrom` on. Never changed; doc id = version. */

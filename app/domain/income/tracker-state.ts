@@ -7,6 +7,17 @@ export const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export type TrackerState = { connected: boolean; lastImportAt: Date | null; stale: boolean };
 
+/** What a tracker that was asked for one conversion made of it; `insecure`: its address is no https address. */
+export const TRACKER_ANSWERS = [
+  'answers',
+  'not-connected',
+  'insecure',
+  'key-refused',
+  'no-answer',
+  'wrong-answer',
+] as const;
+export type TrackerAnswer = (typeof TRACKER_ANSWERS)[number];
+
 /** `status` is null before the tracker was ever set up. */
 export function trackerState(status: TrackerStatus | null, now: Date): TrackerState {
   const lastImportAt = status?.lastImportAt ?? null;

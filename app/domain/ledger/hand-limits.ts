@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import { MOST_HOLD_DAYS } from '../offers/editor-limits.ts';
+import { networksSchema } from '../programme/network-terms.ts';
+import { CURRENCIES, type Currency } from './money.ts';
 
 /**
  * What one admin may add to balances by hand. From `secondAdminMinor` on, a second admin decides; beyond `mostMinor` at a time, or
@@ -52,11 +54,16 @@ export const handLimitsSchema = limits.check(
   ),
 );
 
-const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const currency = z.enum(CURRENCIES);
 
 /** programme/settings: what two admins set; the defaults count for what they did not. */
 export const programmeSettingsSchema = z.looseObject({
   handLimits: z._default(z.partialRecord(currency, handLimitsSchema), {}),
+  /** Of the cycles that open from now on; each keeps a copy. */
+  minimums: z.optional(z.partialRecord(currency, positive)),
+  networks: z.optional(networksSchema),
+  /** What a new offer's form begins with. */
+  holdDays: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_HOLD_DAYS))),
 });
 export type ProgrammeSettings = z.infer<typeof programmeSettingsSchema>;
 
@@ -71,6 +78,16 @@ export function limitsOf(settings: ProgrammeSettings | null, of: Currency): Hand
     mostADayMinor: mostADayMinor * DOLLAR[of],
     mostCommissionMinor: mostCommissionMinor * DOLLAR[of],
   };
+}
+
+/** The limits that a proposal's input (money-proposal.ts) asks for; null for what is none. */
+export function proposedLimits(input: string): HandLimits | null {
+  try {
+    const parsed = z.looseObject({ limits: handLimitsSchema }).safeParse(JSON.parse(input));
+    return parsed.success ? parsed.data.limits : null;
+  } catch {
+    return null;
+  }
 }
 
 /** How far back what an admin added to one person counts, so that many small amounts are as good as a large one. */

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency } from './money.ts';
+import { CURRENCIES } from './money.ts';
 
 /** What waits for a second admin. */
-export const PROPOSAL_KINDS = ['adjustBalance', 'assignQuarantined', 'decideCommission', 'setHandLimits'] as const;
+export const PROPOSAL_KINDS = [
+  'adjustBalance',
+  'assignQuarantined',
+  'decideCommission',
+  'setHandLimits',
+  'setMinimum',
+  'setTerms',
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /**
@@ -26,11 +33,12 @@ export const moneyProposalSchema = z.looseObject({
   kind: z.enum(PROPOSAL_KINDS),
   state: z.enum(PROPOSAL_STATES),
   round: z.int().check(z.minimum(1)),
-  /** Whose money it is; null for limits. */
+  /** Whose money it is; null for the programme's settings. */
   uid: z.nullable(z.string()),
   username: z.nullable(z.string()),
   amountMinor: z.nullable(z.int()),
-  currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+  /** Null for what is not about one currency. */
+  currency: z.nullable(z.enum(CURRENCIES)),
   input: z.string(),
   reason: z.string(),
   proposedBy: z.string(),

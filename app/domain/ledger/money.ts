@@ -24,6 +24,8 @@ export const CURRENCY_EXPONENTS = {
 
 export type Currency = keyof typeof CURRENCY_EXPONENTS;
 
+export const CURRENCIES = Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]];
+
 export type Money = { amountMinor: number; currency: Currency };
 
 export function isCurrency(value: unknown): value is Currency {

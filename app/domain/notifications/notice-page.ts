@@ -3,7 +3,10 @@ import type { NoticeRecord } from './notice.ts';
 import type { NoticeKind } from './topics.ts';
 
 /** The page that a notice is about, without language. */
-export function pageOfNotice(kind: NoticeKind, { cycle = '', offerId = '' }: NoticeRecord['params']): string {
+export function pageOfNotice(
+  kind: NoticeKind,
+  { cycle = '', offerId = '', commissionId = '' }: NoticeRecord['params'],
+): string {
   switch (kind) {
     case 'payout-method-changed':
       return addressOf('profile');
@@ -16,6 +19,8 @@ export function pageOfNotice(kind: NoticeKind, { cycle = '', offerId = '' }: Not
       return addressOf('offers/:offerId', { offerId });
     case 'balance-adjusted':
       return `${addressOf('commissions')}?view=ledger`;
+    case 'question-answered':
+      return addressOf('commissions/:commissionId', { commissionId });
     case 'manager-news':
       return addressOf('notifications');
     default:

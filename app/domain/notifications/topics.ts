@@ -15,6 +15,7 @@ export const NOTICE_TOPICS = {
   'payout-released': 'payouts',
   'payout-rejected': 'payouts',
   'balance-adjusted': 'payouts',
+  'question-answered': 'payouts',
   'offer-approved': 'offers',
   'offer-declined': 'offers',
   'manager-news': 'news',

@@ -35,6 +35,23 @@ export function streamLink(trackingUrl: string, streamId: string): string {
   return url.href;
 }
 
+/** A campaign name that links and figures may carry. */
+const CAMPAIGN = /^[\w-]{1,40}$/;
+
+/** A campaign name as someone typed it, with what separates words made into dashes; '' for none or what can't be one. */
+export function campaignOf(text: string): string {
+  const name = text.trim().replaceAll(/\s+/g, '-');
+  return CAMPAIGN.test(name) ? name : '';
+}
+
+/** The same link with a campaign name, which the tracker gets as `sub_id_3`. */
+export function campaignLink(url: string, campaign: string): string {
+  if (campaign === '') return url;
+  const named = new URL(url);
+  named.searchParams.set('sub_id_3', campaign);
+  return named.href;
+}
+
 type Access = { state: AccessState; mayAskAgainAt: Date | null };
 
 /**

@@ -15,13 +15,16 @@ export const EVERYWHERE = 'everywhere';
 export const catalogueOfferSchema = z.pick(offerSchema, {
   id: true,
   brandName: true,
+  logo: true,
   status: true,
   visibility: true,
   title: true,
   description: true,
   goals: true,
+  holdDays: true,
   countries: true,
   languages: true,
+  endsAt: true,
 });
 export type CatalogueOffer = z.infer<typeof catalogueOfferSchema>;
 
@@ -74,6 +77,7 @@ function pagesOf(entries: readonly CatalogueOffer[]): CatalogueOffer[][] {
 }
 
 function entryOf(offer: OfferRecord): CatalogueOffer {
-  const { id, brandName, status, visibility, title, description, goals, countries, languages } = offer;
-  return { id, brandName, status, visibility, title, description, goals, countries, languages };
+  const { id, brandName, logo, status, visibility, title, description, goals, holdDays, countries, languages, endsAt } =
+    offer;
+  return { id, brandName, logo, status, visibility, title, description, goals, holdDays, countries, languages, endsAt };
 }

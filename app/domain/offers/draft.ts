@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../platform/languages.ts';
 import { CURRENCY_EXPONENTS, type Currency, readMajor } from '../ledger/money.ts';
-import { MOST_GOALS, OFFER_LIMITS } from './editor-limits.ts';
+import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from './editor-limits.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES, type Visibility } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { trackingUrlOf } from './access.ts';
@@ -9,7 +9,6 @@ import type { OfferGoal } from './schemas.ts';
 
 /** An offer as its editor has it: texts of form fields, and what they say. Times are UTC. */
 
-export const MOST_HOLD_DAYS = 180;
 const MOST_CAP = 1_000_000;
 export const MOST_REVSHARE = 100;
 
@@ -18,6 +17,8 @@ export type Texts = Record<Language, string>;
 /** What an admin says of an offer. Amounts in minor units, shares in percent. */
 export type OfferDraft = {
   brandName: string;
+  /** The name of an image; '' for none. */
+  logo: string;
   visibility: Visibility;
   title: Texts;
   description: Texts;
@@ -46,8 +47,8 @@ const wallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 /** The id of an offer: part of addresses, links and sub-ids. */
 export const OFFER_ID = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** Reads the editor's fields. Every field that is wrong is named, none is guessed at. */
-export function readDraft(fields: DraftFields): { draft: OfferDraft } | { errors: DraftErrors } {
+/** Reads the editor's fields; the logo is read apart. Every field that is wrong is named, none is guessed at. */
+export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraft } | { errors: DraftErrors } {
   const errors: DraftErrors = {};
   const text = (name: string) => (fields[name] ?? '').trim();
   const fail = (name: string, key: string) => void (errors[name] ??= `offerEditor.errors.${key}`);
@@ -102,6 +103,7 @@ export function readDraft(fields: DraftFields): { draft: OfferDraft } | { errors
 
   const draft = {
     brandName,
+    logo,
     visibility: visibility.data ?? 'approval',
     title: texts('title', true),
     description: texts('description', false),

@@ -4,6 +4,8 @@
 export const OFFER_TABS = ['edit', 'preview', 'people'] as const;
 
 export const MOST_GOALS = 5;
+/** Days that a commission may be held. */
+export const MOST_HOLD_DAYS = 180;
 
 /** In characters. */
 export const OFFER_LIMITS = { brandName: 80, title: 120, description: 500, disclosure: 300, terms: 4000 } as const;

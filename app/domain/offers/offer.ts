@@ -19,6 +19,14 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
+/** In which order a catalogue is shown: what earns the reader most for a click, the shortest hold period, or by name. */
+export const OFFER_ORDERS = ['best', 'hold', 'name'] as const;
+export type OfferOrder = (typeof OFFER_ORDERS)[number];
+
+export function isOfferOrder(value: unknown): value is OfferOrder {
+  return (OFFER_ORDERS as readonly unknown[]).includes(value);
+}
+
 /** What the catalogue is narrowed to; '' and null mean everything. */
 export type OfferQuery = {
   text: string;
@@ -30,7 +38,12 @@ export type OfferQuery = {
   language: string;
 };
 
+/** What an offer has brought a person of late: for each click, or null where there are too few to tell, and in all; minor units. */
+export type OwnResult = { perClickMinor: number | null; earnedMinor: number };
+
 export type Searchable = {
+  id: string;
+  holdDays: number;
   brandName: string;
   title: Readonly<Record<string, string>>;
   countries: readonly string[];
@@ -58,4 +71,17 @@ export function searchOffers<Offer extends Searchable>(
       );
     })
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
+}
+
+/** Offers that are sorted by name already, in another order; those that are equal stay by name. */
+export function orderOffers<Offer extends Searchable>(
+  offers: readonly Offer[],
+  order: OfferOrder,
+  results: ReadonlyMap<string, OwnResult>,
+): Offer[] {
+  if (order === 'name') return [...offers];
+  if (order === 'hold') return offers.toSorted((one, other) => one.holdDays - other.holdDays);
+  const worth = ({ id }: Offer) => results.get(id)?.perClickMinor ?? -1;
+  const earned = ({ id }: Offer) => results.get(id)?.earnedMinor ?? 0;
+  return offers.toSorted((one, other) => worth(other) - worth(one) || earned(other) - earned(one));
 }

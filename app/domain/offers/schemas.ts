@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { CURRENCIES } from '../ledger/money.ts';
 import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { ACCESS_STATES } from './access.ts';
 
 /** Documents of offers and of access to them, and what people type of them. As in schemas.ts. */
 
-const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const currency = z.enum(CURRENCIES);
 const texts = z.record(z.string(), z.string());
 const visibility = z.enum(VISIBILITIES);
 const time = z._default(z.nullable(z.date()), null);
@@ -31,6 +31,8 @@ const caps = z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullabl
 export const offerSchema = z.looseObject({
   id: z.string(),
   brandName: z.string(),
+  /** The name of an image (image.ts); '' for none. */
+  logo: z._default(z.string(), ''),
   status: z.string(),
   visibility,
   title: texts,
@@ -64,6 +66,8 @@ export const offerAccessSchema = z.looseObject({
   mayAskAgainAt: time,
   trackingUrl: z.string(),
   subId: z.string(),
+  /** Codes of short links by what they are for (short-link.ts). */
+  shortLinks: z.optional(z.record(z.string(), z.string())),
 });
 export type OfferAccessRecord = z.infer<typeof offerAccessSchema>;
 

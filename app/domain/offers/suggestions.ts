@@ -1,12 +1,10 @@
 import { type Breakdown, type Figures, UNKNOWN_KEY } from '../figures/monthly-stats.ts';
+import { ratesOf } from '../figures/rates.ts';
 
 /** Which offers are worth promoting for a person, and why. */
 
 /** Over how many days back an offer's earnings speak for it. */
-export const RECENT_DAYS = 60;
-
-/** Below this, earnings per click are luck. */
-const FEWEST_CLICKS = 20;
+export const RECENT_DAYS = 30;
 
 /** Minor units for each click, or for each conversion where there are too few clicks to tell. */
 export type Yield = { kind: 'per-click' | 'per-conversion'; amountMinor: number };
@@ -26,8 +24,9 @@ export function rankEarners(offers: Breakdown): Earner[] {
   return [...of('per-click'), ...of('per-conversion')];
 }
 
-function yieldOf({ commissionMinor, clicks, conversions }: Figures): Yield | null {
-  const perClick = clicks >= FEWEST_CLICKS ? Math.round(commissionMinor / clicks) : 0;
+function yieldOf(figures: Figures): Yield | null {
+  const { commissionMinor, conversions } = figures;
+  const perClick = Math.round(ratesOf(figures).perClickMinor ?? 0);
   if (perClick > 0) return { kind: 'per-click', amountMinor: perClick };
   const perConversion = conversions > 0 ? Math.round(commissionMinor / conversions) : 0;
   return perConversion > 0 ? { kind: 'per-conversion', amountMinor: perConversion } : null;

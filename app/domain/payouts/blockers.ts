@@ -3,6 +3,9 @@ import type { Destination } from './batch.ts';
 import { isRightDestination } from './destination.ts';
 import { networkTakes } from './networks.ts';
 import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calendar.ts';
+import type { Cycle } from '../programme/cycle-terms.ts';
+import { minimumOf, type Minimums } from '../programme/minimums.ts';
+import { isOn } from '../programme/network-terms.ts';
 import { effectiveRole, type Role, type Standing, isStreamer } from '../access/roles.ts';
 
 /**
@@ -10,30 +13,10 @@ import { effectiveRole, type Role, type Standing, isStreamer } from '../access/r
  * streamer and admin see the same list before payday.
  */
 
-/**
- * The least available balance that is paid out, in minor units of each currency. A parameter of the programme,
- * near 20 USD everywhere so that the transfer's cost stays in proportion.
- */
-export const MINIMUM_PAYOUT_MINOR: Readonly<Record<Currency, number>> = {
-  ARS: 20_000_00,
-  BRL: 100_00,
-  CLP: 20_000,
-  COP: 80_000_00,
-  EUR: 20_00,
-  GBP: 20_00,
-  JPY: 3_000,
-  KWD: 6_000,
-  MXN: 400_00,
-  PEN: 75_00,
-  PYG: 150_000,
-  USD: 20_00,
-  UYU: 800_00,
-};
-
 /** Everything the evaluation depends on, as plain data. Amounts in minor units, instants as Dates. */
 export type PayoutFacts = {
   /** The cycle in which the payout would happen. */
-  cycle: CycleTimes;
+  cycle: Cycle;
   /** Null: the users record is missing or not what it should be. */
   standing: Standing | null;
   /** Whether payouts/{uid} exists. */
@@ -66,6 +49,8 @@ export type Blocker =
   | { code: 'method-invalid' }
   /** The method can't be paid from a balance in this currency. */
   | { code: 'currency-not-accepted'; network: string; currency: Currency }
+  /** The programme does not pay by the method's network in this cycle. */
+  | { code: 'network-off'; network: string; availableMinor: number; currency: Currency }
   | { code: 'method-cooling-down'; firstCycleId: string }
   /** It is the first method, and it was added within a week of a change of the account's email. */
   | { code: 'email-cooling-down'; firstCycleId: string }
@@ -90,6 +75,7 @@ export const BLOCKER_CODES = [
   'no-method',
   'method-invalid',
   'currency-not-accepted',
+  'network-off',
   'method-cooling-down',
   'email-cooling-down',
   'destination-failed',
@@ -105,7 +91,7 @@ export function evaluateBlockers(facts: PayoutFacts): Blocker[] {
     ...standingBlockers(facts.standing),
     ...(facts.batchClosed ? [{ code: 'too-late' as const, cycleId: facts.cycle.id }] : []),
     ...(facts.heldCycleId === null ? [] : [{ code: 'on-hold' as const, cycleId: facts.heldCycleId }]),
-    ...balanceBlockers(facts.balance),
+    ...balanceBlockers(facts.balance, facts.cycle.minimums),
     ...methodBlockers(facts),
   ];
 }
@@ -117,11 +103,21 @@ function standingBlockers(standing: Standing | null): Blocker[] {
   return isStreamer(role) ? [] : [{ code: 'not-active', role }];
 }
 
-function balanceBlockers(balance: PayoutFacts['balance']): Blocker[] {
+function balanceBlockers(balance: PayoutFacts['balance'], minimums: Minimums | undefined): Blocker[] {
   if (!balance || balance.availableMinor <= 0) return [{ code: 'no-balance' }];
-  const { availableMinor, currency } = balance;
-  const minimumMinor = MINIMUM_PAYOUT_MINOR[currency];
-  return availableMinor < minimumMinor ? [{ code: 'below-minimum', availableMinor, minimumMinor, currency }] : [];
+  const below = belowMinimum(balance, minimums);
+  return below ? [below] : [];
+}
+
+type BelowMinimum = Extract<Blocker, { code: 'below-minimum' }>;
+
+/** The blocker of a balance that is too small to be paid out; null when it is large enough. */
+export function belowMinimum(
+  { availableMinor, currency }: NonNullable<PayoutFacts['balance']>,
+  minimums: Minimums | undefined,
+): BelowMinimum | null {
+  const minimumMinor = minimumOf(minimums, currency);
+  return availableMinor < minimumMinor ? { code: 'below-minimum', availableMinor, minimumMinor, currency } : null;
 }
 
 type MethodFacts = Pick<
@@ -142,6 +138,9 @@ function methodBlockers({
   if (!isRightDestination(method)) blockers.push({ code: 'method-invalid' });
   else if (balance && !networkTakes(method.network, balance.currency)) {
     blockers.push({ code: 'currency-not-accepted', network: method.network, currency: balance.currency });
+  } else if (balance && !isOn(cycle.networks, method.network)) {
+    const { availableMinor, currency } = balance;
+    blockers.push({ code: 'network-off', network: method.network, availableMinor, currency });
   }
   const firstCycle = firstCycleAfterChange(method, emailSince);
   if (firstCycle && cycle.payAt.getTime() < firstCycle.payAt.getTime()) {

@@ -20,6 +20,12 @@ const ACTORS: Partial<Record<RequestState, NextActor>> = {
 /** A payday is a day; what was sent on it may take a bank some more. */
 const TIME_MS: Record<NextActor, number> = { schedule: 0, admin: DAY, decision: DAY, operator: DAY, bank: 5 * DAY };
 
+/** The last day on which the next step is in time; null for a payout that is finished. */
+export function dueAtOf(state: RequestState, payAt: Date): Date | null {
+  const actor = ACTORS[state];
+  return actor ? new Date(payAt.getTime() + Math.max(TIME_MS[actor] - DAY, 0)) : null;
+}
+
 /** Null for a payout that is finished. */
 export function nextStepOf(state: RequestState, payAt: Date, now: Date): NextStep | null {
   const actor = ACTORS[state];

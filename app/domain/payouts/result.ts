@@ -11,11 +11,15 @@ export type Result = (typeof RESULTS)[number];
 /** Why a transfer failed or came back; texts under `payout.codes`. */
 export const FAILURE_CODES = ['account-closed', 'wrong-details', 'declined', 'limit', 'recalled', 'other'] as const;
 
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Whether a reason is one of the codes; others are as people typed them. */
+export function isFailureCode(reason: string): reason is FailureCode {
+  return FAILURE_CODES.some((code) => code === reason);
+}
+
 /** The codes that are about the account: nothing is sent there again. The others say nothing against it. */
-const ACCOUNT_CODES: readonly unknown[] = [
-  'account-closed',
-  'wrong-details',
-] satisfies (typeof FAILURE_CODES)[number][];
+const ACCOUNT_CODES: readonly unknown[] = ['account-closed', 'wrong-details'] satisfies FailureCode[];
 
 /** Whether a failure with this code is the destination's fault. One from before codes were kept counts as that. */
 export function blamesDestination(code: unknown): boolean {
@@ -61,7 +65,7 @@ export type ResultRow = Costs & {
   reference: string;
   amountMinor: number;
   currency: Currency;
-  code?: (typeof FAILURE_CODES)[number] | undefined;
+  code?: FailureCode | undefined;
 };
 
 /**

@@ -8,6 +8,21 @@ export const MOST_SELECTED = 500;
 /** As many as one request decides on: each takes a read and a commit, and a request of a Worker has 50 calls. */
 export const CHUNK = 20;
 
+/** So many people at the same time within a chunk. */
+const WIDTH = 5;
+
+/** What `work` makes of each, in their order, a few at the same time. */
+export async function inSteps<Row>(uids: readonly string[], work: (uid: string) => Promise<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let first = 0; first < uids.length; first += WIDTH) {
+    rows.push(...(await Promise.all(uids.slice(first, first + WIDTH).map(work))));
+  }
+  return rows;
+}
+
+/** What is done to many: a decision on applications, or another manager for the streamers of one. */
+export type BulkKind = 'decide' | 'assign';
+
 export const BULK_ACTIONS = ['approve', 'reject'] as const satisfies readonly PersonAction[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

@@ -14,6 +14,8 @@ export const LIMITS = {
   reasonCode: 60,
   /** What a streamer tells with a request for an offer. */
   requestNote: 500,
+  /** What an applicant tells about their streams. */
+  channelContent: 500,
   adminNote: 2000,
   filterName: 60,
   filterQuery: 500,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
+import { CURRENCIES } from '../ledger/money.ts';
+import { networksSchema } from '../programme/network-terms.ts';
 import { PAYOUT_STATUSES, REQUEST_STATES, TIMELINE_MARKS } from '../payouts/request.ts';
 import { ROLES, STATUSES } from '../access/roles.ts';
 import { GUIDES_STATES } from '../people/directory-search.ts';
@@ -54,7 +55,7 @@ export const sessionBody = z.object({
 
 const date = z.date();
 const minor = z.int();
-const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
+const currency = z.enum(CURRENCIES);
 
 /** users/{uid} (spec.txt section 3); `auditId` names the audit entry of the latest privileged write. */
 export const userSchema = z.looseObject({
@@ -91,6 +92,10 @@ export const payoutCycleSchema = z.looseObject({
   lockAt: date,
   payAt: date,
   state: z.enum(['open', 'locked', 'paying', 'closed']),
+  /** The minimums that this cycle pays by, where two admins set any. */
+  minimums: z.optional(z.partialRecord(currency, minor)),
+  /** The networks that two admins changed. */
+  networks: z.optional(networksSchema),
 });
 export type PayoutCycleRecord = z.infer<typeof payoutCycleSchema>;
 
@@ -228,6 +233,8 @@ export const guideProgressSchema = z.looseObject({
   completed: z.record(z.string(), date),
   last: z.nullable(z.string()),
   finishedVersion: z.optional(z.int()),
+  /** Of which guides start and completion are in counters/guides. */
+  counted: z.optional(z.object({ started: z.array(z.string()), finished: z.array(z.string()) })),
 });
 export type GuideProgressRecord = z.infer<typeof guideProgressSchema>;
 

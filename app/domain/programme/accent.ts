@@ -40,6 +40,11 @@ function variables(colour: string, theme: Theme): string {
     .join('');
 }
 
+/** The same, as '#rrggbb'. */
+export function accentHex(colour: string, theme: Theme): string {
+  return hex(accentOf(colour, theme));
+}
+
 /** The colour as near to what was chosen as text in it allows. */
 export function accentOf(colour: string, theme: Theme): Rgb {
   const chosen = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
+import { IMAGE_NAME } from '../platform/image.ts';
 import { LIMITS } from '../platform/limits.ts';
 
 /** What the programme is called and where people find help: programme/public, which everyone may read before they log in. */
 
-/** '' stands for none. `support` is an email address or a link. */
-export type Identity = { name: string; colour: string; support: string; terms: string; privacy: string };
+/** '' stands for none. `logo` is the name of an image (image.ts), `support` an email address or a link. */
+export type Identity = {
+  name: string;
+  logo: string;
+  colour: string;
+  support: string;
+  terms: string;
+  privacy: string;
+};
 export type IdentityErrors = Partial<Record<keyof Identity, string>>;
 
 export const identitySchema = z.looseObject({
   name: z.string(),
+  logo: z._default(z.string(), ''),
   colour: z._default(z.string(), ''),
   support: z._default(z.string(), ''),
   terms: z._default(z.string(), ''),
@@ -17,7 +26,7 @@ export const identitySchema = z.looseObject({
 });
 
 /** Until an admin says something else. */
-export const UNNAMED: Identity = { name: 'Greenroom', colour: '', support: '', terms: '', privacy: '' };
+export const UNNAMED: Identity = { name: 'Greenroom', logo: '', colour: '', support: '', terms: '', privacy: '' };
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 /** As a browser writes them; firestore.rules has the same two. */
@@ -26,15 +35,16 @@ const EMAIL = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/;
 
 /** The fields of a stored document, without what is only for the product. */
 export function identityOf(stored: object): Identity {
-  const { name, colour, support, terms, privacy } = identitySchema.parse(stored);
-  return { name, colour, support, terms, privacy };
+  const { name, logo, colour, support, terms, privacy } = identitySchema.parse(stored);
+  return { name, logo, colour, support, terms, privacy };
 }
 
-/** Reads the form of the programme's identity. Errors are translation keys by field. */
-export function readIdentity(form: FormData): { identity: Identity } | { errors: IdentityErrors } {
+/** Reads the form of the programme's identity, whose logo is read apart. Errors are translation keys by field. */
+export function readIdentity(form: FormData, logo: string): { identity: Identity } | { errors: IdentityErrors } {
   const text = (name: string) => z.catch(z.string().check(z.trim()), '').parse(form.get(name));
   const identity: Identity = {
     name: text('name').replace(/\s+/g, ' '),
+    logo,
     // A field for colours always holds one, so "none" is a choice of its own.
     colour: form.get('ownColour') === null ? '' : text('colour').toLowerCase(),
     support: text('support'),
@@ -43,6 +53,7 @@ export function readIdentity(form: FormData): { identity: Identity } | { errors:
   };
   const errors: IdentityErrors = {};
   if (identity.name === '' || identity.name.length > LIMITS.programmeName) errors.name = 'identity.errors.name';
+  if (logo !== '' && !IMAGE_NAME.test(logo)) errors.logo = 'images.errors.broken';
   if (identity.colour !== '' && !COLOUR.test(identity.colour)) errors.colour = 'identity.errors.colour';
   if (identity.support !== '' && !isLink(identity.support) && !isEmail(identity.support)) {
     errors.support = 'identity.errors.support';
@@ -51,6 +62,12 @@ export function readIdentity(form: FormData): { identity: Identity } | { errors:
     if (identity[name] !== '' && !isLink(identity[name])) errors[name] = 'identity.errors.link';
   }
   return Object.keys(errors).length > 0 ? { errors } : { identity };
+}
+
+/** How the names of files begin: the programme's name in letters that every system takes. */
+export function fileStem(name: string): string {
+  const ascii = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'programme';
 }
 
 /** What a link to the support leads to. */

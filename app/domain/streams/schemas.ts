@@ -34,7 +34,7 @@ export type StreamRecord = z.infer<typeof streamSchema>;
 const BARE_ADDRESS = /^[a-z\d-]+(\.[a-z\d-]+)+(\/|$)/i;
 
 /** An https address as a browser writes it: what people type may have other letters, and no scheme. */
-const link = z.string({ error: 'streams.errors.link' }).check(
+export const webAddress = z.string({ error: 'streams.errors.link' }).check(
   z.trim(),
   z.overwrite((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text)),
   z.regex(/^https:\/\/[^\s/]+\.[^\s/]+/, 'streams.errors.link'),
@@ -51,7 +51,7 @@ export const streamInput = z.object({
     .check(z.trim(), z.minLength(1, 'validation.required'), z.maxLength(STREAM_LIMITS.title, 'streams.errors.title')),
   at: z.string({ error: 'streams.errors.time' }),
   zone: z.string().check(z.refine(isTimeZone, 'streams.errors.time')),
-  channelUrl: link,
+  channelUrl: webAddress,
   offerIds: z.array(z.string()).check(z.maxLength(STREAM_LIMITS.offers, 'streams.errors.offers')),
 });
 
@@ -63,4 +63,4 @@ export function plannedTime({ at, zone }: Pick<z.infer<typeof streamInput>, 'at'
   return isToCome ? instant : 'streams.errors.time';
 }
 
-export const vodInput = z.object({ vodUrl: link });
+export const vodInput = z.object({ vodUrl: webAddress });

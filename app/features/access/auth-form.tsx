@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +10,8 @@ export type AuthField = FieldProps & { name: string };
 
 /**
  * The form of log-in, sign-up and both password pages. Only the browser can answer it: before the script runs no field has a name and the button
- * is dead, so that no password is sent to an address of ours.
+ * is dead, so that no password is sent to an address of ours. What is wrong with a field goes when the field is changed; a password
+ * can be looked at.
  */
 export function AuthForm({
   title,
@@ -40,9 +42,15 @@ export function AuthForm({
   onTurnTo?: () => void;
   children?: ReactNode;
 }) {
+  const { t } = useTranslation('auth');
   const hydrated = useHydrated();
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [isShown, setShown] = useState(false);
+  const turn = isShown ? 'hide' : 'show';
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setChanged([]);
+    setShown(false);
     void onSend(event.currentTarget);
   };
   return (
@@ -60,7 +68,28 @@ export function AuthForm({
       {fields.map((row) => (
         <div key={row[0]!.name} className={row.length > 1 ? 'grid gap-5 sm:grid-cols-2' : 'grid'}>
           {row.map(({ name, ...field }) => (
-            <Field key={name} {...field} name={hydrated ? name : undefined} />
+            <Field
+              key={name}
+              {...field}
+              type={isShown && field.type === 'password' ? 'text' : field.type}
+              error={!changed.includes(name) && field.error}
+              onInput={() => setChanged([...changed, name])}
+              name={hydrated ? name : undefined}
+              trailing={
+                hydrated &&
+                field.type === 'password' && (
+                  <Button
+                    type="button"
+                    variant="ghost"
+                    size="sm"
+                    aria-label={t(`password.${turn}`)}
+                    onClick={() => setShown(!isShown)}
+                  >
+                    {t(`password.${turn}Short`)}
+                  </Button>
+                )
+              }
+            />
           ))}
         </div>
       ))}

@@ -1,13 +1,15 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '#app/server/audit/page.server.ts';
+import type { SentencePart } from '#app/server/audit/sentence.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
-/** Who did what to whom, what was before and after, and why. `isAboutOne`: to whom goes without saying. */
+/** What happened, as sentences, and why; the fields that changed are behind each. `isAboutOne`: whom it is about goes without saying. */
 export function AuditList({
   rows,
   isAboutOne = false,
@@ -17,19 +19,6 @@ export function AuditList({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const path = usePath();
-  const target = {
-    key: 'target',
-    header: t('audit.target'),
-    cell: ({ person, targetName, target: document }: SerializeFrom<AuditRow>) =>
-      person ? (
-        <span className="block min-w-24">
-          <TextLink to={path('admin/streamer-detail/:id', { id: person })}>{targetName ?? person}</TextLink>
-        </span>
-      ) : (
-        <span className="break-all">{document}</span>
-      ),
-  };
   if (isAboutOne && rows.length === 0) return <p className="text-sm text-muted">{t('audit.none')}</p>;
   return (
     <DataTable
@@ -41,22 +30,10 @@ export function AuditList({
       }
       columns={[
         {
-          key: 'action',
-          header: t('audit.action'),
+          key: 'what',
+          header: t('audit.what'),
           rowHeader: true,
-          cell: ({ action }) => t(`audit.actions.${action}`, { defaultValue: action }),
-        },
-        {
-          key: 'actor',
-          header: t('audit.actor'),
-          cell: ({ actor, actorName }) => <span className="block min-w-26 wrap-anywhere">{actorName ?? actor}</span>,
-        },
-        ...(isAboutOne ? [] : [target]),
-        { key: 'changes', header: t('audit.changes'), cell: ({ changes }) => <Changes changes={changes} /> },
-        {
-          key: 'reason',
-          header: t('admin.action.reason'),
-          cell: ({ reason }) => <span className="wrap-anywhere">{reason || '–'}</span>,
+          cell: (row) => <What row={row} isLinked={!isAboutOne} />,
         },
         {
           key: 'at',
@@ -69,12 +46,46 @@ export function AuditList({
   );
 }
 
+function What({ row, isLinked }: { row: SerializeFrom<AuditRow>; isLinked: boolean }) {
+  const { t } = useTranslation();
+  const { sentence, action, target, changes, reason } = row;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 font-normal max-lg:min-w-56">
+      <p className="wrap-anywhere">
+        {sentence.map((part, index) => (
+          <Part key={index} part={part} isLinked={isLinked} />
+        ))}
+      </p>
+      {reason ? <p className="order-last basis-full text-muted wrap-anywhere">{reason}</p> : null}
+      <Disclosure summary={t('audit.details')} className="open:basis-full">
+        <div className="mt-1 mb-2 grid gap-1 font-mono text-xs">
+          <p className="wrap-anywhere text-muted">
+            {action} {target}
+          </p>
+          <Changes changes={changes} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Part({ part: { text, of }, isLinked }: { part: SerializeFrom<SentencePart>; isLinked: boolean }) {
+  const path = usePath();
+  if (!of) return text;
+  if (of === 'actor' || !isLinked) return <strong className="font-semibold">{text}</strong>;
+  const to =
+    'person' in of
+      ? path('admin/streamer-detail/:id', { id: of.person })
+      : path('admin/offers/:offerId', { offerId: of.offer });
+  return <TextLink to={to}>{text}</TextLink>;
+}
+
 /** The fields as the record has them: they are names of the data, the same in every language. */
 function Changes({ changes }: { changes: SerializeFrom<AuditRow>['changes'] }) {
   const { t } = useTranslation();
-  if (changes.length === 0) return '–';
+  if (changes.length === 0) return null;
   return (
-    <ul className="grid min-w-40 gap-0.5 font-mono text-xs">
+    <ul className="grid gap-0.5">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-muted">{field}</span>{' '}

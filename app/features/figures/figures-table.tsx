@@ -1,6 +1,7 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -8,7 +9,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { formatValue } from '#app/ui/charts/labels.ts';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
@@ -32,10 +35,24 @@ export function FiguresTable({
   const shown = tracker ? COUNTS.filter((key) => key !== 'firstDeposits') : COUNTS;
   const perClick: Column<NamedRow> = {
     key: 'epc',
-    header: t('tracker.epc'),
+    header: t(`${words}.epc`),
     align: 'end',
-    cell: ({ figures }) => <RateText minor={earningsPerClick(figures)} currency={currency} locale={language} />,
+    cell: ({ figures }) => (
+      <RateText
+        minor={tracker ? earningsPerClick(figures) : ratesOf(figures).perClickMinor}
+        currency={currency}
+        locale={language}
+      />
+    ),
   };
+  const conversion: Column<NamedRow> = {
+    key: 'conversion',
+    header: t('performance.conversionRate'),
+    align: 'end',
+    cell: ({ figures }) => <ShareText share={ratesOf(figures).conversion} language={language} />,
+  };
+  // A day seldom has the clicks that a rate needs.
+  const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
   const pageAt = (page: number) => `?${new URLSearchParams(parametersOf(query, { page })).toString()}`;
   return (
     <>
@@ -60,16 +77,27 @@ export function FiguresTable({
             key,
             header: t(`${words}.${key}`),
             align: 'end',
-            cell: ({ figures }) => <span suppressHydrationWarning>{number.format(figures[key])}</span>,
+            cell: ({ figures }) => (
+              <span className={figures[key] === 0 ? 'text-muted' : undefined} suppressHydrationWarning>
+                {number.format(figures[key])}
+              </span>
+            ),
           })),
-          ...(tracker ? [perClick] : []),
+          ...rates,
           {
             key: 'commission',
             header: t(`${words}.commission`),
             align: 'end',
             lead: true,
-            cell: ({ figures }) => (
-              <MoneyText money={{ amountMinor: figures.commissionMinor, currency }} locale={language} />
+            cell: ({ figures, beforeMinor = 0 }) => (
+              <span className="grid justify-items-end">
+                <MoneyText
+                  money={{ amountMinor: figures.commissionMinor, currency }}
+                  locale={language}
+                  className={figures.commissionMinor === 0 ? 'font-normal text-muted' : undefined}
+                />
+                {tracker ? null : <Delta value={figures.commissionMinor} before={beforeMinor} locale={language} />}
+              </span>
             ),
           },
         ]}
@@ -84,6 +112,11 @@ export function FiguresTable({
       ) : null}
     </>
   );
+}
+
+/** A share in per cent; a dash where there is none. */
+export function ShareText({ share, language }: { share: number | null; language: string }) {
+  return <span suppressHydrationWarning>{share === null ? '–' : formatValue(share, { kind: 'share' }, language)}</span>;
 }
 
 /** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */

@@ -7,6 +7,7 @@ import type { StepAnswer } from '#app/server/guides/steps.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GuideChecklist, placeOf } from './checklist.tsx';
+import { LaterItems } from './later-items.tsx';
 import { GuideQuestion } from './question.tsx';
 import { useStartOfGuide } from './step.ts';
 
@@ -36,8 +37,9 @@ export function GuideWork({
   const onDone = (id: string) => setOpen((ids) => ids.filter((other) => other !== id));
 
   return (
-    <Form method="post" preventScrollReset className="mt-4 grid gap-8">
+    <Form method="post" className="mt-4 grid gap-8">
       <GuideChecklist items={guide.checklist} ticks={work.ticks} open={open} onDone={onDone} />
+      <LaterItems items={guide.later} />
       <section className="grid gap-6" aria-labelledby="guide-questions">
         <div>
           <h2 id="guide-questions" className="text-lg font-semibold tracking-tight">

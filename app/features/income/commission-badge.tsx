@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 
 const TONES: Record<CommissionStage, BadgeTone> = {
   pending: 'neutral',
-  held: 'warn',
+  held: 'neutral',
   available: 'good',
   reserved: 'info',
   paid: 'good',

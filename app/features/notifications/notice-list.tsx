@@ -11,29 +11,17 @@ import { formatMoney } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
-/**
- * What happened lately, newest first; what was not read yet is marked, and can all be marked as read with one press. The message of a
- * manager that was not read stands before all, however old it is.
- */
-export function NoticeList({ message, notices }: { message: Notice | null; notices: readonly Notice[] }) {
+/** The latest message of a manager that was not read, to be marked as read. */
+export function ManagerMessage({ message }: { message: Notice }) {
   const { t } = useTranslation();
-  if (!message && notices.length === 0) return <p className="text-muted">{t('notices.none')}</p>;
   return (
-    <div className="grid gap-4">
-      {message ? (
-        <section aria-label={t('notices.message')} className="rounded-lg border border-accent/40 bg-sunken p-4">
-          <NoticeText notice={message} />
-        </section>
-      ) : null}
-      <ul className="grid gap-4">
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <NoticeText notice={notice} />
-          </li>
-        ))}
-      </ul>
-      <MarkRead notices={[...(message ? [message] : []), ...notices]} />
-    </div>
+    <section
+      aria-label={t('notices.message')}
+      className="grid gap-2 rounded-lg border border-accent-line bg-accent-soft p-4"
+    >
+      <NoticeText notice={message} />
+      <MarkRead notices={[message]} />
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferView } from '#app/server/offers/texts.server.ts';
+import { CopyButton } from '#app/ui/copy-field.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { OfferGoals } from './goals.tsx';
@@ -58,6 +59,11 @@ export function OfferFacts({ offer }: { offer: SerializeFrom<OfferView> }) {
               {offer.disclosure}
             </blockquote>
             <OtherLanguage language={disclosure} />
+            <CopyButton
+              text={offer.disclosure}
+              label={t('offers.copyDisclosure')}
+              className="-ml-2 justify-self-start"
+            />
           </CardContent>
         </Card>
       ) : null}

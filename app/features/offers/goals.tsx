@@ -22,7 +22,12 @@ export function OfferGoals({ goals, className }: { goals: readonly OfferGoal[]; 
   );
 }
 
-function GoalValue({ goal: { type, amountMinor, currency, percent } }: { goal: OfferGoal }) {
+/** An amount or a share, as it is said. */
+export function GoalValue({
+  goal: { type, amountMinor, currency, percent },
+}: {
+  goal: Pick<OfferGoal, 'type' | 'amountMinor' | 'currency' | 'percent'>;
+}) {
   const { language } = usePageFacts();
   if (type === 'revshare') {
     const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });

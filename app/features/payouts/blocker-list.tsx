@@ -22,6 +22,7 @@ const RESOLVED_AT: Record<BlockerCode, StaticRoute> = {
   'no-method': 'profile',
   'method-invalid': 'profile',
   'currency-not-accepted': 'profile',
+  'network-off': 'profile',
   'method-cooling-down': 'profile',
   'email-cooling-down': 'profile',
   'destination-failed': 'profile',

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
-import { FAILURE_CODES } from '#app/domain/payouts/result.ts';
+import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { REQUEST_TONES } from './tones.ts';
-
-const CODES: readonly string[] = FAILURE_CODES;
 
 /**
  * What was paid where, and who did what when: the streamer, the programme's people, or the schedule. `isOwn`: it is the
@@ -79,7 +77,7 @@ export function Receipt({
               </span>
               {reason ? (
                 <span className="block text-sm break-words">
-                  {CODES.includes(reason) ? t(`payout.codes.${reason}`) : reason}
+                  {isFailureCode(reason) ? t(`payout.codes.${reason}`) : reason}
                 </span>
               ) : null}
             </li>

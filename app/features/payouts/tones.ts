@@ -4,13 +4,13 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 
 /** A state's tone; the words carry the meaning. */
 export const REQUEST_TONES: Record<RequestState, BadgeTone> = {
-  requested: 'info',
+  requested: 'neutral',
   cancelled: 'neutral',
-  locked: 'good',
+  locked: 'info',
   blocked: 'bad',
-  approved: 'good',
-  exported: 'good',
-  sent: 'good',
+  approved: 'info',
+  exported: 'info',
+  sent: 'info',
   paid: 'good',
   held: 'warn',
   rejected: 'bad',

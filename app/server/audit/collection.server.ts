@@ -13,10 +13,17 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { type AuditFilter, type AuditRecord, auditSchema, targetsOf, VIEW_ACTION } from '#app/domain/audit/audit.ts';
+import {
+  type AUDIT_ACTIONS,
+  type AuditFilter,
+  type AuditRecord,
+  auditSchema,
+  targetsOf,
+  VIEW_ACTION,
+} from '#app/domain/audit/audit.ts';
 import { cursorText, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Plan, Query } from '../data/port.server.ts';
+import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
@@ -27,18 +34,23 @@ export type AuditCursor = { seconds: number; nanoseconds: number; id: string };
 export type AuditPage = { entries: AuditEntry[]; more: boolean };
 
 /** The role that a person had before the latest deactivation; undefined when none is on record. */
-export function getFormerRole(uid: string): Query<unknown> {
+export function getFormerRole(uid: string): Reading<unknown> {
+  return async (read) => (await read(latestOf(uid, 'deactivate')))?.before?.['role'];
+}
+
+/** The latest entry that gave the person a role that takes two admins; null when none is on record. */
+export const latestGrant = (uid: string): Query<AuditRecord | null> => latestOf(uid, 'grant-role');
+
+function latestOf(uid: string, action: (typeof AUDIT_ACTIONS)[number]): Query<AuditRecord | null> {
   return ask(async (db) => {
     const latest = query(
       collections.auditLog.in(db),
       where('target', '==', `users/${uid}`),
-      where('action', '==', 'deactivate'),
+      where('action', '==', action),
       orderBy('at', 'desc'),
       limit(1),
     );
-    const [entry] = (await getDocs(latest)).docs;
-    const before: unknown = entry?.get('before');
-    return typeof before === 'object' && before !== null && 'role' in before ? before.role : undefined;
+    return fromSnapshots(auditSchema, (await getDocs(latest)).docs)[0] ?? null;
   });
 }
 

@@ -1,4 +1,6 @@
-import { type AuditFilter, changesOf, nameInEntry, personOf } from '#app/domain/audit/audit.ts';
+import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
+import { factsOf } from '#app/domain/audit/facts.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from './collection.server.ts';
 import { findUid } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
+import { sentenceOf } from './sentence.server.ts';
 
 /** Names that one page looks up besides those that its entries have; further people are shown by their ids. */
 const MOST_NAMES = 7;
@@ -27,21 +30,10 @@ async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter): Pr
   return { ...rest, actorUid, targetUid, target: isPath ? target : null };
 }
 
-/** An entry for a screen: who, what to whom, and only the fields that changed. */
-export function auditRow(entry: AuditEntry, names: Record<string, string>) {
-  const person = personOf(entry.target);
-  return {
-    id: entry.id,
-    at: entry.at,
-    action: entry.action,
-    actor: entry.actor,
-    actorName: names[entry.actor] ?? null,
-    target: entry.target,
-    person,
-    targetName: nameInEntry(entry) ?? (person ? (names[person] ?? null) : null),
-    reason: entry.reason,
-    changes: changesOf(entry),
-  };
+/** An entry for a screen: a sentence, and only the fields that changed. */
+export function auditRow(entry: AuditEntry, names: Record<string, string>, language: Language) {
+  const { id, at, action, target, reason } = entry;
+  return { id, at, action, target, reason, sentence: sentenceOf(entry, names, language), changes: changesOf(entry) };
 }
 export type AuditRow = ReturnType<typeof auditRow>;
 
@@ -53,25 +45,29 @@ export async function readAuditPage(
   read: Read,
   filter: AuditFilter,
   before: AuditCursor | null,
+  language: Language,
   about?: { uid: string; mostNames: number },
 ) {
   const search = about
     ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
     : await searchOf(read, filter);
   const page = read(listAudit(search, before));
-  const people = page.then(({ entries }) => [
-    ...entries.map(({ actor }) => actor),
-    ...(about ? [] : entries.flatMap((entry) => (nameInEntry(entry) === null && personOf(entry.target)) || [])),
-  ]);
+  const people = page.then(({ entries }) => [...entries.map(({ actor }) => actor), ...entries.flatMap(unnamedIn)]);
   const part = `audit ${JSON.stringify([search, before])}`;
   const [{ entries, more }, names] = await Promise.all([
     page,
     readNames(read, part, people, about?.mostNames ?? MOST_NAMES),
   ]);
   return {
-    rows: entries.map((entry) => auditRow(entry, names)),
+    rows: entries.map((entry) => auditRow(entry, names, language)),
     next: more ? (entries.at(-1)?.cursor ?? null) : null,
   };
+}
+
+/** The person whom an entry is about, when it does not say their name. */
+function unnamedIn(entry: AuditEntry): string[] {
+  const { person } = factsOf(entry);
+  return person && person.name === null ? [person.uid] : [];
 }
 
 /** All entries of a filter, newest first, up to nearly four thousand. */

@@ -13,11 +13,15 @@ import {
   trackerStatusSchema,
 } from '#app/domain/income/earnings-schemas.ts';
 import { alertSchema, conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { questionSchema } from '#app/domain/ledger/question.ts';
+import { caseSchema, importMappingSchema } from '#app/domain/ledger/difference-case.ts';
+import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { moneyProposalSchema } from '#app/domain/ledger/money-proposal.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
 import { offerAccessSchema, offerSchema } from '#app/domain/offers/schemas.ts';
+import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import {
@@ -43,8 +47,10 @@ export const collections = {
   adminNotes: new Collection('adminNotes', noteSchema),
   affiliateManagers: new Collection('affiliateManagers', affiliateManagerSchema),
   alerts: new Collection('alerts', alertSchema),
+  applications: new Collection('applications', applicationSchema),
   auditLog: new Collection('auditLog', auditSchema),
   balances: new Collection('balances', balanceSchema),
+  cases: new Collection('cases', caseSchema),
   catalogue: new Collection('catalogue', catalogueSchema),
   claims: new Collection('claims', claimsSchema),
   cohorts: new Collection('cohorts', cohortSchema),
@@ -54,6 +60,7 @@ export const collections = {
   exchangeRates: new Collection('exchangeRates', dayRatesSchema),
   guideProgress: new Collection('guideProgress', guideProgressSchema),
   guideStats: new Collection('guideStats', guideStatsSchema),
+  importMappings: new Collection('importMappings', importMappingSchema),
   jobRuns: new Collection('jobRuns', jobRunSchema),
   ledger: new Collection('ledger', ledgerEntrySchema),
   moneyProposals: new Collection('moneyProposals', moneyProposalSchema),
@@ -68,8 +75,11 @@ export const collections = {
   payouts: new Collection('payouts', payoutSchema),
   preferences: new Collection('preferences', preferencesSchema),
   programme: new Collection('programme', identitySchema),
+  programmeSettings: new Collection('programme', programmeSettingsSchema),
   programmeStats: new Collection('programmeStats', programmeStatsSchema),
+  questions: new Collection('questions', questionSchema),
   quarantine: new Collection('quarantine', quarantineSchema),
+  reviewTimes: new Collection('reviewTimes', reviewTimesSchema),
   reviews: new Collection('reviews', reviewSchema),
   roleGrants: new Collection('roleGrants', roleGrantSchema),
   savedFilters: new Collection('savedFilters', filterSchema),

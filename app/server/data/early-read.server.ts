@@ -1,10 +1,10 @@
-import { keepLatest } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
 
 /**
  * What a part of a page asked for last, by the part's name. Only keys are kept, never what was read: each reader still asks the
  * database with their own token. The oldest goes first.
  */
-const kept = new Map<string, string>();
+const kept = rememberedMap<string, string>();
 const MOST_KEPT = 1_000;
 
 /**

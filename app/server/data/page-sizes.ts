@@ -3,7 +3,9 @@ export const PAGE_SIZES = {
   accessRequests: 25,
   auditLog: 25,
   batches: 25,
+  batchesToPay: 12,
   batchItems: 50,
+  cases: 25,
   catalogue: 12,
   commissions: 25,
   cycleRequests: 50,
@@ -16,6 +18,8 @@ export const PAGE_SIZES = {
   notices: 20,
   offers: 25,
   roleGrants: 25,
+  /** Their grants are read by one query, which takes 30 ids. */
+  team: 29,
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */
   exported: 99,
 };

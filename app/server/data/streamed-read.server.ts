@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 import type { Outcome, RefusalOf } from '#app/domain/platform/refusal.ts';
-import { keepLatest } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { statusOfRefusal } from './refusals.server.ts';
 import { within } from '../platform/within.server.ts';
@@ -24,7 +24,7 @@ const TRUSTED_MS = 60_000;
 const MOST_TRUSTED = 2_000;
 
 /** When a read by a token last succeeded. */
-const trusted = new Map<string, number>();
+const trusted = rememberedMap<string, number>();
 
 /** A part that takes longer says so itself, before the stream of the page is cut off (entry.server.tsx). */
 const PART_DEADLINE_MS = 4_500;

@@ -4,6 +4,7 @@ import {
   type Breakdown,
   type BreakdownKind,
   type CountryStatsRecord,
+  type Figures,
   monthsOf,
   rowsOf,
   summarise,
@@ -20,7 +21,8 @@ import { listStreamsByIds } from '../streams/collection.server.ts';
 
 /** What a row is called. A stream has the time that it was planned for; what is gone has no name. */
 export type RowName = { text: string; platform?: string; plannedAt?: Date };
-export type NamedRow = Breakdown[number] & { name: RowName | null };
+/** `beforeMinor`: the commission of an offer in the period before; other rows are not compared. */
+export type NamedRow = Breakdown[number] & { name: RowName | null; beforeMinor?: number };
 
 /**
  * What a streamer's links did in a range and in the one of the same length before it: totals, days, and one page of one
@@ -44,7 +46,7 @@ export async function readPerformance(read: Read, uid: string, query: Performanc
     before,
     current: { totals: current.totals, days: current.days },
     previous: { totals: previous.totals, days: previous.days },
-    table: { ...page, rows: await named(read, uid, by, page.rows, language) },
+    table: { ...page, rows: compared(await named(read, uid, by, page.rows, language), by, previous.offers) },
   };
 }
 
@@ -58,6 +60,16 @@ export async function readBreakdown(read: Read, uid: string, range: DayRange, by
   ]);
   const rows = rowsOf(summarise(records, range, countries), by);
   return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
+}
+
+/**
+ * Offers with what they brought in the period before. Streams and days are in one period only, and countries of the one before
+ * would double what their table reads.
+ */
+function compared(rows: NamedRow[], by: BreakdownKind, before: Breakdown): NamedRow[] {
+  if (by !== 'offers') return rows;
+  const then = new Map(before.map(({ key, figures }): [string, Figures] => [key, figures]));
+  return rows.map((row) => ({ ...row, beforeMinor: then.get(row.key)?.commissionMinor ?? 0 }));
 }
 
 /** Only a table of countries needs them. */

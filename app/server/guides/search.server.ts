@@ -75,9 +75,9 @@ function passagesOfBlock(block: GuideBlock): string[] {
   }
 }
 
-function passagesOfWork({ checklist, questions }: GuideText): string[] {
+function passagesOfWork({ checklist, later, questions }: GuideText): string[] {
   return [
-    ...checklist.map(({ text }) => plain(text)),
+    ...[...checklist, ...later].map(({ text }) => plain(text)),
     ...questions.flatMap(({ text, options, why }) => [
       plain(text),
       ...options.map((one) => plain(one.text)),

@@ -1,7 +1,7 @@
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { data, redirect } from '@remix-run/cloudflare';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
-import { phaseOf } from '#app/domain/guides/guide.ts';
+import { isGuideKey, phaseOf } from '#app/domain/guides/guide.ts';
 import { afterCompleting } from '#app/domain/guides/catalogue.ts';
 import type { GuideNeeds, WorkChange } from '#app/domain/guides/work.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -44,6 +44,17 @@ export async function takeGuideStep(
   if (onward.kind === 'phase-done') return redirect(`${linkTo(prefix, `onboarding/${phaseOf(key)}`)}?finished`);
   const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
   return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+}
+
+/**
+ * A tick in the plan: `guide`, `item` and `ticked` of the form name it. It is kept with the guide's own.
+ *
+ * @throws 400 for another intent, and for a guide that there is none of
+ */
+export async function takePlanStep(access: MemberAccess, form: FormData) {
+  const key = form.get('guide');
+  if (form.get('intent') !== 'tick' || !isGuideKey(key)) throw data({ code: 'bad-request' }, { status: 400 });
+  return takeGuideStep(access, key, form, 'guides');
 }
 
 const TRIES = 3;

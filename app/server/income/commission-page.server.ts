@@ -1,3 +1,4 @@
+import { questionableAs } from '#app/domain/ledger/question.ts';
 import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import type { Read } from '../data/port.server.ts';
@@ -18,14 +19,18 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
 export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
   const found = read(getCommission(uid, id));
   const part = `commission ${id}`;
-  const keys = found.then((one) => one && { offerId: one.offerId, conversionId: one.conversionId });
+  const keys = found.then(
+    (one) =>
+      one && { offerId: one.offerId, conversionId: one.conversionId, questionable: questionableAs(one) !== null },
+  );
   const beside = readEarly(`${uid} ${part}`, keys, async (of) =>
     Promise.all([
       of?.conversionId ? read(collections.conversions.byId(of.conversionId)) : null,
       of ? read(getOfferAccess(of.offerId, uid)) : null,
+      of?.questionable ? read(collections.questions.byId(id)) : null,
     ]),
   );
-  const [commission, entries, [placed], [conversion, access]] = await Promise.all([
+  const [commission, entries, [placed], [conversion, access, question]] = await Promise.all([
     found,
     read(listLedgerOfSource(uid, id)),
     withPlaces(
@@ -39,6 +44,8 @@ export async function readCommissionPage(read: Read, uid: string, id: string, la
   if (!commission) return null;
   return {
     commission: placed!,
+    questionable: questionableAs(commission) !== null,
+    question,
     entries,
     offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
     tracker: conversion

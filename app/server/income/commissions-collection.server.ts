@@ -1,11 +1,13 @@
-import { documentId, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { inLists } from '../data/in-lists.server.ts';
 
 export type Commission = CommissionRecord & { id: string };
 
@@ -32,4 +34,64 @@ export function listCommissions(
   constraints.push(orderBy('createdAt', 'desc'), orderBy(documentId(), 'desc'));
   if (after) constraints.push(startAfter(after.at, ...(after.id ? [after.id] : [])));
   return collections.commissions.page(count, ...constraints);
+}
+
+/** The commissions that these transfers made available or took back, by the number of each. */
+export function listCommissionsBetween(uid: string, { from, to }: { from: number; to: number }): Reading<Commission[]> {
+  return async (read) => {
+    const found: Commission[] = [];
+    for (let start = from; start <= to;) {
+      const { rows, more }: Page<Commission> = await read(
+        collections.commissions.page(
+          PAGE_SIZES.exported,
+          where('uid', '==', uid),
+          where('availableSeq', '>=', start),
+          where('availableSeq', '<=', to),
+          orderBy('availableSeq'),
+        ),
+      );
+      found.push(...rows);
+      const last = rows.at(-1)?.availableSeq;
+      if (!more || typeof last !== 'number') break;
+      start = last + 1;
+    }
+    return found;
+  };
+}
+
+/** A streamer's own conversions by their ids, in as few trips as there can be. */
+export function listConversionsByIds(
+  uid: string,
+  ids: readonly string[],
+): Reading<(ConversionRecord & { id: string })[]> {
+  return async (read) => {
+    const found = await Promise.all(
+      inLists([...new Set(ids)]).map((list) =>
+        read(
+          collections.conversions.listWithIds(
+            where('uid', '==', uid),
+            where(documentId(), 'in', list),
+            limit(list.length),
+          ),
+        ),
+      ),
+    );
+    return found.flat();
+  };
+}
+
+/** A streamer's latest commissions in every state, newest first, without the page after. */
+export function listLatestCommissions(uid: string, count: number): Query<Commission[]> {
+  return collections.commissions.listWithIds(where('uid', '==', uid), orderBy('createdAt', 'desc'), limit(count));
+}
+
+/** A streamer's held commissions whose hold ends by then, those that end first. */
+export function listEndingHolds(uid: string, by: Date, count: number): Query<Page<Commission>> {
+  return collections.commissions.page(
+    count,
+    where('state', '==', 'held'),
+    where('uid', '==', uid),
+    where('availableAt', '<=', by),
+    orderBy('availableAt'),
+  );
 }

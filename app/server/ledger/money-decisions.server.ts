@@ -23,6 +23,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'key-used': 'decision.key-used',
   'currency-differs': 'decision.currency-differs',
   'no-such-document': 'decision.no-such-document',
+  'too-many-differences': 'decision.too-many-differences',
+  'not-owner': 'decision.not-owner',
   'not-wanted': 'decision.not-wanted',
   'rate-moved': 'rates.errors.moved',
   'rate-absurd': 'rates.errors.absurd',
@@ -43,7 +45,11 @@ export async function decideMoney<Schema extends z.ZodMiniType>(
   input: object,
   output: Schema,
   otherwise:
-    'errors.payout.updateStatus' | 'errors.payout.updateAmount' | 'person.message.unknown' | 'rates.errors.unknown',
+    | 'errors.payout.updateStatus'
+    | 'errors.payout.updateAmount'
+    | 'person.message.unknown'
+    | 'rates.errors.unknown'
+    | 'questions.errors.unknown',
 ): Promise<MoneyAnswer<z.infer<Schema>>> {
   const called = await access.call(name, input, output);
   if (called.ok) return called;

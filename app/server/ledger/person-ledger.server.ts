@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/platform/languages.ts';
 import type { LedgerRecord } from '#app/domain/income/earnings-schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { auditRow } from '../audit/page.server.ts';
@@ -18,18 +19,18 @@ export async function readPersonLedger(read: Read, uid: string, before: string |
 }
 
 /** One transfer with what it came of and who decided on that. Null for a key that is none of this person's. */
-export async function readLedgerEntry(read: Read, uid: string, key: string) {
+export async function readLedgerEntry(read: Read, uid: string, key: string, language: Language) {
   const entry = await read(getLedgerEntry(key));
   if (entry?.uid !== uid) return null;
   const { source } = entry;
   const decisions = read(listAudit({ ...ANYTHING, target: decidedOn(entry) }, null, MOST_DECISIONS));
-  const actors = decisions.then(({ entries }) => entries.map(({ actor }) => actor));
+  const people = decisions.then(({ entries }) => [uid, ...entries.map(({ actor }) => actor)]);
   const [audit, of, names] = await Promise.all([
     decisions,
     source.type === 'commission' ? read(getSourceOfCommission(source.id)) : null,
-    readNames(read, `decisions ${decidedOn(entry)}`, actors, MOST_NAMES),
+    readNames(read, `decisions ${decidedOn(entry)}`, people, MOST_NAMES),
   ]);
-  return { ...entry, key, of, decisions: audit.entries.map((one) => auditRow(one, names)) };
+  return { ...entry, key, of, decisions: audit.entries.map((one) => auditRow(one, names, language)) };
 }
 
 const ANYTHING = { actorUid: null, targetUid: null, action: null, from: null, to: null };

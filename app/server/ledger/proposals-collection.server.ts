@@ -1,13 +1,29 @@
 import { where } from 'firebase/firestore/lite';
+import { type HandLimits, proposedLimits } from '#app/domain/ledger/hand-limits.ts';
 import { type MoneyProposal, WAITING_STATES } from '#app/domain/ledger/money-proposal.ts';
+import { type ProposedTerms, proposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
-import type { Query } from '../data/port.server.ts';
+import type { Query, Reading } from '../data/port.server.ts';
 
 /** As many as are shown. The next follow when these are decided. */
-const MOST = 20;
+export const MOST_WAITING = 20;
+
+/** What an admin is shown of a proposal: the limits or terms that it asks for too, since nobody approves what they can't see. */
+export type WaitingProposal = MoneyProposal & { id: string; limits: HandLimits | null; terms: ProposedTerms | null };
 
 /** What waits for a second admin. */
-export function listWaiting(): Query<Page<MoneyProposal & { id: string }>> {
-  return collections.moneyProposals.page(MOST, where('state', 'in', WAITING_STATES));
+export function readWaiting(): Reading<WaitingProposal[]> {
+  return async (read) => {
+    const { rows } = await read(listWaiting());
+    return rows.map((row) => ({
+      ...row,
+      limits: row.kind === 'setHandLimits' ? proposedLimits(row.input) : null,
+      terms: row.kind === 'setTerms' ? proposedTerms(row.input) : null,
+    }));
+  };
+}
+
+function listWaiting(): Query<Page<MoneyProposal & { id: string }>> {
+  return collections.moneyProposals.page(MOST_WAITING, where('state', 'in', WAITING_STATES));
 }

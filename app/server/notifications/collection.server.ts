@@ -9,11 +9,6 @@ import { collectionsOf } from '../data/collections.server.ts';
 
 export type Notice = NoticeRecord & { id: string };
 
-/** A person's latest notices, newest first. */
-export function listNotices(uid: string, count: number): Query<Notice[]> {
-  return collectionsOf.notices(uid).listWithIds(where('uid', '==', uid), orderBy('at', 'desc'), limit(count));
-}
-
 /** A page of a person's notices, newest first. `before` is the place of the last one seen. */
 export function listNoticesIn(uid: string, view: NoticeView, before: TimeCursor | null): Query<Page<Notice>> {
   return collectionsOf

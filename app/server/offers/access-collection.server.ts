@@ -56,13 +56,13 @@ export function listInvitations(uid: string, count: number): Query<OfferAccessRe
   );
 }
 
-/** The cards of offers that a person may promote. */
-export function listApprovedAccess(uid: string): Query<OfferAccessRecord[]> {
+/** The cards of offers that a person may promote, the latest first. */
+export function listApprovedAccess(uid: string, most = MOST_CARDS): Query<OfferAccessRecord[]> {
   return collections.offerAccess.list(
     where('uid', '==', uid),
     where('state', '==', 'approved'),
     orderBy('requestedAt', 'desc'),
-    limit(MOST_CARDS),
+    limit(most),
   );
 }
 

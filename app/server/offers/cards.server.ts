@@ -3,15 +3,19 @@ import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 
 /** Offers as cards in one language; a missing text falls back to English. */
 export function offerCards(offers: readonly CatalogueOffer[], language: Language) {
-  return offers.map(({ id, brandName, visibility, status, title, description, goals }) => ({
-    id,
-    brandName,
-    visibility,
-    status,
-    title: inLanguage(title, language),
-    description: inLanguage(description, language),
-    goals,
-  }));
+  return offers.map(
+    ({ id, brandName, logo, visibility, status, title, description, goals, holdDays, countries, endsAt }) => ({
+      id,
+      brandName,
+      logo,
+      visibility,
+      status,
+      title: inLanguage(title, language),
+      description: inLanguage(description, language),
+      goals,
+      holdDays,
+      countries,
+      endsAt,
+    }),
+  );
 }
-
-export type OfferCard = ReturnType<typeof offerCards>[number];

@@ -1,15 +1,27 @@
 import type { CatalogueOffer } from '#app/domain/offers/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { isGoalType, type OfferQuery, searchOffers } from '#app/domain/offers/offer.ts';
-import type { AccessState } from '#app/domain/offers/access.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
+import { type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { ratesOf } from '#app/domain/figures/rates.ts';
+import {
+  isGoalType,
+  isOfferOrder,
+  type OfferOrder,
+  type OfferQuery,
+  orderOffers,
+  type OwnResult,
+  searchOffers,
+} from '#app/domain/offers/offer.ts';
+import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
-import { keepLatest } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerCards } from './cards.server.ts';
 import { choicesOf, nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
 import { getCatalogue, getOwnCountry } from './catalogue-collection.server.ts';
 import { listAccessToOffers, listInvitations } from './access-collection.server.ts';
 
@@ -29,11 +41,17 @@ export function parseOfferQuery(params: URLSearchParams): OfferQuery {
   };
 }
 
+/** The order that the URL asks for (`sort`), or else what is best for the reader. */
+function orderIn(params: URLSearchParams): OfferOrder {
+  const order = params.get('sort');
+  return isOfferOrder(order) ? order : 'best';
+}
+
 /**
  * For people of whom the country was read lately: it seldom changes, and the rules refuse a stale one. That someone has none is not
  * remembered: nothing would ever refuse that. The oldest goes first.
  */
-const countries = new Map<string, string>();
+const countries = rememberedMap<string, string>();
 const MOST_REMEMBERED = 2_000;
 
 /**
@@ -53,14 +71,21 @@ export async function readOwnCatalogue(read: Read, uid: string) {
 }
 
 /** One page of the catalogue as the URL asks for it, with this person's access to each offer on it. */
-export async function readCatalogue(read: Read, uid: string, url: URL, language: Language) {
+export async function readCatalogue(read: Read, uid: string, url: URL, language: Language, now: Date) {
+  const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
+  const months = read(getMonthlyStats(uid, monthsOf(recent)));
+  const results = months.then((records) => resultsOf(records, recent));
   const catalogue = readOwnCatalogue(read, uid);
   const invitations = read(listInvitations(uid, MOST_INVITATIONS));
   // Invitations only push offers down, so most cards of the page are known to be needed before those offers are read.
-  const likelyIds = catalogue.then(({ offers }) => catalogueView(offers, url, language).offers.map(({ id }) => id));
+  const likelyIds = Promise.all([catalogue, results]).then(([{ offers }, own]) =>
+    catalogueView(offers, url, language, own).offers.map(({ id }) => id),
+  );
   const invitedIds = invitations.then((cards) => cards.map(({ offerId }) => offerId));
-  const [{ country, offers }, cards, likely, early, invited] = await Promise.all([
+  const [{ country, offers }, own, records, cards, likely, early, invited] = await Promise.all([
     catalogue,
+    results,
+    months,
     invitations,
     likelyIds,
     readEarly(`offers ${uid} ${url.search}`, likelyIds, (ids) => read(listAccessToOffers(uid, ids))),
@@ -68,32 +93,62 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
       Promise.all(ids.map((id) => read(collections.offers.byIdIfShown(id)))),
     ),
   ]);
-  const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language);
+  const view = catalogueView([...offers, ...invited.flatMap((offer) => offer ?? [])], url, language, own);
   const known = new Set([...likely, ...cards.map(({ offerId }) => offerId)]);
   const unknown = view.offers.map(({ id }) => id).filter((id) => !known.has(id));
   const late = await read(listAccessToOffers(uid, unknown));
-  const states = new Map<string, AccessState>(
-    [...cards, ...early, ...late].map(({ offerId, state }) => [offerId, state]),
-  );
+  const access = new Map([...cards, ...early, ...late].map((card) => [card.offerId, card]));
   return {
     ...view,
     country: country && nameOf('region', country, language),
-    offers: view.offers.map((offer) => ({ ...offer, access: states.get(offer.id) ?? null })),
+    currency: records.at(-1)?.currency ?? 'USD',
+    offers: view.offers.map((offer) => {
+      const card = access.get(offer.id);
+      return {
+        ...offer,
+        own: own.get(offer.id) ?? null,
+        access: card ? { state: card.state, requestedAt: card.requestedAt } : null,
+        link: card?.state === 'approved' ? card.trackingUrl : null,
+      };
+    }),
   };
+}
+
+/** What each offer brought the person in a range. */
+function resultsOf(
+  months: readonly MonthlyStatsRecord[],
+  range: { from: string; to: string },
+): ReadonlyMap<string, OwnResult> {
+  return new Map(
+    summarise(months, range).offers.map(({ key, figures }) => [
+      key,
+      {
+        perClickMinor: ratesOf(figures).perClickMinor,
+        earnedMinor: figures.commissionMinor,
+      },
+    ]),
+  );
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** The offers on a page as the URL asks for it, with the choices of the filters and the addresses of the pages before and after it. */
-export function catalogueView(offers: readonly CatalogueOffer[], url: URL, language: Language) {
+export function catalogueView(
+  offers: readonly CatalogueOffer[],
+  url: URL,
+  language: Language,
+  results: ReadonlyMap<string, OwnResult> = new Map(),
+) {
   const query = parseOfferQuery(url.searchParams);
-  const found = searchOffers(offers, query, language);
+  const order = orderIn(url.searchParams);
+  const found = orderOffers(searchOffers(offers, query, language), order, results);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZES.catalogue));
   const wanted = Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(Math.max(1, wanted), pages);
   const shown = found.slice((page - 1) * PAGE_SIZES.catalogue, page * PAGE_SIZES.catalogue);
   return {
     query,
+    order,
     offers: offerCards(shown, language),
     count: found.length,
     isEmpty: offers.length === 0,

@@ -7,6 +7,7 @@ import { createOffer, editOffer, OFFER_STEPS, type StoredOffer, stepOffer } from
 import { type DraftErrors, type DraftFields, OFFER_ID, readDraft } from '#app/domain/offers/draft.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.server.ts';
 import { writeOffer, getStoredOffer } from './admin-collection.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
@@ -18,12 +19,13 @@ export type EditorAnswer =
 export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {
   const fields = fieldsOf(form);
   const id = (fields.id ?? '').trim();
-  const drafted = readDraft(fields);
+  const { drafted, chosen } = await draftOnForm(form, fields, '');
   const errors = 'errors' in drafted ? { ...drafted.errors } : {};
   if (!OFFER_ID.test(id)) errors.id = 'offerEditor.errors.id';
   else if (await access.read(getStoredOffer(id))) errors.id = 'offerEditor.errors.idTaken';
   if ('errors' in drafted || errors.id) return { ok: false, status: 400, fields, errors, failure: null };
   const by = { auditId: newAuditId(), actor: access.identity.uid, reason: '' };
+  if (chosen) await keepImage(access, chosen);
   return finish(access, createOffer(id, drafted.draft, by), 'created', fields);
 }
 
@@ -46,7 +48,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
     if (!change) return refused(409, fields, 'offerEditor.errors.step');
     return finish(access, change, step, fields);
   }
-  const drafted = readDraft(fields);
+  const { drafted, chosen } = await draftOnForm(form, fields, offerSchema.parse(stored).logo);
   if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
   const { startsAt, endsAt } = drafted.draft;
   const draft = {
@@ -56,6 +58,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   };
   const change = editOffer(stored, draft, by, now);
   if (!change) return refused(409, fields, 'offerEditor.errors.archived');
+  if (chosen) await keepImage(access, chosen);
   return finish(access, change, 'saved', fields);
 }
 
@@ -67,6 +70,19 @@ async function finish(
 ): Promise<EditorAnswer> {
   const refusal = await access.write(writeOffer(change));
   return refusal ? refused(409, fields, 'toasts.changedMeanwhile') : { ok: true, id: change.offer.id, done };
+}
+
+/** The fields and the logo together; `chosen` is an image that is to be kept before the offer names it. */
+async function draftOnForm(
+  form: FormData,
+  fields: DraftFields,
+  before: string,
+): Promise<{ drafted: ReturnType<typeof readDraft>; chosen: ChosenImage | null }> {
+  const logo = await imageOnForm(form, 'logo', before);
+  if (!('fault' in logo)) return { drafted: readDraft(fields, logo.name), chosen: logo.chosen };
+  const drafted = readDraft(fields, before);
+  const errors = { ...('errors' in drafted ? drafted.errors : {}), logo: `images.errors.${logo.fault}` };
+  return { drafted: { errors }, chosen: null };
 }
 
 /** The form has minutes: a moment that it left alone keeps its seconds. */
@@ -108,6 +124,7 @@ export function draftFields(stored: StoredOffer): Record<string, string> {
     ...texts,
     ...goals,
     ['brandName', offer.brandName],
+    ['logo', offer.logo],
     ['visibility', offer.visibility],
     ['holdDays', String(offer.holdDays)],
     ['countries', offer.countries.join(', ')],

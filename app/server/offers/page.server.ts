@@ -1,7 +1,9 @@
 import { data } from '@remix-run/cloudflare';
+import * as z from 'zod/mini';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
-import { mayAsk, streamLink } from '#app/domain/offers/access.ts';
+import { campaignOf, mayAsk } from '#app/domain/offers/access.ts';
+import { linkTarget, purposeKey } from '#app/domain/offers/short-link.ts';
 import { noteInput, type OfferAccessRecord } from '#app/domain/offers/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -17,6 +19,8 @@ type OfferPageQuery = {
   id: string;
   /** The stream that the link is for; one that is not planned or live gives the plain link. */
   streamId: string | null;
+  /** What the person typed as the name of a campaign. */
+  campaign: string;
   now: Date;
 };
 
@@ -24,7 +28,7 @@ type OfferPageQuery = {
  * An offer as its page shows it to one person: facts in the reader's language, their own access, and what to promote it with.
  * Null for one that there is none of, or that the rules don't show to this person.
  */
-export async function readOfferPage(read: Read, { uid, language, id, streamId, now }: OfferPageQuery) {
+export async function readOfferPage(read: Read, { uid, language, id, streamId, campaign, now }: OfferPageQuery) {
   const [offer, access, streams] = await Promise.all([
     read(collections.offers.byIdIfShown(id)),
     read(getOfferAccess(id, uid)),
@@ -36,15 +40,23 @@ export async function readOfferPage(read: Read, { uid, language, id, streamId, n
     offer: offerView(offer, language),
     access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
     mayAsk: mayAsk(offer.visibility, access, now),
-    link: access?.state === 'approved' ? linkView(access, streams, streamId) : null,
+    link: access?.state === 'approved' ? linkView(access, streams, streamId, campaignOf(campaign)) : null,
   };
 }
 
-function linkView({ trackingUrl }: OfferAccessRecord, streams: readonly Stream[], streamId: string | null) {
-  const chosen = streams.find((stream) => stream.id === streamId) ?? null;
+function linkView(
+  { trackingUrl, shortLinks }: OfferAccessRecord,
+  streams: readonly Stream[],
+  streamId: string | null,
+  campaign: string,
+) {
+  const chosen = streams.find((stream) => stream.id === streamId)?.id ?? '';
+  const purpose = { streamId: chosen, campaign };
   return {
-    url: chosen ? streamLink(trackingUrl, chosen.id) : trackingUrl,
-    chosen: chosen?.id ?? '',
+    url: linkTarget(trackingUrl, purpose),
+    code: shortLinks?.[purposeKey(purpose)] ?? null,
+    campaign,
+    chosen,
     streams: streams.map(({ id, title, plannedAt, zone, state }) => ({ id, title, plannedAt, zone, state })),
   };
 }
@@ -54,16 +66,20 @@ type AskAnswer = { field: string | null; failure: string | null; status: number 
 /**
  * Asks for the offer as the form says.
  *
- * @returns null when done, else what is wrong with the field `note` or with the request, as translation keys
+ * @returns `refusal` is null when done, else what is wrong with the field `note` or with the request, as translation keys; `isOpen`
+ *   whether access follows without a decision
  */
 export async function askOnForm(
   { identity, read, write }: MemberAccess,
   id: string,
   form: FormData,
   now: Date,
-): Promise<AskAnswer | null> {
+): Promise<{ refusal: AskAnswer | null; isOpen: boolean }> {
   const input = noteInput.safeParse(Object.fromEntries(form));
-  if (!input.success) return { field: fieldErrors(input.error).note?.[0] ?? null, failure: null, status: 400 };
+  if (!input.success) {
+    const field = fieldErrors(input.error).note?.[0] ?? null;
+    return { refusal: { field, failure: null, status: 400 }, isOpen: false };
+  }
   const [offer, access, user] = await read((read) =>
     Promise.all([
       read(collections.offers.byIdIfShown(id)),
@@ -73,7 +89,31 @@ export async function askOnForm(
   );
   if (!offer || !user) throw data(null, { status: 404 });
   const refused = { field: null, failure: 'offers.access.refused', status: 409 };
-  if (!mayAsk(offer.visibility, access, now)) return refused;
-  const refusal = await write(askForOffer(user, offer, input.data.note, access !== null));
-  return refusal ? refused : null;
+  const isOpen = offer.visibility === 'public';
+  if (!mayAsk(offer.visibility, access, now)) return { refusal: refused, isOpen };
+  const isRefused = await write(askForOffer(user, offer, input.data.note, access !== null));
+  return { refusal: isRefused ? refused : null, isOpen };
+}
+
+const made = z.object({ code: z.string() });
+/** Refusals that have a sentence of their own. */
+const SHORT_LINK_REFUSALS: readonly string[] = ['not-in-state', 'too-many-links', 'not-allowed'];
+
+/** Has a function make the short link that the form describes; what is wrong comes back as a translation key, null when done. */
+export async function shortenOnForm(
+  { call }: Pick<MemberAccess, 'call'>,
+  offerId: string,
+  form: FormData,
+): Promise<AskAnswer | null> {
+  const order = {
+    offerId,
+    streamId: String(form.get('stream') ?? ''),
+    campaign: campaignOf(String(form.get('campaign') ?? '')),
+  };
+  const called = await call('makeShortLink', order, made);
+  if (called.ok) return null;
+  const code = called.refusal.kind === 'refused' ? called.refusal.code : null;
+  return code && SHORT_LINK_REFUSALS.includes(code)
+    ? { field: null, failure: `offers.link.shortErrors.${code}`, status: 409 }
+    : { field: null, failure: 'offers.link.shortErrors.unknown', status: 503 };
 }

@@ -8,10 +8,11 @@ export function offerView(offer: OfferRecord, language: Language) {
     const found = languageOfText(texts, language);
     return found === language ? null : found;
   };
-  const { id, brandName, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
+  const { id, brandName, logo, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
   return {
     id,
     brandName,
+    logo,
     visibility,
     title: inLanguage(title, language),
     description: inLanguage(description, language),

@@ -36,13 +36,27 @@ export function listUnfinishedBatches(): Query<PayoutBatchRecord[]> {
   );
 }
 
-/** The latest batches as the operator may see them: without one that is being approved. */
-export function listBatchesToPay(): Query<PayoutBatchRecord[]> {
+/** A page of the batches as the operator may see them, newest first: without one that is being approved. */
+export function listBatchesToPay(
+  before: string | null,
+  count = PAGE_SIZES.batchesToPay,
+): Query<Page<PayoutBatchRecord>> {
   const shown = BATCH_STATES.filter((state) => state !== 'approving');
-  return collections.payoutBatches.list(
+  return collections.payoutBatches.page(
+    count,
     where('state', 'in', shown),
     orderBy('cycleId', 'desc'),
-    limit(PAGE_SIZES.batches),
+    ...(before === null ? [] : [startAfter(before)]),
+  );
+}
+
+/** The batches with most payouts that failed or came back and were neither paid again nor dismissed. */
+export function listBatchesWithFailures(count: number): Query<PayoutBatchRecord[]> {
+  return collections.payoutBatches.list(
+    where('state', 'in', ['exported', 'paying', 'closed']),
+    where('openFailures', '>', 0),
+    orderBy('openFailures', 'desc'),
+    limit(count),
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCY_EXPONENTS, type Currency, readMajor } from '#app/domain/ledger/money.ts';
+import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, maybeWaiting, type MoneyAnswer, reasonText } from '../ledger/money-decisions.server.ts';
 
@@ -24,7 +24,7 @@ export async function decideOnRequestForm(
 const adjustmentForm = z.object({
   uid: z.string(),
   amount: z.string(),
-  currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+  currency: z.enum(CURRENCIES),
   reason: reasonText,
   key,
 });

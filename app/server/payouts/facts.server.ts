@@ -1,52 +1,67 @@
 import { evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
+import { whyNotAsk } from '#app/domain/payouts/may-ask.ts';
 import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { maskDestination } from '#app/domain/payouts/batch.ts';
+import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getPayoutRequest, listTroubledRequests, listUnfinishedRequests } from './requests-collection.server.ts';
+import { listEndingHolds } from '../income/commissions-collection.server.ts';
+import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './requests-collection.server.ts';
 
-/** Held and failed requests that are looked at: the latest of each kind counts. */
-const MOST_TROUBLED = 4;
-/** Paydays whose money is on its way: two months of them. */
-const MOST_UNDER_WAY = 4;
+/** Requests that are looked at: two months of paydays whose money is on its way, and the latest that failed. */
+const MOST_UNSETTLED = 6;
+
+/** Commissions whose hold ends by the cut-off: a request shows their sum, and that more follow. */
+export const MOST_RELEASES = 10;
 
 /** Everything about one streamer's next payout, read in one round, with the evaluator's blockers. */
 export async function readPayoutState(read: Read, uid: string, standing: Standing, now: Date) {
   const cycle = openCycleAt(now);
-  const [profile, balance, method, claims, record, request, troubled, unfinished] = await Promise.all([
+  const [profile, balance, method, claims, record, request, unsettled, held] = await Promise.all([
     read(collections.payouts.byId(uid)),
     read(collections.balances.byId(uid)),
     read(collections.payoutMethods.byId(uid)),
     read(collections.claims.byId(uid)),
     read(collections.payoutCycles.byId(cycle.id)),
     read(getPayoutRequest(uid, cycle.id)),
-    read(listTroubledRequests(uid, MOST_TROUBLED)),
-    read(listUnfinishedRequests(uid, MOST_UNDER_WAY)),
+    read(listUnsettledRequests(uid, MOST_UNSETTLED)),
+    read(listEndingHolds(uid, cycle.lockAt, MOST_RELEASES)),
   ]);
+  const minimums = record?.minimums;
   const facts: PayoutFacts = {
-    cycle,
+    cycle: { ...cycle, ...termsOf(record) },
     standing,
     hasProfile: profile !== null,
     balance,
     method,
-    heldCycleId: troubled.find((past) => past.state === 'held')?.cycleId ?? null,
-    ...latestFailure(troubled),
+    heldCycleId: unsettled.find((past) => past.state === 'held')?.cycleId ?? null,
+    ...latestFailure(unsettled),
     emailSince: claims?.emailSince ?? null,
   };
   const next = nextPayoutDate(now);
+  const blockers = evaluateBlockers(facts);
+  const ending = { amountMinor: held.rows.reduce((sum, one) => sum + one.amountMinor, 0), more: held.more };
   return {
     cycle,
     /** The next payday when it takes no requests any more: between its lock and its day. */
     closedPayAt: next < cycle.payAt ? next : null,
     /** Of other paydays than the open cycle's, the oldest first. */
-    underWay: unfinished.filter(({ cycleId }) => cycleId !== cycle.id).reverse(),
+    underWay: unsettled
+      .filter(({ state, cycleId }) => UNDER_WAY_STATES.includes(state) && cycleId !== cycle.id)
+      .reverse(),
     cycleState: record?.state ?? null,
-    profile,
     balance,
     request,
-    blockers: evaluateBlockers(facts),
+    blockers,
+    ending,
+    minimums,
+    whyNot: whyNotAsk(blockers, balance, ending, minimums),
+    /** Where the payout would go; null without a method. */
+    destination: method && maskDestination(method),
+    held: held.rows,
   };
 }
 

@@ -9,6 +9,9 @@ import { collections } from '../data/collections.server.ts';
 
 const { payoutRequests, payouts } = collections;
 
+/** Money that is on its way, or that an admin holds. */
+export const UNDER_WAY_STATES: readonly RequestState[] = ['locked', 'approved', 'exported', 'sent', 'held'];
+
 export function getPayoutRequest(uid: string, cycleId: CycleId): Query<PayoutRequestRecord | null> {
   return payoutRequests.byId(payoutRequestId(uid, cycleId));
 }
@@ -27,9 +30,9 @@ export function listPayoutRequests(
   );
 }
 
-/** A person's latest requests whose money is on its way or held, newest first. */
-export function listUnfinishedRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
-  return listRequestsIn(uid, ['locked', 'approved', 'exported', 'sent', 'held'], count);
+/** A person's latest requests that bear on the next one, newest first: money on its way, held, or not arrived. */
+export function listUnsettledRequests(uid: string, count: number): Query<PayoutRequestRecord[]> {
+  return listRequestsIn(uid, [...UNDER_WAY_STATES, 'failed', 'returned'], count);
 }
 
 /** A person's latest requests that are held, or whose money did not arrive: they bear on the next one. */

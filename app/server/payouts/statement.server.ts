@@ -1,33 +1,97 @@
-import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
-import { statementOf } from '#app/domain/payouts/statement.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { afterFailure } from '#app/domain/payouts/after-failure.ts';
+import { type CycleTimes, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { payoutRequestId } from '#app/domain/payouts/request.ts';
+import { costsOfTransfers, detailedLines } from '#app/domain/payouts/statement-lines.ts';
+import { statementNumber } from '#app/domain/payouts/statement-number.ts';
+import { emptyStatement, statementOf } from '#app/domain/payouts/statement.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { listLedgerBetween, listLedgerOfTime } from '../ledger/collection.server.ts';
+import { offerNames } from '../data/row-names.server.ts';
+import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
+import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
+import { listOfferAccess } from '../offers/access-collection.server.ts';
+import { listStreamsByIds } from '../streams/collection.server.ts';
 import { getPayoutRequest } from './requests-collection.server.ts';
+
+/** Whose statement of which payday, and the language of its names. */
+type Asked = { uid: string; cycle: CycleTimes; now: Date; language: Language };
 
 /**
  * One payday: the request and the transfers that it covers, from the one behind the last reservation to its own. The open
  * cycle, while it has nothing reserved, covers what has come since; a past one that reserved nothing covers what came in its
- * time, which was carried on.
+ * time, which was carried on. Each line leads to its commission and the conversion behind it.
  */
-export async function readStatement(read: Read, uid: string, cycle: CycleTimes, now: Date) {
+export async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
+  const part = `statement ${uid} ${cycle.id}`;
   const asked = read(getPayoutRequest(uid, cycle.id));
   const covering = Promise.all([asked, read(collections.balances.byId(uid))]).then(
     ([request, balance]) =>
       request?.ledgerSeq ?? (isOpen && balance ? { from: balance.reservedSeq + 1, to: balance.seq } : null),
   );
-  const entries = readEarly(`statement ${uid} ${cycle.id}`, covering, async (covered) => {
+  const entries = readEarly(part, covering, async (covered) => {
     if (!covered) return now < cycle.lockAt ? [] : read(listLedgerOfTime(uid, timeOf(cycle)));
     return covered.from <= covered.to ? read(listLedgerBetween(uid, covered)) : [];
   });
-  const [request, covered, transfers] = await Promise.all([asked, covering, entries]);
+  const range = entries.then((found) => rangeOf(found.map(({ seq }) => seq)));
+  const commissions = readEarly(`${part} commissions`, range, async (between) =>
+    between ? read(listCommissionsBetween(uid, between)) : [],
+  );
+  const ids = commissions.then((found) => ({
+    conversions: found.flatMap(({ conversionId }) => conversionId || []),
+    streams: [...new Set(found.flatMap(({ streamId }) => streamId ?? []))],
+  }));
+  const origins = readEarly(`${part} origins`, ids, (needed) =>
+    Promise.all([read(listConversionsByIds(uid, needed.conversions)), read(listStreamsByIds(uid, needed.streams))]),
+  );
+  const [request, method, covered, transfers, number, costs, cards, earned, [conversions, streams]] = await Promise.all(
+    [
+      asked,
+      read(collections.payoutMethods.byId(uid)),
+      covering,
+      entries,
+      statementNumber(uid, cycle.id),
+      read(listLedgerOfSource(uid, payoutRequestId(uid, cycle.id))),
+      read(listOfferAccess(uid)),
+      commissions,
+      origins,
+    ],
+  );
   const isCarriedOn = !covered && cycle.lockAt <= now;
   const kind: 'open' | 'carried-on' | 'reserved' = isOpen ? 'open' : isCarriedOn ? 'carried-on' : 'reserved';
-  return { request, kind, statement: statementOf(transfers) };
+  const statement = statementOf(transfers);
+  const found = { commissions: earned, conversions, streams, offers: offerNames(cards, language) };
+  return {
+    request,
+    failure: request && afterFailure(request, method, now),
+    kind,
+    number,
+    costs: costsOfTransfers(costs),
+    statement: statement && { ...statement, lines: detailedLines(statement.lines, found) },
+  };
 }
 
 const timeOf = ({ opensAt, lockAt }: CycleTimes) => ({ from: opensAt, to: lockAt });
 
-export type PaydayKind = Awaited<ReturnType<typeof readStatement>>['kind'];
+function rangeOf(seqs: readonly number[]): { from: number; to: number } | null {
+  if (seqs.length === 0) return null;
+  // Not by Math.min(...seqs): a call takes only so many arguments.
+  return { from: seqs.reduce((a, b) => Math.min(a, b)), to: seqs.reduce((a, b) => Math.max(a, b)) };
+}
+
+export type PaydayStatement = Awaited<ReturnType<typeof readStatement>>;
+
+/** The statement of the address `dashboard/payouts/{cycle}/…`, for a file; null for what is no payday. */
+export async function readStatementFile(
+  { read, identity, language }: Pick<MemberAccess, 'read' | 'identity' | 'language'>,
+  cycleId: string | undefined,
+) {
+  const cycle = parseCycleId(cycleId ?? '');
+  if (!cycle) return null;
+  const found = await read((each) => readStatement(each, { uid: identity.uid, cycle, now: new Date(), language }));
+  const statement = found.statement ?? { ...emptyStatement(found.request?.currency ?? 'USD'), lines: [] };
+  return { ...found, cycle, statement };
+}

@@ -1,13 +1,17 @@
 import { data } from '@remix-run/cloudflare';
-import { type BulkRow, CHUNK, isBulkAction, MOST_SELECTED, readSelection } from '#app/domain/people/bulk-decision.ts';
+import {
+  type BulkRow,
+  CHUNK,
+  inSteps,
+  isBulkAction,
+  MOST_SELECTED,
+  readSelection,
+} from '#app/domain/people/bulk-decision.ts';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
 import { decide, decisionForm, type DecisionInput, isSettled } from './decide.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
 import { listMatching } from './directory-collection.server.ts';
-
-/** So many people at the same time within a chunk. */
-const WIDTH = 5;
 
 /**
  * Freezes a selection by its ids: the people ticked (`uid`), all on the page (`page`, with `pageUids`), or all who wait and
@@ -49,12 +53,8 @@ export async function runChunk(access: MemberAccess, form: FormData) {
     return { phase: 'invalid' as const, failure: 'decision.reason-required' };
   }
   const selection = readSelection(form.getAll('uids'));
-  const chunk = selection.slice(0, CHUNK);
-  const rows: BulkRow[] = [];
-  for (let first = 0; first < chunk.length; first += WIDTH) {
-    const some = chunk.slice(first, first + WIDTH);
-    rows.push(...(await Promise.all(some.map((uid) => decideOnOne(access, uid, input.data)))));
-  }
+  const { data: decision } = input;
+  const rows = await inSteps(selection.slice(0, CHUNK), (uid) => decideOnOne(access, uid, decision));
   const fields = ['action', 'reason', 'reasonCode', 'reapplyAt'].map((name) => [name, String(form.get(name) ?? '')]);
   return { phase: 'ran' as const, rows, rest: selection.slice(CHUNK), fields };
 }

@@ -1,4 +1,5 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
+import type { ChannelFacts } from '#app/domain/people/application.ts';
 import { type ManagerDraft, managerChange } from '#app/domain/people/manager.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
@@ -7,7 +8,7 @@ import type { Plan } from '../data/port.server.ts';
 import { plan, serverTime, type Stored } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-const { affiliateManagers, auditLog, directory, payouts, reviews, usernames, users } = collections;
+const { affiliateManagers, applications, auditLog, directory, payouts, reviews, usernames, users } = collections;
 
 /** What concerns a person in several collections: all of it or nothing. */
 
@@ -71,6 +72,12 @@ export function setCountry(actor: string, uid: string, before: Stored, country: 
     after,
     reason,
   });
+}
+
+/** What an applicant says of their channel; `sentAt` is when it was sent first, null for now. */
+export function describeChannel(uid: string, said: ChannelFacts, sentAt: Date | null): Plan {
+  // A time that stays is not written: it would lose its microseconds, and the rules compare it.
+  return plan(sentAt ? applications.update(uid, said) : applications.set(uid, { ...said, sentAt: serverTime() }));
 }
 
 /** Writes what is said of an affiliate manager, null for someone new, with the audit entry that says so. */

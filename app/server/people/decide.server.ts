@@ -1,4 +1,6 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
+import { isPending } from '#app/domain/access/roles.ts';
+import { isCountry } from '#app/domain/platform/countries.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
@@ -8,13 +10,15 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getFormerRole } from '../audit/collection.server.ts';
 import { getDirectoryEntry } from './directory-collection.server.ts';
-import { writeDecision } from './collection.server.ts';
+import { setCountry, writeDecision } from './collection.server.ts';
 
 /** What a form says of a decision, besides its action. */
 export const decisionForm = z.object({
   action: z.enum(PERSON_ACTIONS),
   reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), ''),
   reasonCode: z.optional(z.string()),
+  /** Of an approval: the country that the admin confirms; '' for none. */
+  country: z.optional(z.string().check(z.refine((code) => code === '' || isCountry(code)))),
   reapplyAt: z.pipe(
     z.optional(z.string()),
     z.transform((day?: string) => (day ? new Date(`${day}T00:00:00.000Z`) : null)),
@@ -33,6 +37,10 @@ export type ActionAnswer =
 export async function decideOnForm(access: MemberAccess, uid: string, formData: FormData): Promise<ActionAnswer> {
   const input = decisionForm.safeParse(Object.fromEntries(formData));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
+  const country = input.data.action === 'approve' && input.data.country;
+  if (country && !(await confirmCountry(access, uid, country))) {
+    return { ok: false, status: 409, failure: 'toasts.changedMeanwhile' };
+  }
   const { person, outcome } = await decide(access, uid, input.data);
   if (outcome === 'done') return { ok: true };
   if (outcome === 'gone') return { ok: false, status: 404, failure: 'pages.adminStreamerDetailId.empty.title' };
@@ -56,6 +64,16 @@ export async function decide(access: MemberAccess, uid: string, input: DecisionI
   if (!decision.ok) return { person, outcome: decision.code };
   if (!(await access.write(writeDecision(decision)))) return { person, outcome: 'done' as const };
   return { person: await access.read(collections.users.byId(uid)), outcome: 'changed' as const };
+}
+
+/**
+ * Notes the country before the approval, so that its offers are listed from the first page on. A commit of its own: each has an
+ * audit entry, and a country is right whatever comes of the decision.
+ */
+async function confirmCountry(access: MemberAccess, uid: string, country: string): Promise<boolean> {
+  const before = await access.read(collections.directory.asStored(uid));
+  if (!before || before.country === country || !isPending(before.effectiveRole)) return true;
+  return !(await access.write(setCountry(access.identity.uid, uid, before, country, '')));
 }
 
 /** Whether the person is already what the decision leads to. */

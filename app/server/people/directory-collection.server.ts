@@ -11,6 +11,7 @@ import {
   startAt,
   where,
 } from 'firebase/firestore/lite';
+import { POWERS } from '#app/domain/access/roles.ts';
 import {
   activityBounds,
   type DirectoryCursor,
@@ -21,7 +22,7 @@ import {
 import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask } from '../data/collection.server.ts';
+import { ask, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 
@@ -74,6 +75,11 @@ export function listMatching(search: DirectorySearch, most: number, now: Date): 
     }
     return found;
   };
+}
+
+/** Everyone with a power, by name. */
+export function listStaff(): Query<Page<DirectoryEntry>> {
+  return collections.directory.page(PAGE_SIZES.team, where('effectiveRole', 'in', [...POWERS]), orderBy('nameLower'));
 }
 
 /** Null for nobody, and for an entry that does not fit: the person's page is shown without it. */

@@ -73,6 +73,7 @@ export async function readProposals(read: Read) {
     role,
     reason,
     proposedAt,
+    proposedBy,
     name: names[uid] ?? uid,
     proposedByName: names[proposedBy] ?? proposedBy,
   }));

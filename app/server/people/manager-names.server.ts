@@ -1,5 +1,5 @@
 import type { Read } from '../data/port.server.ts';
-import { keepLatest } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
 import { listAffiliateManagers } from './managers-collection.server.ts';
 
 const FRESH_MS = 60_000;
@@ -14,7 +14,7 @@ export type ManagerNames = {
   active: Record<string, string>;
 };
 
-const remembered = new Map<string, ManagerNames & { at: number }>();
+const remembered = rememberedMap<string, ManagerNames & { at: number }>();
 
 /**
  * The affiliate managers by id, in the order of their names. They are few and seldom change: one read serves an admin for a

@@ -5,6 +5,7 @@ import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
 import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
 import type { Env } from '../platform/env.server.ts';
+import { named } from './application.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
@@ -81,11 +82,12 @@ export async function readPersonTabData(
   const since = after?.at ?? null;
   switch (tab) {
     case 'profile': {
-      const [review, managers] = await Promise.all([
+      const [review, application, managers] = await Promise.all([
         read(collections.reviews.byId(id)),
+        read(collections.applications.byId(id)),
         managerNames(read, viewer, now),
       ]);
-      return { tab, review, managers };
+      return { tab, review, channel: application && { ...application, ...named(application, language) }, managers };
     }
     case 'guides': {
       const progress = await read(collections.guideProgress.byId(id));
@@ -118,7 +120,7 @@ export async function readPersonTabData(
       return { tab, balance, commissions: await withPlaces(read, id, null, Promise.resolve(commissions)), next };
     }
     case 'ledger': {
-      const found = entry === null ? null : await readLedgerEntry(read, id, entry);
+      const found = entry === null ? null : await readLedgerEntry(read, id, entry, language);
       const page = found ? { entries: [], next: null } : await readPersonLedger(read, id, before);
       return { tab, ...page, entry: found, wanted: entry };
     }
@@ -138,7 +140,7 @@ export async function readPersonTabData(
       const filter = { actor: '', target: id, action: null, from: null, to: null };
       return {
         tab,
-        ...(await readAuditPage(read, filter, readAuditCursor(before), { uid: id, mostNames: MOST_NAMES })),
+        ...(await readAuditPage(read, filter, readAuditCursor(before), language, { uid: id, mostNames: MOST_NAMES })),
       };
     }
     case 'notes': {

@@ -1,32 +1,46 @@
+import type { Language } from '#app/domain/platform/languages.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
+import { cyclesAhead } from '#app/domain/payouts/calendar.ts';
+import { NETWORKS } from '#app/domain/payouts/networks.ts';
+import { isOn } from '#app/domain/programme/network-terms.ts';
 import { firstCycleAfterChange } from '#app/domain/payouts/blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import type { PayoutMethodRecord } from '#app/domain/platform/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { nameOf } from '../platform/region-names.server.ts';
 
-/** What a person sees of their own record; for a streamer also how they are paid, masked. */
-export async function readProfile(read: Read, uid: string, standing: Standing, now: Date) {
+/** What a person sees of their own record; for a streamer also country and manager, and how they are paid, masked. */
+export async function readProfile(read: Read, uid: string, standing: Standing, language: Language, now: Date) {
   const isPaid = mayTouch(effectiveRole(standing), 'payoutMethods', 'update', 'own');
-  const [user, method, balance] = await Promise.all([
+  const [user, method, balance, claims] = await Promise.all([
     read(collections.users.byId(uid)),
     isPaid ? read(collections.payoutMethods.byId(uid)) : null,
     isPaid ? read(collections.balances.byId(uid)) : null,
+    isPaid ? read(collections.claims.byId(uid)) : null,
   ]);
-  // Only a first method's cool-down goes by the age of the email.
-  const claims = method?.revision === 1 ? await read(collections.claims.byId(uid)) : null;
   if (!user) throw new Error(`users/${uid} is missing`);
+  const managerId = isPaid ? user.affiliateManagerId : null;
+  const [[manager = null], cycle] = await Promise.all([
+    managerId ? read(collections.affiliateManagers.byIds([managerId])) : [],
+    // A changed method is first paid to in the cycle after the open one.
+    isPaid ? read(collections.payoutCycles.byId(cyclesAhead(now)[1]!.id)) : null,
+  ]);
+  const country = claims?.country ?? null;
   const { firstName, lastName, brandName, username, email } = user;
   return {
     user: { firstName, lastName, brandName, username, email },
+    place: isPaid ? { country: country && nameOf('region', country, language), manager: manager?.name ?? null } : null,
     method: isPaid
       ? {
           currency: balance?.currency ?? null,
+          off: NETWORKS.filter((network) => !isOn(cycle?.networks, network)),
           current: method && {
             ...maskDestination(method),
             changedAt: method.changedAt,
-            coolsDownUntil: firstPaydayAfter(method, claims?.emailSince ?? null, now),
+            // Only a first method's cool-down goes by the age of the email.
+            coolsDownUntil: firstPaydayAfter(method, (method.revision === 1 && claims?.emailSince) || null, now),
           },
         }
       : null,

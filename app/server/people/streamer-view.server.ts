@@ -1,5 +1,6 @@
 import { type BlockerCode, evaluateBlockers } from '#app/domain/payouts/blockers.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { isGuideDone } from '#app/domain/guides/catalogue.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
@@ -20,6 +21,7 @@ const OF_METHOD: readonly string[] = [
   'no-method',
   'method-invalid',
   'currency-not-accepted',
+  'network-off',
   'method-cooling-down',
   'email-cooling-down',
   'destination-failed',
@@ -40,9 +42,11 @@ export async function openStreamerView(
   const person = await read(collections.users.byId(uid));
   if (!person) return null;
   demandDone(await write(noteView(identity.uid, uid, reason)));
-  const [profile, balance, requests, troubled, cards, progress] = await read((read) =>
+  const cycle = openCycleAt(now);
+  const [profile, record, balance, requests, troubled, cards, progress] = await read((read) =>
     Promise.all([
       read(collections.payouts.byId(uid)),
+      read(collections.payoutCycles.byId(cycle.id)),
       read(collections.balances.byId(uid)),
       read(listPayoutRequests(uid, REQUESTS)),
       read(listTroubledRequests(uid, MOST_TROUBLED)),
@@ -51,7 +55,7 @@ export async function openStreamerView(
     ]),
   );
   const blockers = evaluateBlockers({
-    cycle: openCycleAt(now),
+    cycle: { ...cycle, ...termsOf(record) },
     standing: person,
     hasProfile: profile !== null,
     balance,

@@ -1,8 +1,12 @@
 import type { Refusal } from './request-limits.server.ts';
+import { pageAsked } from './routes-of-path.server.ts';
 
 /** The largest body by path, in bytes; forms have the rest. Two tokens and a session id fit well into 16 KiB. */
 const LIMITS: Readonly<Record<string, number>> = { '/session': 16_384, '/csp-report': 16_384 };
 const FORM_LIMIT = 65_536;
+/** The pages to which files are sent: a provider's statement, and logos. */
+const WITH_FILE = /^\/(?:[a-z]{2}\/)?(?:cases|admin\/programme|admin\/offers\/[^/]+)$/;
+const FILE_LIMIT = 524_288;
 
 type Bounded = { request: Request; refusal: Refusal | null };
 
@@ -12,12 +16,16 @@ type Bounded = { request: Request; refusal: Refusal | null };
  */
 export async function boundBody(request: Request): Promise<Bounded> {
   if (!request.body) return { request, refusal: null };
-  const body = await readBody(request, LIMITS[new URL(request.url).pathname] ?? FORM_LIMIT);
+  const body = await readBody(request, limitOf(new URL(request.url).pathname));
   if (!body) return withoutBody(request, { status: 413, code: 'payload-too-large' });
   if (!(await isReadable(body, request.headers.get('Content-Type') ?? ''))) {
     return withoutBody(request, { status: 400, code: 'invalid-request' });
   }
   return { request: new Request(request, { body }), refusal: null };
+}
+
+function limitOf(path: string): number {
+  return LIMITS[path] ?? (WITH_FILE.test(pageAsked(path)) ? FILE_LIMIT : FORM_LIMIT);
 }
 
 /** Null for a body over the limit. */

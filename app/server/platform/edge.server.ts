@@ -23,11 +23,17 @@ import { buildsByPath, routeFinder } from './routes-of-path.server.ts';
 
 /** Addresses that answer without a page, and so without translations. */
 const WITHOUT_TEXTS: readonly string[] = ['/healthz', '/session', REPORT_PATH, MANIFEST_PATH];
+const MEDIA = '/media/';
+const hasTexts = (path: string) => !WITHOUT_TEXTS.includes(path) && !path.startsWith(MEDIA);
 
 /** What a failure page says: the key of a text. The first is the Render Error of spec.txt section 2. */
 export type Failure = {
   status: number;
-  text: 'errorScreens.render' | 'errorScreens.notFound.title' | `errorScreens.status.${Refusal['status'] | 'foreign'}`;
+  text:
+    | 'errorScreens.render'
+    | 'errorScreens.notFound.title'
+    | 'errorScreens.linkEnded.title'
+    | `errorScreens.status.${Refusal['status'] | 503 | 'foreign'}`;
 };
 export const RENDER_FAILURE: Failure = { status: 500, text: 'errorScreens.render' };
 
@@ -63,7 +69,7 @@ export function edgeOf(build: ServerBuild, failurePage: FailurePage, matchRoutes
     const unanswered = refuseMethod(asked, url.pathname, narrowed.routes, matchRoutes);
     if (unanswered) return unanswered;
     if (url.pathname === MANIFEST_PATH) return answerManifest(build, finder, url);
-    if (!WITHOUT_TEXTS.includes(url.pathname)) {
+    if (hasTexts(url.pathname)) {
       const { session, waitUntil } = context;
       await Promise.all([textsFor(asked, bindings), session && learnIdentity(session.env, waitUntil, Date.now())]);
     }
@@ -111,7 +117,7 @@ function languageAsked(request: Request) {
 /** Whether Remix answers it with a page or a page's data, in which a refusal has a screen. */
 function isForRemix(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return !WITHOUT_TEXTS.includes(pathname) && (pathname.endsWith('.data') || wantsPage(request));
+  return hasTexts(pathname) && (pathname.endsWith('.data') || wantsPage(request));
 }
 
 function wantsPage(request: Request): boolean {

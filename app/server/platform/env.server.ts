@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClientConfig } from '#app/domain/platform/client-config.ts';
+import type { ImageType } from '#app/domain/platform/image.ts';
 
 /** What the Worker is started with, read once per isolate. Names as in wrangler.toml. */
 const schema = z.object({
@@ -46,6 +47,8 @@ export type Env = {
   authKeysUrl: string | null;
   /** The files of the browser build, which hold the guides' texts. */
   assets: StaticAssets;
+  /** The R2 bucket of logos. */
+  images: ImageBucket;
 };
 
 /** Cloudflare's rate-limiting bindings: each counts what one network address does (request-rates.server.ts). */
@@ -56,6 +59,14 @@ export type RateLimiters = Partial<Record<LimiterName, RateLimiter>>;
 
 /** What is used of the binding ASSETS. */
 export type StaticAssets = { fetch: (address: string) => Promise<Response> };
+
+/** What is used of the R2 bucket IMAGES. */
+export type ImageBucket = {
+  get: (name: string) => Promise<StoredImage | null>;
+  head: (name: string) => Promise<object | null>;
+  put: (name: string, bytes: Uint8Array, options: { httpMetadata: { contentType: ImageType } }) => Promise<unknown>;
+};
+export type StoredImage = { body: ReadableStream; size: number; httpMetadata?: { contentType?: string } };
 
 /** `missing` names the variables that are absent or wrong; the Configuration Error screen shows them. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; missing: string[] };
@@ -76,12 +87,14 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
   }
   const parsed = schema.safeParse(bindings);
   const assets = staticAssetsOf(bindings);
+  const images = isBucket(bindings.IMAGES) ? bindings.IMAGES : null;
   const limiters = limitersOf(bindings);
   // A site that strangers can use without limits must not go live unnoticed; a developer's machine has no strangers.
   const unlimited = bindings.ENVIRONMENT === 'development' ? [] : LIMITERS.filter((name) => !limiters[name]);
-  if (!parsed.success || !assets || unlimited.length > 0) {
+  if (!parsed.success || !assets || !images || unlimited.length > 0) {
     const faults = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];
-    return { ok: false, missing: [...new Set([...faults, ...(assets ? [] : ['ASSETS']), ...unlimited])] };
+    const unbound = [...(assets ? [] : ['ASSETS']), ...(images ? [] : ['IMAGES'])];
+    return { ok: false, missing: [...new Set([...faults, ...unbound, ...unlimited])] };
   }
   const vars = parsed.data;
   const emulators =
@@ -112,6 +125,7 @@ export function parseEnv(bindings: Record<string, unknown>): EnvResult {
         emulators,
       },
       assets,
+      images,
       authKeys: isKeyValueStore(bindings.AUTH_KEYS) ? bindings.AUTH_KEYS : null,
       authKeysUrl: vars.FIREBASE_AUTH_KEYS_URL ?? null,
       limiters,
@@ -134,4 +148,8 @@ function isRateLimiter(binding: unknown): binding is RateLimiter {
 
 function isKeyValueStore(binding: unknown): binding is KVNamespace {
   return typeof binding === 'object' && binding !== null && 'get' in binding && 'put' in binding;
+}
+
+function isBucket(binding: unknown): binding is ImageBucket {
+  return typeof binding === 'object' && binding !== null && 'put' in binding && 'head' in binding;
 }

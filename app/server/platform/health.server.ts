@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { functionUrl } from '../data/callables.server.ts';
 import type { Env } from './env.server.ts';
+import { keptForBindings } from './keep-latest.server.ts';
 import { logEvent } from './log.server.ts';
 
 /** A good answer of the functions counts this long for an isolate, a bad one shorter, so that a recovery is seen soon. */
@@ -21,6 +22,11 @@ type Asking = { now: number; waitUntil: (work: Promise<unknown>) => void };
 
 let kept: { until: number; health: FunctionsHealth } | null = null;
 let running: { since: number; health: Promise<FunctionsHealth> } | null = null;
+
+keptForBindings(() => {
+  kept = null;
+  running = null;
+});
 
 /**
  * GET /healthz: 200 when the Worker and the functions are well, 503 when the functions are not. Those who send the health token

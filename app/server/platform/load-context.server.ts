@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type EnvResult, parseEnv, staticAssetsOf } from './env.server.ts';
 import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { IdTokenVerifier } from '../access/id-token.server.ts';
+import { forgetOldBindings } from './keep-latest.server.ts';
 import { logEvent } from './log.server.ts';
 import type { Refusal } from './request-limits.server.ts';
 import { RequestSession } from '../access/session.server.ts';
@@ -22,8 +23,8 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** What outlives a request: one configuration and one verifier with its remembered tokens per isolate. */
-let isolate: { result: EnvResult; verifier: IdTokenVerifier | null } | null = null;
+/** What outlives a request: one configuration and one verifier with its remembered tokens, for the bindings that they were made of. */
+let isolate: { bindings: object; result: EnvResult; verifier: IdTokenVerifier | null } | null = null;
 
 /** A context without session and configuration: for answers that are given before there is one. */
 export function bareContext(): AppLoadContext {
@@ -50,9 +51,11 @@ export function createLoadContext(
   bindings: Record<string, unknown>,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): AppLoadContext {
-  if (!isolate) {
+  // workerd hands the same object to every request of an isolate.
+  if (isolate?.bindings !== bindings) {
+    forgetOldBindings();
     const result = parseEnv(bindings);
-    isolate = { result, verifier: result.ok ? new IdTokenVerifier(result.env) : null };
+    isolate = { bindings, result, verifier: result.ok ? new IdTokenVerifier(result.env) : null };
     if (!result.ok) logEvent('error', 'configuration-missing', { missing: result.missing });
   }
   const { result, verifier } = isolate;

@@ -29,6 +29,10 @@ export type EdgeEvent =
   | 'limiter-failed'
   /** What the programme is called could not be read: pages show what was known before. */
   | 'identity-unread'
+  | 'image-unread'
+  | 'image-unkept'
+  /** A short link could not be read: it goes on as it was known, or viewers are asked to try again. */
+  | 'link-unread'
   | 'configuration-missing'
   | 'csp-report'
   | 'request-failed'

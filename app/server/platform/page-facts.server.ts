@@ -2,6 +2,7 @@ import { decideAccess } from '#app/domain/access/redirects.ts';
 import { mayTouch } from '#app/domain/access/collections.ts';
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { imageHref } from '#app/domain/platform/image.ts';
 import { accentStyle } from '#app/domain/programme/accent.ts';
 import { type Identity, supportHref } from '#app/domain/programme/identity.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
@@ -68,11 +69,12 @@ function programmeFacts() {
   return made.facts;
 }
 
-/** The programme's name, the style of its colour, and its links. */
-function factsOf({ name, colour, support, terms, privacy }: Identity) {
+/** The programme's name and logo, the style of its colour, and its links. */
+function factsOf({ name, logo, colour, support, terms, privacy }: Identity) {
   const hrefs = { support: support && supportHref(support), terms, privacy };
   return {
     name,
+    logo: imageHref(logo),
     style: accentStyle(colour),
     links: (['support', 'terms', 'privacy'] as const)
       .map((kind) => ({ kind, href: hrefs[kind] }))

@@ -8,12 +8,15 @@ const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation'
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** What a response may set itself: a logo is shown in mails, too. */
+export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+
 const SAME_ON_ALL = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  [RESOURCE_POLICY]: 'same-origin',
   'Permissions-Policy': PERMISSIONS,
 };
 
@@ -26,7 +29,9 @@ export function finishResponse(response: Response, request: Request, context: Ap
   const headers = new Headers(response.headers);
   context.session?.commit(headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  for (const [name, value] of Object.entries(SAME_ON_ALL)) headers.set(name, value);
+  for (const [name, value] of Object.entries(SAME_ON_ALL)) {
+    if (!(name === RESOURCE_POLICY && headers.has(name))) headers.set(name, value);
+  }
   if (response.status === 429) headers.set('Retry-After', String(RETRY_AFTER));
   headers.set('X-Request-Id', context.requestId);
   const secure = new URL(request.url).protocol === 'https:';

@@ -1,48 +1,105 @@
-import { cycleEarnings } from '#app/domain/income/cycle-earnings.ts';
+import type { Standing } from '#app/domain/access/roles.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import type { Language } from '#app/domain/platform/languages.ts';
-import { monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { type MonthlyStatsRecord, monthsOf, summarise } from '#app/domain/figures/monthly-stats.ts';
+import { cycleEarnings, daysOfCycles } from '#app/domain/income/cycle-earnings.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { minimumOf } from '#app/domain/programme/minimums.ts';
 import type { Read } from '../data/port.server.ts';
-import { readEarly } from '../data/early-read.server.ts';
+import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
+import { readLatestEarned } from '../income/latest-earned.server.ts';
+import { getUnreadMessage } from '../notifications/collection.server.ts';
 import { readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
 import { readSuggestions } from '../offers/suggestions.server.ts';
-import { collections } from '../data/collections.server.ts';
-import { getMonthlyStats } from '../figures/monthly-stats-collection.server.ts';
-import { getUnreadMessage, listNotices } from '../notifications/collection.server.ts';
-import { getNextStream } from '../streams/collection.server.ts';
+import { MOST_RELEASES, readPayoutState } from '../payouts/facts.server.ts';
+import { getNextStream, type Stream } from '../streams/collection.server.ts';
 
-const NEWS = 5;
-
-/**
- * Besides the money: what the open cycle has brought so far against the one before, offers worth promoting, the next planned
- * stream, and the latest notices, before them the latest message of a manager that was not read.
- */
-export async function readDashboardWork(read: Read, uid: string, now: Date, language: Language) {
-  const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };
-  // Two cycles are no more than 34 days.
-  const months = read(getMonthlyStats(uid, monthsOf(recent)));
-  const isNew = months.then(({ length }) => length === 0);
-  const basis = Promise.all([months, readOwnCatalogue(read, uid)]).then(([records, { offers: listed }]) => ({
-    listed,
-    earned: summarise(records, recent).offers,
-  }));
-  const [records, stream, suggestions, balance, latest, message] = await Promise.all([
-    months,
-    read(getNextStream(uid, now)),
-    readSuggestions(read, uid, basis, now, language),
-    readEarly(`currency ${uid}`, isNew, async (yes) => (yes ? read(collections.balances.byId(uid)) : null)),
-    read(listNotices(uid, NEWS)),
-    read(getUnreadMessage(uid)),
-  ]);
+const DAY = 86_400_000;
+/** Both parts of a streamer's dashboard. What both need of the statistics is read once. */
+export function dashboardReads(uid: string, standing: Standing, now: Date, language: Language) {
+  let months: Promise<MonthlyStatsRecord[]> | null = null;
+  const monthsBy = (read: Read) => {
+    const recent = dayOf(now.getTime() - (RECENT_DAYS - 1) * DAY);
+    const { from, to } = daysOfCycles(now);
+    return (months ??= read(getMonthlyStats(uid, monthsOf({ from: from < recent ? from : recent, to }))));
+  };
   return {
-    currency: records.at(-1)?.currency ?? balance?.currency ?? 'USD',
-    earnings: cycleEarnings(records, now),
-    stream,
-    suggestions,
-    message,
-    notices: latest.filter(({ id }) => id !== message?.id),
+    money: (read: Read) => readMoney(read, uid, standing, now, monthsBy(read)),
+    work: (read: Read) => readWork(read, uid, now, language, monthsBy(read)),
   };
 }
 
-export type DashboardWork = Awaited<ReturnType<typeof readDashboardWork>>;
+/** The money from the commission to the payday, and what the open cycle has brought so far against the one before. */
+async function readMoney(
+  read: Read,
+  uid: string,
+  standing: Standing,
+  now: Date,
+  months: Promise<readonly MonthlyStatsRecord[]>,
+) {
+  const [{ balance, held, minimums, ...payout }, records] = await Promise.all([
+    readPayoutState(read, uid, standing, now),
+    months,
+  ]);
+  const currency = balance?.currency ?? records.at(-1)?.currency ?? 'USD';
+  const { availableMinor = 0, heldMinor = 0, paidMinor = 0 } = balance ?? {};
+  return {
+    ...payout,
+    isNew: balance === null,
+    currency,
+    balance: { currency, availableMinor, heldMinor, paidMinor },
+    minimumMinor: minimumOf(minimums, currency),
+    release: nextRelease(held),
+    earnings: cycleEarnings(records, now),
+  };
+}
+
+export type DashboardMoney = Awaited<ReturnType<typeof readMoney>>;
+
+/** The next day before the cut-off on which a hold ends, and what it releases; null for none, and when more end on it than are known. */
+function nextRelease(held: readonly { availableAt: Date | null; amountMinor: number }[]) {
+  const first = held[0]?.availableAt;
+  if (!first) return null;
+  const ofDay = held.filter(({ availableAt }) => availableAt && dayOf(availableAt) === dayOf(first));
+  if (ofDay.length === MOST_RELEASES) return null;
+  return { at: first, amountMinor: ofDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
+}
+
+/**
+ * Besides the money: what was just earned, the next stream, offers worth promoting, and the latest message of a manager that was
+ * not read.
+ */
+async function readWork(
+  read: Read,
+  uid: string,
+  now: Date,
+  language: Language,
+  months: Promise<readonly MonthlyStatsRecord[]>,
+) {
+  const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * DAY), to: dayOf(now) };
+  const catalogue = readOwnCatalogue(read, uid);
+  const basis = Promise.all([months, catalogue]).then(([records, { offers: listed }]) => ({
+    listed,
+    earned: summarise(records, recent).offers,
+  }));
+  const [records, next, earned, suggestions, message] = await Promise.all([
+    months,
+    read(getNextStream(uid, now)),
+    readLatestEarned(read, uid, catalogue, language),
+    readSuggestions(read, uid, basis, now, language),
+    read(getUnreadMessage(uid)),
+  ]);
+  return {
+    currency: records.at(-1)?.currency ?? earned[0]?.currency ?? 'USD',
+    earned,
+    stream: next && streamView(next),
+    suggestions,
+    message,
+  };
+}
+
+export type DashboardWork = Awaited<ReturnType<typeof readWork>>;
+
+function streamView({ id, title, platform, plannedAt, offerIds }: Stream) {
+  return { id, title, platform, plannedAt, offers: offerIds.length };
+}

@@ -1,5 +1,7 @@
 import { type Identity, identityOf, UNNAMED } from '#app/domain/programme/identity.ts';
+import { keptForBindings } from '../platform/keep-latest.server.ts';
 import type { Env } from '../platform/env.server.ts';
+import { readOpenDocument } from '../data/open-document.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 
 /** What the programme is called, as this isolate knows it: every page needs it, also those for visitors without a session. */
@@ -19,6 +21,11 @@ type Reading = { since: number; done: Promise<void> };
 let known: Known | null = null;
 /** The reading whose answer counts: an answer from before a change is old. */
 let reading: Reading | null = null;
+
+keptForBindings(() => {
+  known = null;
+  reading = null;
+});
 
 /** The identity as it was last read; Greenroom's own before that. */
 export function knownIdentity(): Identity {
@@ -63,15 +70,7 @@ async function readIdentity(env: Env, now: number): Promise<Known> {
   }
 }
 
-/** Asked without a token: the rules show it to everyone. */
 async function askFor(env: Env): Promise<Identity> {
-  const origin = env.emulators ? `http://${env.emulators.firestore}` : 'https://firestore.googleapis.com';
-  const path = `v1/projects/${env.projectId}/databases/(default)/documents/programme/public`;
-  const response = await fetch(`${origin}/${path}?key=${encodeURIComponent(env.apiKey)}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  if (response.status === 404) return UNNAMED;
-  if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
-  const { fields = {} } = (await response.json()) as { fields?: Record<string, { stringValue?: string }> };
-  return identityOf(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.stringValue])));
+  const texts = await readOpenDocument(env, 'programme/public', PATIENCE_MS);
+  return texts ? identityOf(texts) : UNNAMED;
 }

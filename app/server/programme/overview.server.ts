@@ -4,24 +4,23 @@ import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { batchesToSee, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
-import { openCycleAt } from '#app/domain/payouts/calendar.ts';
+import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
 import { accessPageView } from '../offers/access-page.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getMoneyCounts, getPeopleCounts } from '../figures/counters-collection.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
-import { listAlerts, listJobRuns } from '../income/collection.server.ts';
 import { listAccessRequests } from '../offers/access-collection.server.ts';
 import { listBatches, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
+import { readWatched } from './watched.server.ts';
 
 const SHOWN = 6;
 const DAY_MS = 86_400_000;
 const DAYS = 14;
 /** The import runs by the hour; two missed runs are worth a look. */
 const IMPORT_OVERDUE_MS = 2.5 * 60 * 60 * 1000;
-/** Older failures have been tried again since. */
-const RECENT_FAILURES_MS = 2 * DAY_MS;
 
 /** Of the latest batches the oldest with a failure that is neither paid again nor dismissed, and the status to look for. */
 function oldestFailure(
@@ -31,48 +30,66 @@ function oldestFailure(
   return batch ? { cycleId: batch.cycleId, state: batch.byState.failed ? 'failed' : 'returned' } : null;
 }
 
-/** What needs a decision now, the oldest first, and how the programme does; as many documents as it shows, and counts that are kept. */
+/** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or of as many as are read. */
 export async function readOverview(read: Read, now: Date, url: URL, language: Language) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
-  const [waiting, people, requests, money, alerts, failedJobs, batches, unfinished, tracker, programme] =
-    await Promise.all([
-      read(searchDirectory(pending, null, now, SHOWN)),
-      read(getPeopleCounts()),
-      read(listAccessRequests(null, SHOWN)),
-      read(getMoneyCounts()),
-      read(listAlerts(SHOWN)),
-      read(listJobRuns(SHOWN, true)),
-      read(listBatches(SHOWN)),
-      read(listUnfinishedBatches()),
-      read(collections.trackerStatus.byId('current')),
-      readProgramme(read, range, language),
-    ]);
+  const [waiting, people, requests, money, batches, unfinished, tracker, programme, watched] = await Promise.all([
+    read(searchDirectory(pending, null, now, SHOWN)),
+    read(getPeopleCounts()),
+    read(listAccessRequests(null, SHOWN)),
+    read(getMoneyCounts()),
+    read(listBatches(SHOWN)),
+    read(listUnfinishedBatches()),
+    read(collections.trackerStatus.byId('current')),
+    readProgramme(read, range, language),
+    readWatched(read, now),
+  ]);
   const importedAt = tracker?.lastImportAt ?? null;
+  const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
+  const { toApprove, beingPaid } = batchesToSee(batches);
+  const failed = oldestFailure(batches);
+  const failedIn = failed?.cycleId ?? beingPaid;
+  const overdue = overdueBatches(unfinished, now).map(
+    ({ cycleId, count, totals }) =>
+      ({ kind: 'overdue', urgency: 'late', count, totals, cycleId, since: payAtOf(cycleId) }) as const,
+  );
+  const cycle = openCycleAt(now);
   return {
-    cycle: openCycleAt(now),
+    now,
+    cycle,
     waiting: waiting.entries.map(({ uid, displayName, email, createdAt }) => ({ uid, displayName, email, createdAt })),
     requests: accessPageView(requests, url, language).cards,
-    moreRequests: requests.more,
-    batches: batchesToSee(batches),
-    failed: oldestFailure(batches),
-    overdue: overdueBatches(unfinished, now),
-    queues: {
-      people: people?.byRole.pending ?? 0,
-      batches: batches.filter(waitsForApproval).length,
-      failedPayouts: money.failedPayouts,
-      quarantine: money.quarantined,
-      held: money.heldCommissions,
-      alerts: alerts.length,
-      jobs: failedJobs.filter(({ startedAt }) => now.getTime() - startedAt.getTime() < RECENT_FAILURES_MS).length,
-    },
-    tracker: {
-      connected: tracker?.connected ?? false,
-      importedAt,
-      isOverdue: Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS,
-    },
+    failedState: failed?.state ?? ('failed' as const),
+    inbox: inboxOf([
+      ...overdue,
+      ...watched.rows,
+      {
+        ...{ kind: 'failedPayouts', urgency: 'failed', count: money.failedPayouts },
+        ...{ cycleId: failedIn, since: failedIn ? payAtOf(failedIn) : null },
+      },
+      { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
+      {
+        ...{ kind: 'batches', urgency: 'waits', count: batches.filter(waitsForApproval).length },
+        ...{ cycleId: toApprove, since: toApprove ? (parseCycleId(toApprove)?.lockAt ?? null) : null },
+      },
+      {
+        ...{ kind: 'people', urgency: 'waits', count: people?.byRole.pending ?? 0 },
+        since: earliest(waiting.entries.map(({ createdAt }) => new Date(createdAt))),
+      },
+      {
+        ...{ kind: 'access', urgency: 'waits', count: requests.rows.length, more: requests.more },
+        since: earliest(requests.rows.map(({ requestedAt }) => requestedAt)),
+      },
+      { kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassignedSince },
+    ]),
+    tracker: { connected: tracker?.connected ?? false, importedAt, isOverdue },
     programme,
   };
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
+
+function payAtOf(cycleId: string): Date | null {
+  return parseCycleId(cycleId)?.payAt ?? null;
+}

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/programme/identity.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { imageOnForm, keepImage } from '../images/image-store.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { setIdentity } from './collection.server.ts';
 import { forgetIdentity } from './known-identity.server.ts';
@@ -37,13 +38,19 @@ export async function readStoredIdentity(read: Read): Promise<StoredIdentity> {
 export async function saveIdentity(access: MemberAccess, data: FormData): Promise<IdentityAnswer> {
   const parsed = form.safeParse(Object.fromEntries(data));
   if (!parsed.success) return refused(400, 'decision.invalid');
-  const sent = readIdentity(data);
-  if ('errors' in sent) return refused(400, null, sent.errors);
   const before = await access.read(collections.programme.asStored(PUBLIC));
   const stored = before ? identityOf(before) : UNNAMED;
+  const logo = await imageOnForm(data, 'logo', stored.logo);
+  const sent = readIdentity(data, 'fault' in logo ? '' : logo.name);
+  const errors = {
+    ...('errors' in sent ? sent.errors : {}),
+    ...('fault' in logo ? { logo: `images.errors.${logo.fault}` } : {}),
+  };
+  if ('errors' in sent || 'fault' in logo) return refused(400, null, errors);
   // Also where the answer to the same form was lost.
   if (isSame(stored, sent.identity)) return { ok: true, toast: 'identity.saved' };
   if ((before?.auditId ?? '') !== parsed.data.revision) return refused(409, 'toasts.changedMeanwhile');
+  if (logo.chosen) await keepImage(access, logo.chosen);
   const after = { ...sent.identity, auditId: newAuditId() };
   const refusal = await access.write(setIdentity(access.identity.uid, PUBLIC, before, after));
   if (refusal) return refused(409, 'toasts.changedMeanwhile');

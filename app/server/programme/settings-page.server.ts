@@ -1,10 +1,16 @@
+import type { ProgrammeTab } from '#app/domain/programme/tabs.ts';
 import type { Read } from '../data/port.server.ts';
 import { listAffiliateManagers } from '../people/managers-collection.server.ts';
 import { readCurrentRates } from './exchange-rates.server.ts';
+import { readHandLimits } from './hand-limits.server.ts';
+import { readMinimums } from './minimums.server.ts';
+import { readNetworks } from './networks.server.ts';
 import { readStoredIdentity } from './save-identity.server.ts';
+import { readTeam } from './team.server.ts';
+import { readTracker } from './tracker.server.ts';
 
-/** What one tab of the programme's settings shows, as of `today`. */
-export async function readProgrammeTab(read: Read, tab: 'rates' | 'managers' | 'identity', today: string) {
+/** What one tab of the programme's settings shows `viewer`, as of `today`. */
+export async function readProgrammeTab(read: Read, tab: ProgrammeTab, viewer: string, today: string) {
   switch (tab) {
     case 'identity':
       return { tab, stored: await readStoredIdentity(read) };
@@ -12,5 +18,18 @@ export async function readProgrammeTab(read: Read, tab: 'rates' | 'managers' | '
       return { tab, rates: await readCurrentRates(read, today) };
     case 'managers':
       return { tab, managers: await read(listAffiliateManagers()) };
+    case 'tracker':
+      return { tab, tracker: await readTracker(read, new Date()) };
+    case 'limits':
+      return { tab, limits: await readHandLimits(read) };
+    case 'minimums':
+      return { tab, minimums: await readMinimums(read, new Date()) };
+    case 'networks':
+      return { tab, networks: await readNetworks(read, new Date()) };
+    case 'mails':
+      return { tab };
+    case 'team':
+      return { tab, team: await readTeam(read, viewer) };
   }
 }
+export type ProgrammeTabData = Awaited<ReturnType<typeof readProgrammeTab>>;

@@ -3,10 +3,21 @@ import { ChartFrame, type ChartProps } from './frame.tsx';
 import { groupedBars, PLOT_BOX as BOX, stackedBars, stackTotals } from './geometry.ts';
 import { Plot } from './plot.tsx';
 import { niceScale } from './scale.ts';
-import { DASHES, looksOf } from './series.ts';
+import { DASHES, looksOf, namingOrder } from './series.ts';
 
-/** Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is an outline. */
-export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?: boolean }) {
+/** How much of its band a bar fills when the comparison lies behind it, and how much the comparison does. */
+const IN_FRONT = 0.56;
+const BEHIND = 0.84;
+
+/**
+ * Bars side by side, or on top of each other with `stacked`; drawn on the server. A comparison is an outline, or with `behind`
+ * a wider, pale bar behind the others.
+ */
+export function BarChart({
+  stacked = false,
+  behind = false,
+  ...chart
+}: ChartProps & { stacked?: boolean; behind?: boolean }) {
   const { series, value } = chart;
   const looks = looksOf(series);
   return (
@@ -16,7 +27,16 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
         const scale = niceScale(stacked ? stackTotals(values) : values.flat(), 4, value.kind !== 'share');
         // A seam between the parts of a stack, where there is room for one.
         const seam = stacked && chart.entries.values.length <= 60 ? 'stroke-surface' : null;
-        const bars = (stacked ? stackedBars : groupedBars)(values, scale, BOX);
+        const bars = behind
+          ? namingOrder(series)
+              .reverse()
+              .flatMap((index) =>
+                groupedBars([values[index]!], scale, BOX, series[index]!.comparison ? BEHIND : IN_FRONT).map((bar) => ({
+                  ...bar,
+                  series: index,
+                })),
+              )
+          : (stacked ? stackedBars : groupedBars)(values, scale, BOX);
         return (
           <Plot
             chart={chart}
@@ -37,7 +57,7 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
                   rx={stacked ? 0 : 2}
                   strokeWidth="1"
                   strokeDasharray={comparison ? DASHES : undefined}
-                  className={comparison ? cn(look.stroke, 'fill-none') : cn(look.fill, seam)}
+                  className={!comparison ? cn(look.fill, seam) : behind ? 'fill-line' : cn(look.stroke, 'fill-none')}
                 />
               );
             })}

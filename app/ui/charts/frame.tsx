@@ -19,18 +19,21 @@ export type ChartProps = {
   action?: ReactNode;
   /** Shown when there is nothing to draw; without it, a sentence. */
   empty?: ReactNode;
+  /** Without the card around it and the legend below it: the page says what the colours mean. */
+  plain?: boolean;
   className?: string;
 };
 
 /** What every chart has around its plot: title, legend, the table behind it, and what is shown while it is empty. */
 export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids: { title: string }) => ReactNode }) {
-  const { title, description, action, empty, series, entries, className } = chart;
+  const { title, description, action, empty, series, entries, plain, className } = chart;
   const { t } = useTranslation();
   const id = useId();
   const nothing = entries.values.length === 0 || isEmpty(series);
+  const Box = plain ? 'div' : Card;
   return (
-    <Card className={className}>
-      <figure className="grid gap-4 p-4 sm:p-5">
+    <Box className={className}>
+      <figure className={cn('grid gap-4', !plain && 'p-4 sm:p-5')}>
         <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 id={id} className="text-[0.9375rem] font-semibold text-ink">
@@ -50,12 +53,12 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: (ids
         ) : (
           <>
             {children({ title: id })}
-            {series.length > 1 ? <Legend series={series} /> : null}
+            {series.length > 1 && !plain ? <Legend series={series} /> : null}
             <ChartTable {...chart} />
           </>
         )}
       </figure>
-    </Card>
+    </Box>
   );
 }
 

@@ -60,12 +60,12 @@ function fillOf(count: number): number {
   return count <= 60 ? 0.66 : 0.8;
 }
 
-/** Bars of several series side by side. Values below zero hang from the zero line. */
-export function groupedBars(series: readonly Values[], scale: Scale, box: Box): Bar[] {
+/** Bars of several series side by side, which fill `share` of their band. Values below zero hang from the zero line. */
+export function groupedBars(series: readonly Values[], scale: Scale, box: Box, share?: number): Bar[] {
   return series.flatMap((values, which) =>
     values.flatMap((value, index) => {
       if (value === null || value === 0) return [];
-      const fill = (100 / values.length) * fillOf(values.length);
+      const fill = (100 / values.length) * (share ?? fillOf(values.length));
       const width = fill / series.length;
       const x = xOf(index, values.length, 'band') - fill / 2 + which * width;
       return [{ index, series: which, x: round(x), width: round(width), ...span(0, value, scale, box) }];

@@ -107,7 +107,7 @@ export function Plot({
                 suppressHydrationWarning
                 className={cn(
                   'chart-label',
-                  (labels.length - 1 - place) % Math.ceil(labels.length / NARROW_LABELS) > 0 && 'hidden @xl:block',
+                  (labels.length - 1 - place) % Math.ceil(labels.length / NARROW_LABELS) > 0 && 'hidden @2xl:block',
                 )}
               >
                 {formatShort(entries.values[index]!, entries.kind, locale)}

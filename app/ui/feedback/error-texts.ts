@@ -25,6 +25,7 @@ export const ERROR_TEXTS = {
   'actions.reload': 'Reload',
 } as const satisfies Record<string, string>;
 
-/** Sentences about a status are left out without translations: the title of the screen says enough. */
-export type ErrorTextKey = keyof typeof ERROR_TEXTS | StatusTextKey;
+/** What is said of a status or of a short link is left out without translations: the title of the screen says enough. */
+export type ErrorTextKey =
+  keyof typeof ERROR_TEXTS | StatusTextKey | `errorScreens.linkEnded.${'title' | 'description'}`;
 type StatusTextKey = `errorScreens.status.${400 | 403 | 413 | 414 | 415 | 429 | 431 | 503 | 'foreign'}`;

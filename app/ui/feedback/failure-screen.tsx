@@ -6,6 +6,7 @@ import type { ErrorTextKey } from './error-texts.ts';
 const TITLES: Partial<Record<ErrorTextKey, ErrorTextKey | null>> = {
   'errorScreens.render': null,
   'errorScreens.notFound.title': 'errorScreens.notFound.description',
+  'errorScreens.linkEnded.title': 'errorScreens.linkEnded.description',
 };
 
 /** A failure on a page without script: links only. */
@@ -25,9 +26,12 @@ export function FailureScreen({ text: key, homeHref }: { text: ErrorTextKey; hom
               <a href="">{text('actions.reload')}</a>
             </Button>
           ) : null}
-          <Button asChild variant={isRenderError ? 'outline' : 'brand'}>
-            <a href={homeHref}>{text('actions.home')}</a>
-          </Button>
+          {/* Viewers of a stream have no account here. */}
+          {key === 'errorScreens.linkEnded.title' ? null : (
+            <Button asChild variant={isRenderError ? 'outline' : 'brand'}>
+              <a href={homeHref}>{text('actions.home')}</a>
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the programme is called: next to the mark on every page. */
-export const Brand = createContext<string | undefined>(undefined);
+/** What the programme is called, and the address of its logo: next to each other on every page. */
+export const Brand = createContext<{ name: string; logo: string | null } | undefined>(undefined);

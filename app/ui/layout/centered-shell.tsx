@@ -38,14 +38,12 @@ export function CenteredShell({
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 outline-none"
+        className="mx-auto flex w-full max-w-md has-data-wide:max-w-2xl flex-1 flex-col justify-center px-4 py-8 outline-none"
       >
         <InFrame.Provider value>{children}</InFrame.Provider>
         {aside ? <div className="mt-8 text-center text-[0.9375rem] text-muted">{aside}</div> : null}
       </main>
-      <footer className="flex min-h-12 items-center justify-center px-4 pb-4 text-center text-sm text-faint">
-        {footer}
-      </footer>
+      <footer className="centered-foot">{footer}</footer>
     </div>
   );
 }

@@ -18,13 +18,13 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and word. The name is the brand and the same in every language. */
+/** Mark and word: the programme's own logo where it has one. The name is the same in every language. */
 export function Logo({ className }: { className?: string }) {
   const brand = useContext(Brand);
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-ink', className)}>
-      <LogoMark />
-      <span className="text-[1.0625rem] font-semibold tracking-tight rail:hidden">{brand ?? 'Greenroom'}</span>
+      {brand?.logo ? <img src={brand.logo} alt="" className="brand-image" /> : <LogoMark />}
+      <span className="brand-word rail:hidden">{brand?.name ?? 'Greenroom'}</span>
     </span>
   );
 }

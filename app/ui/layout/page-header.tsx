@@ -33,3 +33,20 @@ export function PageHeader({
     </header>
   );
 }
+
+/** The title of a page that begins with its subject: in the bar above where there is room for it, else a line of its own. */
+export function ScreenTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <h1
+      id="page-title"
+      tabIndex={-1}
+      className={cn(
+        'mb-3 text-base font-semibold tracking-tight text-ink',
+        'lg:pointer-events-none lg:fixed lg:top-0 lg:z-10 lg:mb-0 lg:flex lg:h-14 lg:items-center lg:pl-10',
+        className,
+      )}
+    >
+      {children}
+    </h1>
+  );
+}

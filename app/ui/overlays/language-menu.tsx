@@ -25,7 +25,8 @@ export function LanguageMenu({
           trigger={
             <Button type="button" variant="ghost" size="sm" className="h-10!">
               <Globe aria-hidden="true" className="size-4.5" />
-              <span className="sr-only">{t('language.label')}</span> <span className="uppercase">{language}</span>
+              <span className="sr-only">{t('language.label')}</span>{' '}
+              <span className="uppercase max-[25rem]:sr-only">{language}</span>
             </Button>
           }
           entries={[

@@ -1,6 +1,6 @@
 import { dateTimeFormat, deviceTimeZone } from '#app/domain/platform/formatters.ts';
 import { useSyncExternalStore } from 'react';
-import { DateTime, formatDateTime } from './time.tsx';
+import { DateTime, type DateTimeStyle, formatDateTime } from './time.tsx';
 
 const never = () => () => {};
 
@@ -30,6 +30,12 @@ export function LocalDateTime({ value, locale }: { value: string | number | Date
       ) : null}
     </>
   );
+}
+
+/** A moment as the reader's clock shows it, with the zone named; in UTC until the zone is known. For use inside a sentence. */
+export function useLocalMoment(value: string | number | Date, locale: string, style: DateTimeStyle): string {
+  const zone = useTimeZone() ?? 'UTC';
+  return `${formatDateTime(value, locale, style, zone)} ${shortName(zone, locale, new Date(value))}`;
 }
 
 /** What people call their zone: "GMT-3", "CET". */

@@ -1,10 +1,15 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
-import { type Currency, formatMoney as format, formatRate, type Money } from '#app/domain/ledger/money.ts';
+import { type Currency, formatMoney as format, formatRate as rate, type Money } from '#app/domain/ledger/money.ts';
 import { cn } from '../class-names.ts';
 
 /** An amount in the reader's language, with ordinary spaces: engines differ in which narrow one they put. */
 export function formatMoney(money: Money, locale: string): string {
   return withOrdinarySpaces(format(money, locale));
+}
+
+/** An average amount in minor units that need not be whole. */
+export function formatRate(minor: number, currency: Currency, locale: string): string {
+  return withOrdinarySpaces(rate(minor, currency, locale));
 }
 
 /** An amount as a tracker said it: a decimal text, and what it named as the currency, which may be none. */
@@ -42,7 +47,7 @@ export function MoneyText({
 export function RateText({ minor, currency, locale }: { minor: number | null; currency: Currency; locale: string }) {
   return (
     <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-      {minor === null ? '–' : withOrdinarySpaces(formatRate(minor, currency, locale))}
+      {minor === null ? '–' : formatRate(minor, currency, locale)}
     </span>
   );
 }

@@ -4,13 +4,16 @@ import { dateTimeFormat, relativeTimeFormat } from '#app/domain/platform/formatt
  * A moment in words. The zone is fixed and named, so that server and browser write the same text and nobody guesses
  * whose midnight is meant.
  */
-export type DateTimeStyle = 'date' | 'datetime' | 'time' | 'long-date';
+export type DateTimeStyle = 'date' | 'datetime' | 'time' | 'long-date' | 'day' | 'weekday' | 'weekday-time';
 
 const STYLES: Record<DateTimeStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
 /** `value` is anything Date takes; null when it is no moment. Narrow spaces are evened out: engines differ in them. */

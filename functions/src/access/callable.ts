@@ -24,12 +24,17 @@ type Call<Name extends CallableName> = {
   address: string;
 };
 
-/** Declares the callable of this name by its row in CALLABLES, with its limits: `admit` refuses before the handler runs. */
+/**
+ * Declares the callable of this name by its row in CALLABLES, with its limits: `admit` refuses before the handler runs.
+ *
+ * @param secrets names of those that the handler reads from the environment
+ */
 export function callable<Name extends CallableName, Result>(
   name: Name,
   handler: (call: Call<Name>) => Promise<Result>,
+  secrets: string[] = [],
 ): CallableFunction<unknown, Promise<Result>> {
-  return onCall(callableLimits(name), async (request) => {
+  return onCall({ ...callableLimits(name), secrets }, async (request) => {
     const context = contextAt(new Date());
     const caller = callerOf(request);
     await admit(context, name, caller);
@@ -38,6 +43,12 @@ export function callable<Name extends CallableName, Result>(
     // The row says whether there may be none, and `admit` has refused if not.
     return handler({ context, data: request.data, caller: caller as Call<Name>['caller'], address });
   });
+}
+
+/** A handler that needs nothing but who calls and what with. */
+export function withCaller<Result>(run: (context: Context, data: unknown, caller: Caller) => Promise<Result>) {
+  return ({ context, data, caller }: { context: Context; data: unknown; caller: Caller }): Promise<Result> =>
+    run(context, data, caller);
 }
 
 /**

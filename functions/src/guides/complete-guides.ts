@@ -1,9 +1,21 @@
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, completesCatalogue } from '../../../app/domain/guides/catalogue.ts';
 import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
+import { countGuides } from './count-guides.ts';
 import { type Context, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
 
 const MAX_ROUNDS = 5;
+
+/** After a write to guideProgress/{uid}: what it completes, and then what it adds to the statistics. */
+export async function completeGuides(
+  context: Pick<Context, 'db' | 'log'>,
+  uid: string,
+  catalogue: Catalogue = CATALOGUE,
+  version = CATALOGUE_VERSION,
+): Promise<void> {
+  await completeCatalogue(context, uid, catalogue, version);
+  await countGuides(context, uid);
+}
 
 /**
  * Sets users.completedAllGuides once guideProgress/{uid} has every guide of the current catalogue, and notes there which
@@ -11,11 +23,11 @@ const MAX_ROUNDS = 5;
  * Each write expects its record as it was read; a change in between is read again. The note comes last, so that a run cut
  * short before it is done again by the next event.
  */
-export async function completeGuides(
+async function completeCatalogue(
   { db, log }: Pick<Context, 'db' | 'log'>,
   uid: string,
-  catalogue: Catalogue = CATALOGUE,
-  version = CATALOGUE_VERSION,
+  catalogue: Catalogue,
+  version: number,
 ): Promise<void> {
   for (let round = 1; ; round += 1) {
     const [progressSnapshot, user] = await db.getAll(db.doc(`guideProgress/${uid}`), db.doc(`users/${uid}`));

@@ -11,7 +11,7 @@ export type KeitaroSettings = {
 };
 
 /** The tracker did not answer as it should; `status` is null where it did not answer at all. */
-class KeitaroFailure extends Error {
+export class KeitaroFailure extends Error {
   readonly status: number | null;
 
   constructor(message: string, status: number | null, cause?: unknown) {

@@ -10,6 +10,8 @@ import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
 import { writeHandLimits } from './set-hand-limits.ts';
+import { writeMinimum } from './set-minimum.ts';
+import { writeTerms } from './set-terms.ts';
 
 const input = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,200}$/)),
@@ -30,6 +32,8 @@ const WORK: Record<
   assignQuarantined: assignConversion,
   decideCommission: carryOutDecision,
   setHandLimits: writeHandLimits,
+  setMinimum: writeMinimum,
+  setTerms: writeTerms,
 };
 
 /**

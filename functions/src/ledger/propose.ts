@@ -17,7 +17,7 @@ type Proposal = {
   kind: ProposalKind & CallableName;
   uid: string | null;
   amountMinor: number | null;
-  currency: Currency;
+  currency: Currency | null;
   input: object;
   reason: string;
 };

@@ -3,15 +3,17 @@ import type * as z from 'zod/mini';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
 import { type NoticeRecord, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
+import { questionSchema } from '../../../app/domain/ledger/question.ts';
 import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
-import { languageOf, mailOf, type MailOptions } from './plan-mail.ts';
+import { identityIn, languageOf, mailOf, type MailOptions } from './plan-mail.ts';
 import {
   adjustmentSchema,
   isNews,
   noticeOfAccess,
   noticeOfAdjustment,
+  noticeOfAnswer,
   noticeOfMethod,
   noticeOfRequest,
   noticeOfReview,
@@ -47,12 +49,21 @@ export async function noticeReview(context: NoticeContext, uid: string): Promise
   if (review) await tell(context, uid, noticeOfReview(review));
 }
 
-/** After auditLog/{id} was made: tells of a correction of the balance; other entries have notices of their own, or none. */
+/**
+ * After auditLog/{id} was made: tells of a correction of the balance, or of the answer to a question. Other entries have notices of
+ * their own, or none.
+ */
 export async function noticeAdjustment(context: NoticeContext, id: string): Promise<void> {
   const entry = await context.db.doc(`auditLog/${id}`).get();
+  if (entry.get('action') === 'answer-question') return noticeAnswer(context, String(entry.get('target')));
   if (entry.get('action') !== 'adjust-balance') return;
   const { uid, ...planned } = noticeOfAdjustment(id, parseSnapshot(adjustmentSchema, entry)!);
   await tell(context, uid, planned);
+}
+
+async function noticeAnswer(context: NoticeContext, path: string): Promise<void> {
+  const question = parseSnapshot(questionSchema, await context.db.doc(path).get());
+  if (question) await tell(context, question.uid, noticeOfAnswer(question));
 }
 
 /**
@@ -69,11 +80,16 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
   await createOnce(db, `notices/${uid}/items/${id}`, notice);
   if (!mail) return;
-  const [user, directory] = await db.getAll(db.doc(`users/${uid}`), db.doc(`directory/${uid}`));
+  const [user, directory, programme] = await db.getAll(
+    db.doc(`users/${uid}`),
+    db.doc(`directory/${uid}`),
+    db.doc('programme/public'),
+  );
   const email: unknown = user!.get('email');
   if (typeof email !== 'string' || email === '') return;
   const language = languageOf(chosen?.language, directory!.get('country'));
-  await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, { email, language, appUrl: mail.appUrl }));
+  const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
+  await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, frame));
 }
 
 /** A notice as it is stored; Firestore removes it a year later. */

@@ -3,6 +3,7 @@ import type { NoticeKind } from '../../../app/domain/notifications/topics.ts';
 import type { NoticeRecord } from '../../../app/domain/notifications/notice.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import type { OfferAccessRecord } from '../../../app/domain/offers/schemas.ts';
+import type { Question } from '../../../app/domain/ledger/question.ts';
 import type { PayoutMethodRecord, PayoutRequestRecord, ReviewRecord } from '../../../app/domain/platform/schemas.ts';
 
 /** A notice and the id under which it exists once, however often its event is delivered. */
@@ -79,6 +80,13 @@ export function noticeOfAdjustment(
   const params = { amountMinor: String(after.changeMinor), currency: after.currency, reason };
   const uid = target.slice('balances/'.length);
   return { uid, id: `balance-adjusted_${id}`, kind: 'balance-adjusted', params, since: at };
+}
+
+/** For the answer to a question about a commission. */
+export function noticeOfAnswer({ commissionId, amountMinor, currency, answeredAt }: Question): PlannedNotice {
+  const params = { amountMinor: String(amountMinor), currency, commissionId };
+  const id = `question-answered_${commissionId}`;
+  return { id, kind: 'question-answered', params, since: answeredAt ?? new Date(0) };
 }
 
 /** For each change of the way to be paid, the first one included: anyone who did not make it must learn of it. */

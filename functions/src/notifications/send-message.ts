@@ -5,7 +5,7 @@ import { MAX_MESSAGE_LENGTH, preferencesSchema } from '../../../app/domain/notif
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
 import { actorOf, mayBeAbout } from '../../../app/domain/access/callables.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
-import { languageOf, mailOf } from './plan-mail.ts';
+import { identityIn, languageOf, mailOf } from './plan-mail.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
@@ -42,12 +42,13 @@ export async function sendMessage(
   const id = `${KIND}_${key}`;
 
   return db.runTransaction(async (transaction) => {
-    const [staffSnapshot, decided, person, preferences, directory] = await transaction.getAll(
+    const [staffSnapshot, decided, person, preferences, directory, programme] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
       db.doc(`auditLog/${key}`),
       db.doc(`users/${uid}`),
       db.doc(`preferences/${uid}`),
       db.doc(`directory/${uid}`),
+      db.doc('programme/public'),
     );
     const staff = staffOf(staffSnapshot!, 'sendMessage');
     const message = { uid, kind: KIND, language, text };
@@ -73,7 +74,8 @@ export async function sendMessage(
     const email: unknown = person!.get('email');
     if (mail && typeof email === 'string' && email !== '') {
       const readIn = languageOf(chosen?.language, directory!.get('country'));
-      const sent = mailOf({ kind: KIND, params: {} }, { email, language: readIn, appUrl: mail.appUrl });
+      const frame = { email, language: readIn, appUrl: mail.appUrl, identity: identityIn(programme!) };
+      const sent = mailOf({ kind: KIND, params: {} }, frame);
       transaction.create(db.doc(`${mail.collection}/${uid}_${id}`), sent);
     }
     writeAudit(transaction, db, {

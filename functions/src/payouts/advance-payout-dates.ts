@@ -1,13 +1,16 @@
 import {
   type DocumentReference,
   FieldPath,
+  type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { cyclesAhead, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
+import { cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
-import { type Context, documentOf, GRPC, hasCode, inParallel } from '../platform/context.ts';
+import { termsOf } from '../../../app/domain/programme/cycle-terms.ts';
+import { type Context, documentOf, GRPC, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
@@ -39,18 +42,26 @@ export function advancePayoutDates(context: Context): Promise<JobCounts> {
 /** Creates the cycles that have to exist at `now`; an existing one is left as it is. Returns how many were made. */
 async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   let made = 0;
-  for (const { id, opensAt, lockAt, payAt } of cyclesAhead(now)) {
-    const cycle = db.doc(`payoutCycles/${id}`);
-    if ((await cycle.get()).exists) continue;
-    try {
-      await cycle.create(documentOf(payoutCycleSchema, { opensAt, lockAt, payAt, state: 'open' }));
-      made += 1;
-    } catch (error) {
-      // Another delivery of the same schedule was first.
-      if (!hasCode(error, GRPC.alreadyExists)) throw error;
-    }
+  for (const times of cyclesAhead(now)) {
+    if ((await db.doc(`payoutCycles/${times.id}`).get()).exists) continue;
+    if (await makeCycle(db, times)) made += 1;
   }
   return made;
+}
+
+/**
+ * Creates one with the terms that hold when it is made, in one transaction: a change of them at the same time would miss it. False
+ * when another delivery of the same schedule was first.
+ */
+async function makeCycle(db: Firestore, { id, opensAt, lockAt, payAt }: CycleTimes): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const [cycle, found] = await transaction.getAll(db.doc(`payoutCycles/${id}`), db.doc('programme/settings'));
+    if (cycle!.exists) return false;
+    const terms = termsOf(parseSnapshot(programmeSettingsSchema, found!));
+    const record = { opensAt, lockAt, payAt, state: 'open' as const, ...terms };
+    transaction.create(cycle!.ref, documentOf(payoutCycleSchema, record));
+    return true;
+  });
 }
 
 export function dueProfiles({ db, now }: Pick<Context, 'db' | 'now'>): Query {

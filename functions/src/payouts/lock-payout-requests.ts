@@ -1,6 +1,7 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { cycleOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
@@ -58,16 +59,17 @@ export async function dueCycles(
   { db, now, log }: Context,
   counts: Pick<JobCounts, 'failed'>,
   states: readonly string[] = ['open', 'locked'],
-): Promise<CycleTimes[]> {
+): Promise<Cycle[]> {
   const cycles = db.collection('payoutCycles');
   const coming = await cycles.doc(cycleOf(nextPayoutDate(now)).id).get();
   const candidates = (await cycles.where('state', 'in', states).get()).docs;
   const isMissing = coming.get('state') !== 'open' && candidates.every(({ id }) => id !== coming.id);
-  const due: CycleTimes[] = [];
+  const due: Cycle[] = [];
   for (const snapshot of [...candidates, ...(coming.exists && isMissing ? [coming] : [])]) {
     try {
-      const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
-      if (lockAt.getTime() <= now.getTime()) due.push({ id: snapshot.id, opensAt, lockAt, payAt });
+      const record = parseSnapshot(payoutCycleSchema, snapshot)!;
+      const { opensAt, lockAt, payAt } = record;
+      if (lockAt.getTime() <= now.getTime()) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record) });
     } catch (error) {
       counts.failed += 1;
       log.error('a cycle could not be read', { cycle: snapshot.id, error: String(error) });
@@ -77,7 +79,7 @@ export async function dueCycles(
 }
 
 /** Those that are locked by now. One that can't be read has been counted as failed before. */
-function lockedCycles(context: Context): Promise<CycleTimes[]> {
+function lockedCycles(context: Context): Promise<Cycle[]> {
   return dueCycles({ ...context, log: SILENT }, { failed: 0 }, ['locked']);
 }
 
@@ -102,7 +104,7 @@ export function waitingRequests({ db }: Pick<Context, 'db'>, { id }: CycleTimes)
     .orderBy(FieldPath.documentId());
 }
 
-async function lockRequests(context: Context, cycle: CycleTimes, range: KeyRange, counts: JobCounts): Promise<void> {
+async function lockRequests(context: Context, cycle: Cycle, range: KeyRange, counts: JobCounts): Promise<void> {
   const { now, log } = context;
   const waiting = within(waitingRequests(context, cycle), range).select('userId').limit(PAGE_SIZE);
   let page = await waiting.get();

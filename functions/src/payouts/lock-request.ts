@@ -5,7 +5,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
+import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
 import {
   balanceSchema,
@@ -22,7 +22,7 @@ import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
 
 export type LockItem = {
   ref: DocumentReference;
-  cycle: CycleTimes;
+  cycle: Cycle;
   histories: ReadonlyMap<string, History>;
   /** Ids of the cycles after this one that may have requests. */
   later: readonly string[];

@@ -1,6 +1,7 @@
 import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { type Blocker, evaluateBlockers, type PayoutFacts } from '../../../app/domain/payouts/blockers.ts';
 import { cycleOf, cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Destination, type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { readStanding, type Standing } from '../../../app/domain/access/roles.ts';
@@ -27,7 +28,7 @@ export const NO_HISTORY: History = {
 /** The documents that one request's transaction has read. */
 export type LockInput = {
   uid: string;
-  cycle: CycleTimes;
+  cycle: Cycle;
   user: UserRecord | null;
   profile: PayoutRecord | null;
   balance: BalanceRecord | null;

@@ -32,7 +32,8 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
     return { move: { ...move, fields: { blockers: late }, item: fields, asksFrom }, blockers: late };
   }
   const blockers = evaluateBlockers({
-    cycle: facts.cycle,
+    // The minimum was judged at the lock, and the amount has not changed since.
+    cycle: { ...facts.cycle, minimums: { [item.currency]: 0 } },
     standing: standingOf(facts.user),
     hasProfile: facts.profile !== null,
     balance: { currency: item.currency, availableMinor: item.amountMinor },

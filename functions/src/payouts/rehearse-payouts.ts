@@ -8,7 +8,6 @@ import {
   sumOfTotals,
   totalsByMethod,
 } from '../../../app/domain/payouts/batch.ts';
-import type { CycleTimes } from '../../../app/domain/payouts/calendar.ts';
 import {
   balanceSchema,
   payoutCycleSchema,
@@ -18,6 +17,7 @@ import {
   payoutSchema,
   userSchema,
 } from '../../../app/domain/platform/schemas.ts';
+import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
@@ -65,19 +65,20 @@ export function rehearsePayouts(context: Context): Promise<JobCounts> {
 }
 
 /** Those that were not rehearsed yet. Throws on a cycle that is not what it should be. */
-export async function cyclesToRehearse(context: Context): Promise<CycleTimes[]> {
+export async function cyclesToRehearse(context: Context): Promise<Cycle[]> {
   const due = await cyclesBeforeLock(context);
   const known = await Promise.all(due.map((cycle) => rehearsalRef(context, cycle).get()));
   return due.filter((_, index) => !known[index]!.exists);
 }
 
-async function cyclesBeforeLock({ db, now }: Context): Promise<CycleTimes[]> {
+async function cyclesBeforeLock({ db, now }: Context): Promise<Cycle[]> {
   const open = await db.collection('payoutCycles').where('state', '==', 'open').get();
-  const due: CycleTimes[] = [];
+  const due: Cycle[] = [];
   for (const snapshot of open.docs) {
-    const { opensAt, lockAt, payAt } = parseSnapshot(payoutCycleSchema, snapshot)!;
+    const record = parseSnapshot(payoutCycleSchema, snapshot)!;
+    const { opensAt, lockAt, payAt } = record;
     const isDue = payAt.getTime() - LEAD_MS <= now.getTime() && now.getTime() < lockAt.getTime();
-    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt });
+    if (isDue) due.push({ id: snapshot.id, opensAt, lockAt, payAt, ...termsOf(record) });
   }
   return due;
 }
@@ -93,7 +94,7 @@ type Part = {
   unreadable: number;
 };
 
-async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, counts: JobCounts): Promise<void> {
+async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts: JobCounts): Promise<void> {
   const { db, now, log } = context;
   const ref = rehearsalRef(context, cycle);
   const histories = await readHistories(db);
@@ -136,7 +137,7 @@ async function rehearse(context: Context, cycle: CycleTimes, range: KeyRange, co
  */
 async function removeItems(
   context: Context,
-  cycle: CycleTimes,
+  cycle: Cycle,
   range: KeyRange,
   except: ReadonlySet<string>,
 ): Promise<void> {
@@ -151,7 +152,7 @@ async function removeItems(
  * Makes one rehearsal of this run's parts, once, whichever run ends last, and removes all parts. Returns how many requests could not
  * be read.
  */
-async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
+async function sumParts(context: Context, cycle: Cycle): Promise<number> {
   const { db, now } = context;
   const ref = rehearsalRef(context, cycle);
   return db.runTransaction(async (transaction) => {
@@ -181,7 +182,7 @@ async function sumParts(context: Context, cycle: CycleTimes): Promise<number> {
   });
 }
 
-function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: CycleTimes): DocumentReference {
+function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: Cycle): DocumentReference {
   return db.doc(`payoutRehearsals/${id}`);
 }
 
@@ -193,7 +194,7 @@ function factsOf(db: Firestore, uid: string) {
 
 function evaluate(
   { userId: uid, username }: PayoutRequestRecord,
-  cycle: CycleTimes,
+  cycle: Cycle,
   [userSnapshot, profile, balanceSnapshot, methodSnapshot, claims]: FirebaseFirestore.DocumentSnapshot[],
   history: History = NO_HISTORY,
 ): Rehearsed {

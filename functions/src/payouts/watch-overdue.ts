@@ -7,16 +7,18 @@ const KIND = 'payouts-overdue';
 
 /**
  * Raises an alert for each batch with payouts that are overdue, and again only when their number changes. An alert whose batch has
- * none any more is closed.
+ * none any more is closed. How many payouts are overdue is a line of the log each time, which the operators' dashboard draws.
  */
 export async function watchOverdue(context: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
-  const { db, now } = context;
+  const { db, now, log } = context;
+  let count = 0;
   const alerts = await db.collection('alerts').where('kind', '==', KIND).where('state', '==', 'open').get();
   const known = new Map(alerts.docs.map((alert) => [String(alert.get('subject')), String(alert.get('found'))]));
   const unfinished = db.collection('payoutBatches').where('state', 'in', UNFINISHED_STATES);
   for (const snapshot of (await unfinished.get()).docs) {
     const overdue = overdueOf(parseSnapshot(payoutBatchSchema, snapshot)!, now);
     if (!overdue) continue;
+    count += overdue.count;
     const subject = snapshot.ref.path;
     const found = `${overdue.count} payouts on their way`;
     if (known.get(subject) !== found) {
@@ -25,4 +27,5 @@ export async function watchOverdue(context: Pick<Context, 'db' | 'now' | 'log'>)
     known.delete(subject);
   }
   for (const subject of known.keys()) await closeAlert(context, { kind: KIND, subject });
+  log.info('payouts-overdue-counted', { count });
 }

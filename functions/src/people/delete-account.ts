@@ -10,7 +10,16 @@ import type { Caller } from '../access/caller.ts';
 import { countPerson } from '../figures/count-people.ts';
 
 /** Documents named by the uid that go with the person. Money's records stay: docs/privacy.md has the list and the reasons. */
-const OWN_DOCUMENTS = ['directory', 'claims', 'payoutMethods', 'guideProgress', 'preferences', 'reviews', 'roleGrants'];
+const OWN_DOCUMENTS = [
+  'directory',
+  'claims',
+  'payoutMethods',
+  'guideProgress',
+  'preferences',
+  'applications',
+  'reviews',
+  'roleGrants',
+];
 /** Collections whose documents about the person go as well, by the field that holds the uid. */
 const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', adminNotes: 'uid' } as const;
 
@@ -19,7 +28,7 @@ const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: m
 
 /**
  * Deletes the caller's account. `data.givenUp` is the balance that the person was shown and gives up. The decision, the person's records and the withdrawal of an open request are one
- * transaction, so that it can't cross a lock or a deactivation; sessions, streams, notes, notices and mails follow, the Auth
+ * transaction, so that it can't cross a lock or a deactivation; short links, sessions, streams, notes, notices and mails follow, the Auth
  * account goes last. Cut short, the same call finishes it. `mailCollection` is null where no mails are written. Throws refusals:
  * invalid-request, account-deactivated, not-allowed, payout-in-progress, balance-changed.
  */
@@ -37,6 +46,7 @@ export async function deleteAccount(
 
   const writer = db.bulkWriter();
   const deletions: Promise<unknown>[] = [];
+  for (const code of await codesOf(context, uid)) deletions.push(writer.delete(db.doc(`links/${code}`)));
   for (const query of queriesAbout(context, uid, mailCollection)) {
     for (const { ref } of (await query.select().get()).docs) deletions.push(writer.delete(ref));
   }
@@ -60,6 +70,12 @@ function queriesAbout({ db }: Context, uid: string, mailCollection: string | nul
     ...Object.entries(ABOUT_PERSON).map(([collection, field]) => db.collection(collection).where(field, '==', uid)),
     ...(mails ? [mails.orderBy(FieldPath.documentId()).startAt(`${uid}_`).endAt(afterLast)] : []),
   ];
+}
+
+/** The codes of a person's short links, which would lead on without them. */
+async function codesOf({ db }: Context, uid: string): Promise<string[]> {
+  const { docs } = await db.collection('offerAccess').where('uid', '==', uid).select('shortLinks').get();
+  return docs.flatMap((card) => Object.values((card.get('shortLinks') as Record<string, string> | undefined) ?? {}));
 }
 
 async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: LostBalance): Promise<void> {

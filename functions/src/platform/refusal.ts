@@ -31,6 +31,9 @@ const STATUS = {
   'currency-differs': 'failed-precondition',
   'rate-moved': 'failed-precondition',
   'rate-absurd': 'failed-precondition',
+  'too-many-links': 'resource-exhausted',
+  'too-many-differences': 'failed-precondition',
+  'not-owner': 'permission-denied',
   'not-wanted': 'failed-precondition',
 } as const satisfies Record<string, FunctionsErrorCode>;
 

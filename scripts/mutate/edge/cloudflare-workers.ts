@@ -29,6 +29,7 @@ export const env = {
   ASSETS: {
     fetch: async (address: string) => new Response(await readFile(FILES.pathname + new URL(address).pathname)),
   },
+  IMAGES: { get: async () => null, head: async () => null, put: async () => null },
   AUTH_KEYS: {
     get: async (key: string, type: string) => {
       const value = values.get(key) ?? null;

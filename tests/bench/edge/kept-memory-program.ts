@@ -19,6 +19,7 @@ const bindings = {
   ASSETS: {
     fetch: async (address: string) => new Response(await readFile(join(BUILD, 'client', new URL(address).pathname))),
   },
+  IMAGES: { get: async () => null, head: async () => null, put: async () => null },
 };
 const context = { waitUntil: () => {} } as unknown as ExecutionContext;
 

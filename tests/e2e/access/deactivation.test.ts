@@ -2,7 +2,7 @@ import { firestoreHost } from '../../support/emulators.ts';
 import { createPerson, db, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
-import { within } from '../support/nightly.ts';
+import { within } from '#tests/setup/nightly.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createPerson } from '../support/backend.ts';
-import { IS_NIGHTLY } from '../support/nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { COMMANDS, logIn } from '../support/session-commands.ts';
 import { type Model, newModel, Real } from '../support/session-model.ts';
 import { test } from '../support/test.ts';

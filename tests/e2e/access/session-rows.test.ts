@@ -9,7 +9,7 @@ import { EVENT_TEXTS } from '../../../scripts/docs/session-events.ts';
 import { statesOf } from '../../../scripts/docs/session-table.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { logIn, sessionCookies } from '../support/browser.ts';
-import { within } from '../support/nightly.ts';
+import { within } from '#tests/setup/nightly.ts';
 import { isAtLogin, logOutBy, logOutElsewhere, openWatched, PAGES } from '../support/session-world.ts';
 import { setOffline } from '../support/network.ts';
 import { expect, test, type Visit } from '../support/test.ts';

@@ -58,6 +58,8 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   await importedAgo(0);
   const page = await open(visit, '/en/performance');
 
+  // Ten clicks are too few for a rate.
+  await page.getByText(t('performance.tooFew', { clicks: '50' })).waitFor();
   // By day first, with all five.
   const first = page.getByRole('row').nth(1);
   expect(await first.getByRole('cell').allTextContents()).toEqual(
@@ -72,7 +74,7 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   );
   await page.getByRole('link', { name: t('performance.registrations'), exact: true }).click();
   await page.waitForURL('**/performance?*figure=registrations*');
-  await page.getByRole('heading', { name: t('performance.charts.registrations') }).waitFor();
+  await page.getByRole('heading', { name: t('performance.registrations'), exact: true }).waitFor();
 
   await page.getByRole('link', { name: t('performance.by.streams') }).click();
   const night = page.getByRole('link', { name: 'Night 0', exact: true });
@@ -131,6 +133,7 @@ test('on a phone times keep their zone, and all tiles have digits of one size', 
   await importedAgo(0);
   const page = await open(visit, '/en/performance', 360);
   await page.locator('.card-label', { hasText: 'UTC' }).first().waitFor();
+  await page.goto('/en/keitaro-dashboard');
   const sizes = await page
     .locator('.stat-value')
     .evaluateAll((values) =>

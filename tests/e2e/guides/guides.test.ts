@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
-import { createPerson, db, untilDocument } from '../support/backend.ts';
+import { createPerson, db, makeCommission, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
-import { finishGuides, untilGuide } from '../support/guides.ts';
-import { IS_NIGHTLY } from '../support/nightly.ts';
+import { finishGuide, finishGuides, untilGuide } from '../support/guides.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 const progressOf = (uid: string) => `guideProgress/${uid}`;
@@ -30,6 +30,7 @@ if (IS_NIGHTLY)
     await page.getByRole('link', { name: t('onboarding:index.toDashboard') }).waitFor();
     await page.getByRole('link', { name: t('onboarding:plan.open') }).click();
     await page.waitForURL('**/es/guides/plan');
+    await page.locator('main summary').click();
     for (const { text } of readGuide('es', 'final-check').checklist) {
       await page.getByText(String(text[0]), { exact: false }).first().waitFor();
     }
@@ -102,6 +103,31 @@ test('completing says what is missing, and goes there', async ({ visit }) => {
   expect(await alert.getByRole('link').count()).toBe(guide.checklist.length + guide.questions.length - 2);
   const progress = await db.doc(progressOf(person.uid)).get();
   expect(progress.get('completed')).toEqual({});
+  // Far down, where the button is; the next guide is read from its top.
+  await finishGuide(page, 'en', 'welcome');
+  await untilGuide(page, 'en', 'dashboard');
+  await expect.poll(() => page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
+});
+
+test('the plan names what waits, and takes a tick once its time has come', async ({ page }) => {
+  const t = textsOf('en');
+  const [tax] = readGuide('en', 'crypto').later.slice(-1);
+  const person = await createPerson({ completedAllGuides: true });
+  await logIn(page, person);
+  await page.goto('/en/guides/plan');
+  const due = page.getByRole('region', { name: t('onboarding:plan.due') });
+  await page.getByRole('region', { name: t('onboarding:plan.when.commission') }).waitFor();
+  expect(await due.count()).toBe(0);
+  await makeCommission(person.uid, `${person.uid}-first`);
+  await page.goto('/en/guides/plan');
+  await untilHydrated(page);
+  await due.getByRole('checkbox', { name: String(tax!.text[0]) }).check();
+  await untilDocument(progressOf(person.uid), (snapshot) => snapshot.get('ticks.crypto')?.[0] === tax!.id);
+  await page.reload();
+  await page.locator('main summary', { hasText: t('onboarding:plan.done', { items: '1' }) }).click();
+  await page.locator('details').getByText(String(tax!.text[0])).waitFor();
+  expect(await due.getByText(String(tax!.text[0])).count()).toBe(0);
+  expect(await due.getByRole('checkbox').count()).toBeGreaterThan(3);
 });
 
 test('a tick that cannot be saved comes back, and says so', async ({ visit }) => {

@@ -13,7 +13,10 @@ test('a notification is counted while the page is open, read on its page and cou
   const { page } = await visit();
   await logIn(page, person);
   await openWatched(page, '/en/settings');
-  await page.getByRole('link', { name: t('nav.notifications'), exact: true }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.notifications'), exact: true })
+    .waitFor();
 
   await notify(person.uid, 'offer-approved', { brand: 'Northwind', offerId: 'northwind-games' });
   const bell = page.getByRole('banner').getByRole('link', { name: t('notices.bell_other', { shown: '1' }) });
@@ -25,7 +28,10 @@ test('a notification is counted while the page is open, read on its page and cou
   expect(await notice.getAttribute('href')).toBe('/en/offers/northwind-games');
 
   await page.getByRole('button', { name: t('notices.markRead') }).click();
-  await page.getByRole('link', { name: t('nav.notifications'), exact: true }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.notifications'), exact: true })
+    .waitFor();
   await page.getByRole('link', { name: t('notices.views.unread') }).click();
   await page.getByText(t('notices.allRead')).waitFor();
 });

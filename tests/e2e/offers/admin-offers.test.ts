@@ -38,10 +38,13 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   await field('id').fill(id);
   await field('brandName').fill('Órbita');
   await field('goal.0.value').fill('many');
+  await field('logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await office.page.getByRole('button', { name: t('offerEditor.create') }).click();
   await office.page.getByText(t('offerEditor.errors.amount')).waitFor();
   await office.page.getByText(t('offerEditor.errors.template')).waitFor();
+  await office.page.getByText(t('images.errors.kind')).waitFor();
   expect(await field('brandName').inputValue()).toBe('Órbita');
+  await field('logo').setInputFiles('tests/unit/support/images/mark.png');
 
   for (const language of ['en', 'es', 'pt']) {
     await field(`title.${language}`).fill(`${language}: ${id}`);
@@ -65,8 +68,13 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
   await office.page.getByTestId('offer-status').getByText(t('offers.statuses.live')).waitFor();
   await untilListed(id);
 
-  // Someone asks; the queue has it.
+  // The shop shows the logo, which the browser can read.
   await logIn(home.page, person);
+  await open(home.page, `/en/offers?q=${id}`);
+  const logo = home.page.locator('article img');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(20);
+
+  // Someone asks; the queue has it.
   await open(home.page, `/en/offers/${id}`);
   await home.page.locator('textarea[name=note]').fill('My viewers travel.');
   await home.page.getByRole('button', { name: t('offers.access.ask') }).click();
@@ -75,15 +83,31 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
 
   await open(office.page, '/en/admin/access');
   const request = office.page.getByRole('listitem').filter({ hasText: id });
-  await request.getByText('My viewers travel.').waitFor();
-  await request.getByText(t('accessDecisions.decline')).first().click();
-  await request.locator('textarea[name=reason]').fill('Tell us more.');
-  await request.locator('input[name=mayAskAgainAt]').fill('2099-01-01');
-  await request.getByRole('button', { name: t('accessDecisions.decline') }).click();
-  await request.waitFor({ state: 'detached' });
+  await request.getByRole('link').click();
+  const panel = office.page.getByRole('region', { name: t('review.panel') });
+  await panel.getByText('My viewers travel.').waitFor();
+  const decline = async () => {
+    // The key leads to the reason, as the button does that sends it.
+    await office.page.keyboard.press('r');
+    await panel.locator('textarea[name=reason]').fill('Tell us more.');
+    await panel.locator('input[name=mayAskAgainAt]').fill('2099-01-01');
+    await panel.getByRole('button', { name: t('review.decline') }).click();
+    await request.waitFor({ state: 'detached' });
+  };
+  await decline();
+  await office.page.getByRole('button', { name: t('review.undo') }).click();
+  await request.getByRole('link').click();
+  await panel.getByText('My viewers travel.').waitFor();
+  expect((await card.get()).get('state')).toBe('requested');
+  // Leaving the page sends what could still be undone.
+  await decline();
+  await office.page
+    .getByRole('link', { name: t('pages.adminOffers.title') })
+    .first()
+    .click();
+  await home.page.getByText('Tell us more.').waitFor();
   expect((await card.get()).data()).toMatchObject({ state: 'declined', reason: 'Tell us more.' });
   expect(await entryOf(card.path)).toMatchObject({ actor: boss.uid, action: 'decide-access', reason: 'Tell us more.' });
-  await home.page.getByText('Tell us more.').waitFor();
 
   // After all; and taken back again.
   await open(office.page, `/en/admin/offers/${id}?tab=people`);

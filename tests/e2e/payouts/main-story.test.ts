@@ -9,7 +9,8 @@ import { injectSdk } from '../support/browser-sdk.ts';
 import { finishGuides } from '../support/guides.ts';
 import { mailsTo, mailTo } from '../support/mails.ts';
 import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
-import { everyNight } from '../support/nightly.ts';
+import { everyNight } from '#tests/setup/nightly.ts';
+import { requestPayout } from '../support/payday.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const language of everyNight(['en', 'pt'] as const, 'pt')) {
@@ -39,7 +40,7 @@ for (const language of everyNight(['en', 'pt'] as const, 'pt')) {
       await earn(uid, 123_45);
       await streamer.page.reload();
       await untilHydrated(streamer.page);
-      await streamer.page.getByRole('button', { name: t('payout.request.action') }).click();
+      await requestPayout(streamer.page, t);
       await streamer.page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
 
       const lockedAt = await lock(cycle.id);

@@ -165,9 +165,9 @@ test('figures come as tables too', async () => {
   const { page } = visitor;
   await logIn(page, person);
   await open(page, '/en/performance?by=countries');
-  await page.getByRole('row', { name: /Brazil 120 9 3 2 \$70\.29/ }).waitFor();
+  await page.getByRole('row', { name: /Brazil 120 9 3 2 1\.7% \$0\.59 \$70\.29/ }).waitFor();
   await open(page, '/en/keitaro-dashboard');
   await page.getByText('$0.59').first().waitFor();
   const csv = await (await page.request.get(`/en/performance/export?from=${month}-${day}&to=${month}-${day}`)).text();
-  expect(csv).toContain(`"${month}-${day}","120","9","3","2","70.29","USD"`);
+  expect(csv).toContain(`"${month}-${day}","120","9","3","2","70.29","USD","0.0167","0.5857"`);
 });

@@ -160,7 +160,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
 
   await untilDocument(`notices/${paid.uid}/items/payout-paid_${cycle.id}_paid`, (notice) => notice.exists);
   const streamer = await as(visit, paid);
-  await open(streamer.page, '/en/dashboard');
+  await open(streamer.page, '/en/notifications');
   await streamer.page.getByText(/We paid you \$45\.29 on/).waitFor();
   await open(streamer.page, `/en/dashboard/payouts/${cycle.id}`);
   await streamer.page.getByText(t('payout.statement.adds')).waitFor();
@@ -219,6 +219,6 @@ test('one payout: held and released with a reason, a balance corrected, and the 
     .poll(async () => (await notices.get()).docs.map((doc) => doc.get('kind') as string).sort(), { timeout: 20_000 })
     .toEqual(['balance-adjusted', 'payout-held', 'payout-locked', 'payout-released'].sort());
   const streamer = await as(visit, person);
-  await open(streamer.page, '/en/dashboard');
+  await open(streamer.page, '/en/notifications');
   await streamer.page.getByText(/corrected your balance by -\$5\.25: Counted twice/).waitFor();
 });

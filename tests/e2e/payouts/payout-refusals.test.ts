@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type CycleTimes, openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { createPerson, db, type Person } from '../support/backend.ts';
 import { logIn, textsOf, untilAlert, untilHydrated } from '../support/browser.ts';
+import { canBePaid, requestPayout } from '../support/payday.ts';
 import { expect, test } from '../support/test.ts';
 import { visitBeforeEach } from '../support/visitors.ts';
 
@@ -24,6 +25,7 @@ test.describe('a payout', () => {
       payAt: Timestamp.fromDate(cycle.payAt),
       state: 'open',
     });
+    await canBePaid(person, 50_00, cycle.opensAt);
   });
 
   async function openDashboard(): Promise<void> {
@@ -39,7 +41,7 @@ test.describe('a payout', () => {
   test('is not requested without a profile', async () => {
     await db.doc(`payouts/${person.uid}`).delete();
     await openDashboard();
-    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
+    await requestPayout(visitor.page, t);
     await visitor.page.getByRole('alert').getByText(t('errors.payout.notFound')).first().waitFor();
     await expectNoRequest();
   });
@@ -47,7 +49,7 @@ test.describe('a payout', () => {
   test('is not requested by a page that was open while the cycle locked', async () => {
     await openDashboard();
     await db.doc(`payoutCycles/${cycle.id}`).update({ lockAt: Timestamp.fromMillis(Date.now() - 1) });
-    await visitor.page.getByRole('button', { name: t('payout.request.action') }).click();
+    await requestPayout(visitor.page, t);
     await expectAlert(visitor.page, 'errors.payout.process');
     await expectNoRequest();
   });

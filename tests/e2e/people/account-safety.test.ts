@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { within } from '#tests/setup/nightly.ts';
 import { authHost, workerUrl } from '../../support/emulators.ts';
 import { auth, createPerson, db, PASSWORD, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
@@ -106,6 +107,29 @@ test.describe('signed out everywhere else', () => {
   });
 });
 
+test('one device is logged out from another: its page leaves, it is not let in again, and all others stay', async ({
+  visit,
+}) => {
+  const person = await streamer();
+  const other = await visit();
+  other.allowErrors(/status of 40[013]|permission/i);
+  await logIn(other.page, person);
+  await openWatched(other.page);
+
+  const { page } = visitor;
+  await logIn(page, person);
+  await openWatched(page);
+  // Both browsers are the same; only the other one has the button.
+  await page.getByRole('button', { name: /^Log out Chrome on/ }).click();
+  const left = { timeout: within(2_000), waitUntil: 'commit' } as const;
+  await other.page.waitForURL('**/en/login?notice=signed-out&redirectTo=*', left);
+  await page.getByText(t('toasts.deviceLoggedOut')).waitFor();
+  expect(await sessionCookies(other.context)).toEqual([]);
+  expect((await db.collection('sessions').where('userId', '==', person.uid).get()).size).toBe(1);
+  await page.goto('/en/dashboard');
+  expect(new URL(page.url()).pathname).toBe('/en/dashboard');
+});
+
 test('without scripts no password can be sent to us', async ({ visit }) => {
   const person = await streamer();
   await logIn(visitor.page, person);
@@ -116,6 +140,7 @@ test('without scripts no password can be sent to us', async ({ visit }) => {
     ['/en/profile', [t('payoutMethod.save')]],
   ] as const) {
     await plain.page.goto(path);
+    if (path === '/en/settings') await plain.page.locator('#delete summary').click();
     for (const name of buttons) expect(await plain.page.getByRole('button', { name }).isDisabled(), name).toBe(true);
     const names = await plain.page
       .locator('input[type=password]')
@@ -192,6 +217,7 @@ test('a person who deletes the account reads what goes and what stays, and gives
   visitor.allowErrors(/status of 4\d\d|permission/i);
   await logIn(page, person);
   await openWatched(page);
+  await page.locator('#delete summary').click();
   const form = page.locator('#delete-account');
   await form.getByText('$45.29').waitFor();
   await form.getByText('$12.50').waitFor();

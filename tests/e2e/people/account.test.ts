@@ -122,6 +122,7 @@ test.describe('sessions', () => {
     await logIn(page, person);
     await page.goto('/en/settings');
     await untilHydrated(page);
+    await page.locator('#delete summary').click();
     await page.locator('#delete-account input[name=password]').fill('correct-horse-battery');
     await page
       .locator('#delete-account')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signUpRecords } from '../../../app/domain/people/people.ts';
 import { projectUser } from '../../../functions/src/people/plan-directory.ts';
 import { auth, createPerson, db, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
-import { IS_NIGHTLY } from '../support/nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -246,8 +246,8 @@ test('a second admin makes an admin: one proposes, another consents, both with t
   await other.page.goto(`/en/admin/audit?target=${person.username}`);
   await untilHydrated(other.page);
   await untilFilled(other.page);
-  await other.page.getByRole('rowheader', { name: t('audit.actions.grant-role') }).waitFor();
-  await other.page.getByRole('rowheader', { name: t('audit.actions.propose-role') }).waitFor();
+  await other.page.getByRole('rowheader', { name: `gave ${nameOf(person)} the role Administrator` }).waitFor();
+  await other.page.getByRole('rowheader', { name: `proposed the role Administrator for ${nameOf(person)}` }).waitFor();
 });
 
 test('longer lists of a person go on page by page to the end, each row once', async ({ visit }) => {

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { PERSONA_PASSWORD, personaOf } from '../../support/personas.ts';
 import { createPerson } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
-import { IS_NIGHTLY } from '../support/nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { opens } from '../support/page-checks.ts';
 import { logInAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
 import { expect, leave, test } from '../support/test.ts';
@@ -93,9 +93,9 @@ test('figures fit into their tiles, and the current tab into its list', async ({
   await page.goto('/en/login');
   await submitLogin(page, personaOf('streamer').email, PERSONA_PASSWORD);
   await page.waitForURL('**/dashboard');
-  for (const address of ['/es/dashboard', '/es/debug?tab=style-guide']) {
+  for (const address of ['/es/keitaro-dashboard', '/es/debug?tab=style-guide']) {
     await page.goto(address);
-    await page.locator('.stat-lead').waitFor();
+    await page.locator('.stat-lead, .stat-value').first().waitFor();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const room = await page.locator('.stat-lead, .stat-value').evaluateAll((figures) =>
@@ -128,6 +128,7 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
   await logIn(page, await createPerson({ completedAllGuides: true }));
   await page.goto('/en/settings');
   await untilHydrated(page);
+  await page.locator('#delete summary').click();
   await page.evaluate(AXE);
   for (const [name, role] of [
     [t('theme.label'), 'menu'],

@@ -1,12 +1,14 @@
 import { createPerson, PASSWORD } from '../support/backend.ts';
 import { textsOf, untilHydrated } from '../support/browser.ts';
 import { openTheCycle } from '../support/cycle.ts';
+import { canBePaid } from '../support/payday.ts';
 import { expect, test } from '../support/test.ts';
 
 test('log in, request a payout, read the settings and log out by keyboard alone', async ({ visit }) => {
   const t = textsOf('en');
   await openTheCycle();
   const person = await createPerson({ completedAllGuides: true });
+  await canBePaid(person, 50_00, new Date(Date.now() - 30 * 86_400_000));
   const visitor = await visit();
   const { page } = visitor;
 
@@ -40,10 +42,21 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
 
   await tabTo(t('payout.request.action'));
   await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await tabTo(t('payout.request.action'));
+  await page.keyboard.press('Enter');
   await page.getByTestId('request-state').getByText(t('requestState.requested')).waitFor();
 
   const account = t('nav.accountMenu', { name: person.email });
   await page.reload();
+  await untilHydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: t('palette.label') }).waitFor();
+  await page.keyboard.type(t('nav.dashboardPayouts'));
+  await page.getByRole('option', { name: t('nav.dashboardPayouts'), selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/payouts');
+  await page.goBack();
   await untilHydrated(page);
   await tabTo(account);
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.
 import type { Standing } from '../../../app/domain/access/roles.ts';
 import { createPerson, db, makeOffer, makeCommission, makeStream } from '../support/backend.ts';
 import { logIn } from '../support/browser.ts';
-import { IS_NIGHTLY } from '../support/nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { opens, RAW_KEY } from '../support/page-checks.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { CHECKLIST_ITEMS } from '../../../app/domain/streams/stream.ts';
 import { createPerson, db, makeOffer, makeStream, newId, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
-import { everyNight } from '../support/nightly.ts';
+import { everyNight } from '#tests/setup/nightly.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 const streamer = () => createPerson({ completedAllGuides: true });
@@ -41,7 +41,6 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
     // The catalogue finds it without accents, and a card leads to it.
     await open(page, `/${language}/offers`);
     await page.locator('input[name=q]').fill(`NANDU ${offerId}`);
-    await page.getByRole('button', { name: t('actions.search') }).click();
     await page.getByText(t('offers.count_one', { count: '1' })).waitFor();
     await page.getByRole('link', { name: offerId }).click();
     await page.waitForURL(`**/${language}/offers/${offerId}`);
@@ -54,15 +53,17 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
     const plain = `https://track.greenroom.test/${offerId}?sub_id_1=${person.uid}-${offerId}`;
     expect(await link.inputValue()).toBe(plain);
     await page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
-    await page.getByRole('button', { name: t('actions.copy') }).click();
+    await page.getByRole('button', { name: t('actions.copy'), exact: true }).click();
     await page.getByRole('button', { name: t('actions.copied') }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain);
-    expect(
-      await page
-        .getByRole('img', { name: t('offers.link.qr') })
-        .locator('path')
-        .count(),
-    ).toBe(1);
+
+    // The short link leads a viewer, who has no account, to the same address.
+    await page.getByRole('button', { name: t('offers.link.makeShort') }).click();
+    await page.getByRole('img', { name: t('offers.link.qr') }).waitFor();
+    const short = await page.getByLabel(t('offers.link.short'), { exact: true }).inputValue();
+    expect(new URL(short).pathname).toMatch(/^\/go\/[0-9A-Za-z]{10}$/);
+    const led = await fetch(short, { redirect: 'manual' });
+    expect([led.status, led.headers.get('Location')]).toEqual([302, plain]);
 
     // A plan with mistakes keeps what was typed; then one without.
     await open(page, `/${language}/streams`);

@@ -114,6 +114,7 @@ export async function makeOffer(
   const offer = {
     id,
     brandName: 'Brand Ñandú',
+    logo: '',
     status: 'live',
     visibility: 'public',
     title: { en: `Offer ${id}`, es: `Oferta ${id}`, pt: `Oferta ${id}` },

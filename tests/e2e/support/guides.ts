@@ -11,7 +11,7 @@ export async function untilGuide(page: Page, language: Language, key: GuideKey):
 }
 
 /** Ticks every item of the guide that is open, answers every question rightly, and completes it. */
-async function finishGuide(page: Page, language: Language, key: GuideKey): Promise<void> {
+export async function finishGuide(page: Page, language: Language, key: GuideKey): Promise<void> {
   const guide = readGuide(language, key);
   for (const { id } of guide.checklist) await page.locator(`input[name=tick][value=${id}]`).check();
   for (const { id, answer } of guide.questions) {

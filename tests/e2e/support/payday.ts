@@ -14,22 +14,34 @@ export function oldCycle(back: number): CycleTimes {
   return cycleOf(payAt);
 }
 
-/** Someone who has earned this and asked for it in that cycle. */
-export async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
-  const person = await createPerson({ completedAllGuides: true });
-  const { uid, username } = person;
+/** Gives someone a payout method and this much, so that nothing is in the way of a request. */
+export async function canBePaid({ uid }: Person, amountMinor: number, since: Date): Promise<void> {
   await db.doc(`payoutMethods/${uid}`).set({
     type: 'crypto',
     network: 'TRC20',
     details: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
-    changedAt: Timestamp.fromDate(cycle.opensAt),
+    changedAt: Timestamp.fromDate(since),
     revision: 1,
   });
   const source = { type: 'commission', id: `e2e-${uid}` };
   for (const kind of ['earned', 'hold-over'] as const) {
     const order = { uid, currency: 'USD' as const, amountMinor, kind, source };
-    await postTransfer({ db, now: cycle.opensAt }, `${kind}_${source.id}`, order);
+    await postTransfer({ db, now: since }, `${kind}_${source.id}`, order);
   }
+}
+
+/** Requests the payout of the open payday, as the sheet in between asks to. */
+export async function requestPayout(page: Page, t: (key: string) => string): Promise<void> {
+  const action = { name: t('payout.request.action') };
+  await page.getByRole('button', action).click();
+  await page.getByRole('alertdialog').getByRole('button', action).click();
+}
+
+/** Someone who has earned this and asked for it in that cycle. */
+export async function asker(cycle: CycleTimes, amountMinor: number): Promise<Person> {
+  const person = await createPerson({ completedAllGuides: true });
+  const { uid, username } = person;
+  await canBePaid(person, amountMinor, cycle.opensAt);
   const at = Timestamp.fromDate(cycle.opensAt);
   await db.doc(`payoutRequests/${uid}_${cycle.id}`).set({
     userId: uid,

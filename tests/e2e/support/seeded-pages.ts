@@ -7,7 +7,7 @@ import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { PERSONA_PASSWORD, personaOf, standingOf } from '../../support/personas.ts';
 import { auth, db, makeCommission, makeStream } from './backend.ts';
 import { submitLogin } from './browser.ts';
-import { IS_NIGHTLY } from './nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 
 let seeding: Promise<void> | null = null;
 

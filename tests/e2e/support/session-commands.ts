@@ -6,6 +6,7 @@ import { submitLogin, untilHydrated } from './browser.ts';
 import { setOffline } from './network.ts';
 import {
   expireToken,
+  isTokenGood,
   logOutBy,
   logOutElsewhere,
   openWatched,
@@ -109,7 +110,11 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
         model.online = true;
         // Every page is read again.
         if (model.session === 'doomed' && model.tabs.some(({ watches }) => watches)) end(model);
+        const mustRenew = model.session === 'running' && model.token === 'expired';
         for (const tab of model.tabs) if (tab.shows === 'in') request(model, tab);
+        // What comes next must not meet a renewal that is under way.
+        if (mustRenew && model.token === 'good' && model.session === 'running')
+          await expect.poll(() => isTokenGood(real.context)).toBe(true);
       },
     ),
   ),

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Person } from './backend.ts';
 import { sessionCookies } from './browser.ts';
-import { within } from './nightly.ts';
+import { within } from '#tests/setup/nightly.ts';
 import { isAtLogin, type SessionStack } from './session-world.ts';
 
 /** How long the browser may take to agree with the model. */

@@ -34,7 +34,7 @@ export class SessionStory {
     });
     page.on('response', (answer) => {
       const request = answer.request();
-      const isOfSession = new URL(request.url()).pathname === '/session';
+      const isOfSession = /^\/session$|\.data$/.test(new URL(request.url()).pathname);
       if (isOfSession || answer.status() >= 400) say(`${request.method()} ${request.url()} → ${answer.status()}`);
     });
     page.on('requestfailed', (request) =>

@@ -36,8 +36,9 @@ export async function openWatched(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname.endsWith('/login')) return;
   await Promise.race([untilHydrated(page), page.waitForURL('**/login**')]);
   if (new URL(page.url()).pathname.endsWith('/login')) return;
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 210);
+  // Beside the content: over a link the page would ask for what is behind it, which the model knows nothing of.
+  await page.mouse.move(1_274, 400);
+  await page.mouse.move(1_278, 410);
   await Promise.race([watching, page.waitForURL('**/login**')]);
 }
 
@@ -93,10 +94,17 @@ export async function expireToken(provider: SigningProvider, context: BrowserCon
 }
 
 /** The role that the token of the cookie claims; null without one. */
-export async function roleOfToken(context: BrowserContext): Promise<unknown> {
+export const roleOfToken = async (context: BrowserContext): Promise<unknown> =>
+  (await claimsOfToken(context))?.role ?? null;
+
+/** Whether the cookie has a token that is still valid: the Worker has renewed an expired one. */
+export const isTokenGood = async (context: BrowserContext): Promise<boolean> =>
+  ((await claimsOfToken(context))?.exp ?? 0) > Date.now() / 1000;
+
+async function claimsOfToken(context: BrowserContext): Promise<{ role?: unknown; exp: number } | null> {
   const payload = (await tokenCookie(context))?.value.split('.')[1];
   if (!payload) return null;
-  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown }).role ?? null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown; exp: number };
 }
 
 async function tokenCookie(context: BrowserContext) {

@@ -3,6 +3,7 @@ import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue } from '../../../app/domain/guides/catalogue.ts';
 import { guideStatsSchema } from '../../../app/domain/platform/schemas.ts';
 import { parseSnapshot } from '../../../functions/src/platform/context.ts';
+import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../../functions/src/guides/complete-guides.ts';
 import { expireGuideGrace } from '../../../functions/src/guides/expire-guide-grace.ts';
 import { summariseGuides } from '../../../functions/src/guides/summarise-guides.ts';
@@ -101,42 +102,43 @@ describe('the grace of a new catalogue version', () => {
 
 describe('the summary of the guides', () => {
   const NOW = at('2026-12-01T00:30:00.000Z');
-  const person = ({ db }: Project, uid: string, started: Record<string, string>, completed: Record<string, string>) => {
+  /** The record as its owner writes it, and the event of that, twice. */
+  const person = async (
+    project: Project,
+    uid: string,
+    started: Record<string, string>,
+    completed: Record<string, string>,
+  ) => {
     const stamps = (times: Record<string, string>) =>
       Object.fromEntries(Object.entries(times).map(([key, iso]) => [key, stamp(`2026-11-01T${iso}:00.000Z`)]));
-    return db.doc(`guideProgress/${uid}`).set({ ...EMPTY, started: stamps(started), completed: stamps(completed) });
+    const steps = { started: stamps(started), completed: stamps(completed) };
+    await project.db.doc(`guideProgress/${uid}`).set({ ...EMPTY, ...steps }, { merge: true });
+    await Promise.all([completeGuides(project.context(NOW), uid), completeGuides(project.context(NOW), uid)]);
   };
-  const statsOf = async ({ db }: Project) => parseSnapshot(guideStatsSchema, await db.doc('guideStats/current').get())!;
+  const statsOf = async (project: Project) => {
+    await foldAllCounts(project.context(NOW));
+    await summariseGuides(project.context(NOW));
+    return parseSnapshot(guideStatsSchema, await project.db.doc('guideStats/current').get())!;
+  };
 
-  it('counts who started and finished each guide, and the median of the minutes', async () => {
+  it('counts once who started and finished each guide, and the median of the minutes', async () => {
     const project = openProject();
+    await person(project, 'a', { welcome: '10:00', crypto: '11:00' }, {});
     await person(project, 'a', { welcome: '10:00', crypto: '11:00' }, { welcome: '10:04' });
     await person(project, 'b', { welcome: '10:00' }, { welcome: '10:10' });
     await person(project, 'c', { welcome: '10:00' }, { welcome: '13:00' });
     await person(project, 'd', {}, { welcome: '10:00' });
-    expect(await summariseGuides(project.context(NOW))).toMatchObject({ people: 4, failed: 0 });
     const { asOf, guides } = await statsOf(project);
     expect(asOf).toEqual(NOW);
     expect(Object.keys(guides).sort()).toEqual([...GUIDE_KEYS].sort());
     expect(guides.welcome).toEqual({ started: 4, finished: 4, medianMinutes: 10 });
     expect(guides.crypto).toEqual({ started: 1, finished: 0, medianMinutes: null });
     expect(guides.boosting).toEqual({ started: 0, finished: 0, medianMinutes: null });
+    expect((await statsOf(project)).guides).toEqual(guides);
   });
 
-  it('of nobody is noughts; again it says the same', async () => {
-    const project = openProject();
-    await summariseGuides(project.context(NOW));
-    const first = await statsOf(project);
-    expect(first.guides.welcome).toEqual({ started: 0, finished: 0, medianMinutes: null });
-    await summariseGuides(project.context(NOW));
-    expect(await statsOf(project)).toEqual(first);
-  });
-
-  it('counts the others past a poisoned record, and says that it failed', async () => {
-    const project = openProject();
-    await person(project, 'a', { welcome: '10:00' }, {});
-    await project.db.doc('guideProgress/b').set({ ...EMPTY, started: 'poisoned' });
-    await expect(summariseGuides(project.context(NOW))).rejects.toThrow('1 items failed');
-    expect((await statsOf(project)).guides.welcome).toMatchObject({ started: 1 });
+  it('of nobody is noughts', async () => {
+    const { guides } = await statsOf(openProject());
+    expect(guides.welcome).toEqual({ started: 0, finished: 0, medianMinutes: null });
   });
 });

@@ -58,6 +58,8 @@ const STORIES: [story: string, write: Write][] = [
     create((uid) => `payoutMethods/${uid}`, { type: 'crypto', revision: 2 }),
   ],
   ['a proposal is approved by hand', create(() => 'moneyProposals/adjust_x', { state: 'approved' })],
+  ['a question is answered by hand', create((uid) => `questions/c-${uid}`, { uid: 'x', state: 'answered' })],
+  ['a difference is answered by hand', create(() => 'cases/missing_x', { state: 'answered' })],
   ['the limits are raised by hand', create(() => 'programme/settings', { handLimits: {} })],
   ['an exchange rate is invented', create(() => 'exchangeRates/2026-11-20', { published: { USD: '0.01' } })],
   ['a conversion is invented', create((uid) => `conversions/x-${uid}`, { state: 'confirmed' })],

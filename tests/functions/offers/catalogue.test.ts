@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue } from '../../../functions/src/offers/index-catalogue.ts';
 import { mirrorCountry } from '../../../functions/src/people/mirror-country.ts';
@@ -58,12 +59,15 @@ describe('the catalogue', () => {
 
   it('is not written when it is right already, and two events at the same time end in the same', async () => {
     const project = openProject();
-    await put(project, offer('a'), offer('b', { countries: ['BR'] }));
+    const endsAt = new Date('2027-01-31T00:00:00.000Z');
+    await put(project, offer('a', { holdDays: 14, endsAt }), offer('b', { countries: ['BR'] }));
     await Promise.all([indexCatalogue(project), indexCatalogue(project)]);
     const before = await updateTimes(project.db, ['catalogue', 'claims']);
     await indexCatalogue(project);
     expect(await updateTimes(project.db, ['catalogue', 'claims'])).toEqual(before);
     expect(await catalogueOf(project)).toEqual({ everywhere: ['a'], BR: ['b'] });
+    const [shown] = (await project.db.doc('catalogue/everywhere').get()).get('offers') as { endsAt: Timestamp }[];
+    expect(shown).toMatchObject({ holdDays: 14, endsAt: Timestamp.fromDate(endsAt) });
   });
 
   it('stays as it is when an offer is not what it should be', async () => {

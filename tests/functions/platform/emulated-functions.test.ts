@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { takeEmulatedRefusals } from '../../support/strict/reports.ts';
@@ -29,7 +30,6 @@ function until(
 }
 
 /** Less than the test may take, so that a failure says what was found. */
-const PATIENCE = { timeout: 30_000 };
 
 const AUTH = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
 
@@ -135,10 +135,10 @@ describe('a limit of production', () => {
     // The record is small enough. Its entry of the directory, which has the name twice, is not.
     const { uid } = await makePerson(project, { displayName: 'x'.repeat(600_000) });
     const refused: string[] = [];
-    await vi.waitFor(() => {
+    await eventually(() => {
       refused.push(...takeEmulatedRefusals());
       expect(refused).toEqual([expect.stringContaining(`/directory/${uid}' cannot be written`)]);
-    }, PATIENCE);
+    });
     expect((await project.db.doc(`directory/${uid}`).get()).exists).toBe(false);
     await project.db.doc(`users/${uid}`).delete();
   });
@@ -182,7 +182,7 @@ describe('callables', () => {
     }
     expect(new Set(answers.slice(0, 50))).toEqual(new Set(['user-not-found']));
     expect(answers[50]).toBe('too-many-requests');
-  }, 60_000);
+  });
 
   it('checkUsername tells free from taken', async () => {
     const project = openProject(PROJECT_WITH_FUNCTIONS);

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { takeRefusals } from '#tests/support/strict/sdk-setup.ts';
+import { takeRefusals } from '#tests/support/strict/enforced-sdk.ts';
 import { openProject } from '../support/project.ts';
 
 /** The SDK of this suite refuses what production refuses, as the database says it. */

@@ -7,6 +7,7 @@ const HOST = 'api.cloudflare.com';
 const ACCOUNT = '/client/v4/accounts/[^/]+';
 const SCRIPT = `${ACCOUNT}/workers/scripts/([^/?]+)`;
 const DOCS = 'https://developers.cloudflare.com/api/resources/workers/';
+const R2_DOCS = 'https://developers.cloudflare.com/r2/api/error-codes/';
 
 /** Bindings of Workers that this account can make. */
 const BINDINGS = [
@@ -144,12 +145,27 @@ export const cloudflareRoutes: readonly Route[] = [
     cloudflare.namespaces.set(id, title);
     return result({ id, title, supports_url_encoding: true });
   }),
+  route('POST', `${ACCOUNT}/r2/buckets`, ({ body }, { cloudflare }) => {
+    const name = String(objectOf(body).name);
+    if (cloudflare.buckets.has(name)) {
+      throw new CloudRefusal(409, '10004', 'The bucket you tried to create already exists, and you own it.', R2_DOCS);
+    }
+    cloudflare.buckets.add(name);
+    return result({ name, creation_date: '2026-01-01T00:00:00Z', location: 'WNAM', storage_class: 'Standard' });
+  }),
+  route('GET', `${ACCOUNT}/r2/buckets/([^/]+)`, (_call, { cloudflare }, name) => {
+    if (!cloudflare.buckets.has(name!)) {
+      throw new CloudRefusal(404, '10006', 'The specified bucket does not exist.', R2_DOCS);
+    }
+    return result({ name, creation_date: '2026-01-01T00:00:00Z', location: 'WNAM', storage_class: 'Standard' });
+  }),
 ];
 
 type Binding = {
   type: string;
   name: string;
   namespace_id?: string;
+  bucket_name?: string;
   text?: string;
   simple?: { limit?: unknown; period?: unknown };
 };
@@ -186,6 +202,11 @@ async function addVersion(call: Call, state: CloudState, name: string): Promise<
 function checkBinding({ cloudflare }: CloudState, binding: Binding): void {
   if (!BINDINGS.includes(binding.type)) throw new Error(`The played account has no bindings of type ${binding.type}.`);
   if (binding.type === 'ratelimit') return checkLimiter(binding);
+  if (binding.type === 'r2_bucket' && !cloudflare.buckets.has(binding.bucket_name ?? '')) {
+    // https://github.com/cloudflare/workers-sdk/issues/9418
+    const message = `R2 bucket '${binding.bucket_name}' not found. Please use a different name and try again.`;
+    throw new CloudRefusal(400, '10085', message, R2_DOCS);
+  }
   if (binding.type !== 'kv_namespace' || cloudflare.namespaces.has(binding.namespace_id ?? '')) return;
   const message = `KV namespace '${binding.namespace_id}' not found.`;
   throw new CloudRefusal(400, '10041', message, 'https://developers.cloudflare.com/kv/concepts/kv-bindings/');

@@ -2,6 +2,7 @@ import { cloudflareRoutes } from './cloudflare.ts';
 import { accountRoutes } from './google/accounts.ts';
 import { firestoreRoutes } from './google/firestore.ts';
 import { functionRoutes } from './google/functions.ts';
+import { monitoringRoutes } from './google/monitoring.ts';
 import { serviceRoutes } from './google/services.ts';
 import { workloadRoutes } from './google/workloads.ts';
 import { requirePermission } from './iam.ts';
@@ -23,6 +24,7 @@ const ROUTES: readonly Route[] = [
   ...firestoreRoutes,
   ...functionRoutes,
   ...workloadRoutes,
+  ...monitoringRoutes,
   ...cloudflareRoutes,
 ];
 /** Google's hosts that are no API that a project switches on. */

@@ -91,14 +91,19 @@ export async function startRehearsal(
 
 /** What docs/operations/deploy.md asks for before the first deployment, with the commands that it names. */
 export async function prepare({ run, checkout }: Rehearsal): Promise<Outcome[]> {
-  const outcomes = [await run('owner', 'npm', ['run', 'deploy:prepare', '--', '--location', 'nam5'])];
+  const emails = ['--page', 'oncall@greenroom.test', '--ticket', 'team@greenroom.test'];
+  const outcomes = [
+    await run('owner', 'npm', ['run', 'deploy:prepare', '--', '--location', 'nam5']),
+    await run('owner', 'npm', ['run', 'deploy:alerts', '--', ...emails, '--host', 'greenroom.test']),
+  ];
   const secret = (name: string, value: string) =>
     run('owner', 'firebase', ['functions:secrets:set', name, '--data-file', '-', '--project', PROJECT], value);
   const keyValueStore = async () => {
     const made = await run('owner', 'wrangler', ['kv', 'namespace', 'create', 'AUTH_KEYS', '--env', 'production']);
     checkout.edit('wrangler.toml', 'KV-OF-PRODUCTION', /"?id"?\s*[=:]\s*"(\w{32})"/.exec(made.output)?.[1] ?? 'none');
+    const bucket = await run('owner', 'wrangler', ['r2', 'bucket', 'create', 'greenroom-images']);
     const key = `${'A'.repeat(43)}=`;
-    return [made, await run('owner', 'wrangler', ['secret', 'put', 'COOKIE_KEYS', '--env', 'production'], key)];
+    return [made, bucket, await run('owner', 'wrangler', ['secret', 'put', 'COOKIE_KEYS', '--env', 'production'], key)];
   };
   const [api, postback, health, kv] = await Promise.all([
     secret('KEITARO_API_KEY', '-'),
@@ -122,6 +127,7 @@ export async function startPrepared(name: string): Promise<Rehearsal> {
       state.secrets.set(secret, [{ state: 'ENABLED', data: btoa(value) }]);
     }
     state.cloudflare.namespaces.set(id, 'AUTH_KEYS');
+    state.cloudflare.buckets.add('greenroom-images');
     const secrets = new Map([
       ['COOKIE_KEYS', `${'A'.repeat(43)}=`],
       ['HEALTH_TOKEN', HEALTH_TOKEN],

@@ -50,6 +50,9 @@ export type CloudState = {
   secrets: Map<string, SecretVersion[]>;
   identity: Stored;
   apiKeys: Map<string, Stored>;
+  /** What Cloud Logging counts and Cloud Monitoring has, by name. */
+  metrics: Map<string, Stored>;
+  monitoring: Map<string, Stored>;
   /** What uploads left: archives of sources. */
   uploads: number;
   /** How many addresses X-Forwarded-For gets on the way to a function: one more with a load balancer. */
@@ -70,6 +73,8 @@ export type CloudflareState = {
   token: string;
   subdomain: string;
   namespaces: Map<string, string>;
+  /** R2 buckets by name. */
+  buckets: Set<string>;
   scripts: Map<string, WorkerScript>;
   assets: Set<string>;
 };
@@ -119,6 +124,8 @@ export function emptyCloud(project: string): CloudState {
       client: { permissions: { disabledUserDeletion: true } },
     },
     apiKeys: new Map([['web-key', { name: `projects/123456789012/locations/global/keys/web`, restrictions: {} }]]),
+    metrics: new Map(),
+    monitoring: new Map(),
     uploads: 0,
     frontEndHops: 1,
     cloudflare: {
@@ -126,6 +133,7 @@ export function emptyCloud(project: string): CloudState {
       token: randomUUID(),
       subdomain: 'rehearsal',
       namespaces: new Map(),
+      buckets: new Set(),
       scripts: new Map(),
       assets: new Set(),
     },

@@ -68,6 +68,7 @@ function start(script: WorkerScript, assets: string, outbound: Outbound): Minifl
         ...Object.fromEntries(script.secrets),
       },
       kvNamespaces: ofType('kv_namespace').map(({ name }) => name),
+      r2Buckets: ofType('r2_bucket').map(({ name }) => name),
       ratelimits: Object.fromEntries(
         ofType('ratelimit').map(({ name, namespace_id = '', simple }) => [
           name,

@@ -53,6 +53,7 @@ const named = (change: Fields): [string, Fields] => [
 ];
 
 const TAKES: Fields[] = [
+  { logo: 'a1'.repeat(32) },
   { brandName: 'x' },
   { brandName: text(OFFER_LIMITS.brandName) },
   ...TEXT_FIELDS.flatMap((field) =>
@@ -75,6 +76,11 @@ const TAKES: Fields[] = [
 ];
 
 const REFUSES: Fields[] = [
+  { logo: 'a'.repeat(63) },
+  { logo: 'A'.repeat(64) },
+  { logo: `/${'a'.repeat(63)}` },
+  { logo: null },
+  { logo: '', visibility: `public ${'a'.repeat(64)}` },
   ...['', text(OFFER_LIMITS.brandName + 1), ['x'], 1, null].map((brandName) => ({ brandName })),
   ...TEXT_FIELDS.flatMap((field) => [
     { [field]: 'A' },

@@ -24,11 +24,13 @@ describe('programme', () => {
     await assertSucceeds(setProgramme(admin, 'admin', null));
   });
 
-  it('shows nothing else to anyone', async () => {
-    await world.put({ 'programme/settings': { name: 'secret' } });
-    for (const db of [world.signedOut(), world.as('streamer'), world.as('admin')]) {
+  it('shows its limits to admins alone, and nothing else to anyone', async () => {
+    await world.put({ 'programme/settings': { handLimits: {} }, 'programme/secret': { name: 'secret' } });
+    await assertSucceeds(getDoc(doc(world.as('admin'), 'programme/settings')));
+    for (const db of [world.signedOut(), world.as('streamer'), world.as('paymentsolution'), world.as('pending')]) {
       await assertFails(getDoc(doc(db, 'programme/settings')));
     }
+    await assertFails(getDoc(doc(world.as('admin'), 'programme/secret')));
   });
 
   it('is changed with an entry that tells what was there', async () => {

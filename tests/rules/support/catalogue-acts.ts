@@ -63,6 +63,7 @@ const changeStream =
 export const OFFER = {
   id: 'the-offer',
   brandName: 'Northwind',
+  logo: '',
   status: 'live',
   visibility: 'public',
   title: { en: 'First purchase', es: 'Primera compra', pt: 'Primeira compra' },

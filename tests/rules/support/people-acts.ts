@@ -37,6 +37,25 @@ export const grantRecord = (state = 'proposed', proposedBy = 'boss'): Fields => 
 export const noteRecord = (uid: string): Fields => ({ uid, author: 'admin', text: 'Answers fast.', at: past() });
 export const filterRecord = (uid: string): Fields => ({ uid, name: 'Waiting', query: 'status=pending', at: past() });
 
+export const CHANNEL = {
+  platform: 'twitch',
+  channelUrl: 'https://twitch.tv/ninaplays',
+  audience: '2k-10k',
+  country: 'BR',
+  languages: ['pt'],
+  content: 'Indie games on Sundays.',
+};
+
+export const CHANNEL_TYPES = {
+  platform: 'text',
+  channelUrl: 'text',
+  audience: 'text',
+  country: 'text',
+  languages: 'list',
+  content: 'text',
+  sentAt: 'time',
+} as const;
+
 const entryOf = (actor: string, target: string, before: Fields | null, after: Fields | null, action?: string) => ({
   ...{
     actor,
@@ -126,6 +145,15 @@ const open = (proposedBy: string) => (uid: string) => ({
 });
 
 export const PEOPLE_ACTS: Record<string, Act> = {
+  'applications.describe': {
+    perform: (db, subject, _actor, bend) =>
+      setDoc(doc(db, 'applications', subject), bent({ ...CHANNEL, sentAt: serverTimestamp() }, bend)),
+    other: {
+      given: (subject) => ({ [`applications/${subject}`]: { ...CHANNEL, sentAt: past() } }),
+      perform: (db, subject, _actor, bend) =>
+        setDoc(doc(db, 'applications', subject), bent({ ...CHANNEL, sentAt: serverTimestamp() }, bend)),
+    },
+  },
   'adminNotes.write': {
     perform: (db, subject, actor, bend) =>
       addDoc(

@@ -5,6 +5,7 @@ import { bent, type Fields } from './batches.ts';
 /** What admins say of the programme. */
 export const PROGRAMME = {
   name: 'Stage Door',
+  logo: 'a'.repeat(64),
   colour: '#2f6fed',
   support: 'help@greenroom.test',
   terms: 'https://greenroom.test/terms',
@@ -14,6 +15,7 @@ export const PROGRAMME = {
 
 export const PROGRAMME_TYPES = {
   name: 'text',
+  logo: 'text',
   colour: 'text',
   support: 'text',
   terms: 'text',
@@ -27,7 +29,7 @@ const text = (length: number) => 't'.repeat(length);
 export const PROGRAMME_LIMITS = {
   takes: [
     { name: text(40) },
-    { colour: '', support: '', terms: '', privacy: '' },
+    { logo: '', colour: '', support: '', terms: '', privacy: '' },
     { colour: '#09afbe' },
     { support: 'help@greenroom.test' },
     { support: 'https://help.greenroom.test/' },
@@ -36,6 +38,9 @@ export const PROGRAMME_LIMITS = {
   refuses: [
     { name: '' },
     { name: text(41) },
+    { logo: 'a'.repeat(63) },
+    { logo: `/${'a'.repeat(64)}` },
+    { logo: 'A'.repeat(64) },
     { colour: '#09AFBE' },
     { colour: 'red' },
     { colour: '#09afbe;}' },

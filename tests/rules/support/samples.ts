@@ -4,7 +4,7 @@ import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
-import { filterRecord, grantRecord, noteRecord } from './people-acts.ts';
+import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents } from './world.ts';
 
@@ -53,6 +53,8 @@ export const SAMPLES: Record<
   sessions: { path: sessionPath, data: session, owner: 'userId' },
   claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
   directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
+  applications: { path: (uid) => `applications/${uid}`, data: () => ({ ...CHANNEL, sentAt: past() }) },
+  reviewTimes: { path: () => 'reviewTimes/usual', data: () => ({ asOf: past(), decisions: 9, medianMinutes: 90 }) },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
   guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
   catalogue: { path: () => 'catalogue/everywhere', data: () => ({ offers: [] }) },
@@ -71,6 +73,8 @@ export const SAMPLES: Record<
     owner: 'uid',
     with: { [BATCH]: BATCH_RECORD },
   },
+  cases: { path: () => 'cases/missing_1', data: () => ({ state: 'open' }) },
+  importMappings: { path: () => 'importMappings/payout-statement', data: () => ({ reference: 'ref' }) },
   moneyProposals: { path: () => 'moneyProposals/adjust_1', data: () => ({ state: 'open' }) },
   payoutRehearsals: { path: () => 'payoutRehearsals/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
   'payoutRehearsals/items': {
@@ -80,6 +84,7 @@ export const SAMPLES: Record<
   },
   balances: { path: (uid) => `balances/${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   ledger: { path: (uid) => `ledger/earned-${uid}`, data: (uid) => ({ uid, seq: 1 }), owner: 'uid' },
+  questions: { path: (uid) => `questions/q-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   commissions: { path: (uid) => `commissions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   dailyStats: { path: (uid) => `dailyStats/${uid}_o_2026-01-05`, data: (uid) => ({ uid }), owner: 'uid' },
   monthlyStats: {
@@ -96,6 +101,7 @@ export const SAMPLES: Record<
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
   'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
   offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
+  links: { path: () => 'links/Ab3dE6gH9j', data: () => ({ target: 'https://track.test/o' }) },
   conversions: { path: (uid) => `conversions/c-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   quarantine: { path: () => 'quarantine/q', data: () => ({ state: 'open' }) },
   programmeStats: { path: () => 'programmeStats/2026-01-05', data: () => ({ date: '2026-01-05' }) },
@@ -175,13 +181,10 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     lastActive: 'text',
   },
   directory: { uid: 'text', country: 'text?' },
+  applications: CHANNEL_TYPES,
   reviews: {
-    decision: 'text',
-    reasonCode: 'text',
-    reasonText: 'text',
-    reapplyAt: 'time?',
-    decidedAt: 'time',
-    auditId: 'text',
+    ...{ decision: 'text', reasonCode: 'text', reasonText: 'text' },
+    ...{ reapplyAt: 'time?', decidedAt: 'time', auditId: 'text' },
   },
   guideProgress: {
     catalogueVersion: 'number',
@@ -220,10 +223,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     vodUrl: 'text',
   },
   offers: {
-    id: 'text',
-    brandName: 'text',
-    status: 'text',
-    visibility: 'text',
+    ...{ id: 'text', brandName: 'text', logo: 'text', status: 'text', visibility: 'text' },
     title: 'map',
     description: 'map',
     languages: 'list',
@@ -268,14 +268,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   adminNotes: { uid: 'text', author: 'text', text: 'text', at: 'time' },
   savedFilters: { uid: 'text', name: 'text', query: 'text', at: 'time' },
   roleGrants: {
-    role: 'text',
-    state: 'text',
-    proposedBy: 'text',
-    proposedAt: 'time',
-    reason: 'text',
-    decidedBy: 'text?',
-    decidedAt: 'time?',
-    auditId: 'text',
+    ...{ role: 'text', state: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text' },
+    ...{ decidedBy: 'text?', decidedAt: 'time?', auditId: 'text' },
   },
   'roleGrants/grants': {
     ...{ role: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text', decidedBy: 'text', decidedAt: 'time' },

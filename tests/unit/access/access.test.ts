@@ -32,6 +32,8 @@ onboarding/:key          login+   code     signup        ok     home   ok     ho
 dashboard                login+   code     signup        home   ok     home   home     home      home
 dashboard/payouts        login+   code     signup        home   ok     home   home     home      home
 dashboard/payouts/:cycle login+   code     signup        home   ok     home   home     home      home
+dashboard/payouts/:cycle/statement.csv login+   code     signup        home   ok     home   home     home      home
+dashboard/payouts/:cycle/statement.pdf login+   code     signup        home   ok     home   home     home      home
 profile                  login+   code     signup        ok     ok     home   ok       home      ok
 commissions              login+   code     signup        ok     ok     home   home     home      home
 commissions/:commissionId login+   code     signup        ok     ok     home   home     home      home
@@ -68,9 +70,11 @@ admin/offers/new         login+   code     signup        ok     home   home   ho
 admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
 admin/access             login+   code     signup        ok     home   home   home     home      home
 admin/income             login+   code     signup        ok     home   home   home     home      home
+admin/questions          login+   code     signup        ok     home   home   home     home      home
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
 admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
 admin/programme          login+   code     signup        ok     home   home   home     home      home
+cases                    login+   code     signup        ok     home   home   home     home      ok
 payment-solution         login+   code     signup        home   home   home   home     home      ok
 payment-solution/:cycle  login+   code     signup        home   home   home   home     home      ok
 payment-solution/:cycle/export login+   code     signup        home   home   home   home     home      ok
@@ -127,6 +131,8 @@ it('routes that are files are told from pages', () => {
     'admin/analytics/export',
     'admin/audit/export',
     'commissions/export',
+    'dashboard/payouts/:cycle/statement.csv',
+    'dashboard/payouts/:cycle/statement.pdf',
     'payment-solution/:cycle/export',
     'performance/export',
     'settings/export',

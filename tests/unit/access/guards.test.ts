@@ -45,6 +45,16 @@ const EXCEPTIONS: Record<string, Exception> = {
     },
     reason: 'takes the reports of browsers, signed in or not; reads nothing and changes nothing',
   },
+  'routes/edge/go.ts': {
+    handlers: {
+      loader: 'const { target, failure } = await openShortLink(context, params.code, Date.now());',
+    },
+    reason: 'for viewers of a stream, who have no account; reads what the rules show to everyone who has the code',
+  },
+  'routes/edge/media.ts': {
+    handlers: { loader: 'return answerMedia(context, request, params.name);' },
+    reason: 'logos, which visitors see on the log-in page; reads the bucket alone',
+  },
   'routes/edge/session.ts': {
     handlers: {
       loader: 'return askSession(context);',
@@ -65,11 +75,13 @@ describe('the route manifest', () => {
     expect([...new Set(pages.map(({ path }) => pathInTable(path)))].sort()).toEqual([...listed].sort());
   });
 
-  it('keeps everything but /healthz, /session and /csp-report under the optional language prefix', () => {
+  it('keeps everything but /healthz, /session, /csp-report, /go and /media under the optional language prefix', () => {
     expect(FOUND.filter(({ path, isPage }) => isPage && !path.startsWith(':lang?')).map(({ path }) => path)).toEqual([
       'healthz',
       'session',
       'csp-report',
+      'go/:code',
+      'media/:name',
     ]);
   });
 

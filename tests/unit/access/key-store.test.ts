@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JWK_URL, KeyStore } from '#app/server/access/key-store.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type FixedClock, stopClock } from '#tests/support/fixed-clock.ts';
 import { createSigningKey, type SigningKey } from '#tests/support/token-factory.ts';
 
@@ -37,7 +38,7 @@ it('the request that began a fetch keeps it alive, and the storing of its keys, 
   const kept: Promise<unknown>[] = [];
   const first = store.find(key.kid, (work) => kept.push(work));
   const second = store.find(key.kid, nothingToWaitFor);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   expect(kept).toHaveLength(1);
   answers[0]!.resolve(served());
   expect(await first).toBeInstanceOf(CryptoKey);
@@ -51,10 +52,10 @@ it('the request that began a fetch keeps it alive, and the storing of its keys, 
 it('a fetch that was cut off is given up after 20 s', async () => {
   const store = new KeyStore(null, null);
   void store.find(key.kid, nothingToWaitFor);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   clock.advance(20_000);
   const later = store.find(key.kid, nothingToWaitFor);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]!.resolve(served());
   expect(await later).toBeInstanceOf(CryptoKey);
 });
@@ -62,7 +63,7 @@ it('a fetch that was cut off is given up after 20 s', async () => {
 it('a fetch that ran into its timeout is not made again by the request that waited for it', async () => {
   const store = new KeyStore(null, null);
   const found = store.find(key.kid, nothingToWaitFor);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   clock.advance(5_000);
   answers[0]!.reject(new DOMException('timeout', 'TimeoutError'));
   expect(await found).toBe('unavailable');
@@ -74,7 +75,7 @@ it('a clock that is put back takes no fetch away', async () => {
   const ask = async (kid: string) => {
     const asked = answers.length;
     const found = store.find(kid, nothingToWaitFor);
-    await vi.waitFor(() => expect(answers).toHaveLength(asked + 1));
+    await eventually(() => expect(answers).toHaveLength(asked + 1));
     answers.at(-1)!.resolve(served());
     return found;
   };

@@ -84,7 +84,7 @@ describe('the next guide', () => {
 
   it('after completing one: the next open in order, the phase when it is through, the end after the last', () => {
     expect(afterCompleting('welcome', {})).toEqual({ kind: 'guide', key: 'dashboard' });
-    expect(afterCompleting('clips', done(['pitching']))).toEqual({ kind: 'guide', key: 'community' });
+    expect(afterCompleting('call-to-action', done(['pitching']))).toEqual({ kind: 'guide', key: 'community' });
     expect(afterCompleting('boosting', {})).toEqual({ kind: 'guide', key: 'welcome' });
     const rest = GUIDES_BY_PHASE['before-stream'].filter((key) => key !== 'crypto');
     expect(afterCompleting('crypto', done(rest))).toEqual({ kind: 'phase-done' });

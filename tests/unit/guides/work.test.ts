@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { changeWork, type GuideNeeds, median, minutesTaken, missingWork, workOf } from '#app/domain/guides/work.ts';
+import {
+  bucketOf,
+  changeWork,
+  type GuideNeeds,
+  median,
+  medianOf,
+  minutesTaken,
+  missingWork,
+  workOf,
+} from '#app/domain/guides/work.ts';
 
 const guide: GuideNeeds = {
   checklist: [{ id: 'paper' }, { id: 'test' }],
+  later: [{ id: 'tax' }],
   questions: [
     { id: 'network', options: [{ id: 'a' }, { id: 'b' }] },
     { id: 'change', options: [{ id: 'a' }, { id: 'b' }] },
@@ -22,6 +32,15 @@ describe('work on a guide', () => {
     expect(work).toEqual({ ticks: ['paper'], answers: { network: 'b' } });
     expect(changeWork(guide, work, { kind: 'start' })).toEqual(work);
     expect(changeWork(guide, work, { kind: 'all', work: nothing })).toEqual(nothing);
+  });
+
+  it('has items of the plan too, which completing does not take and the page of the guide leaves alone', () => {
+    const work = changeWork(guide, nothing, { kind: 'tick', item: 'tax', ticked: true });
+    expect(work.ticks).toEqual(['tax']);
+    const whole = { ticks: ['paper', 'test'], answers: { network: 'a', change: 'a' } };
+    expect(changeWork(guide, work, { kind: 'all', work: whole }).ticks).toEqual(['paper', 'test', 'tax']);
+    expect(missingWork(guide, whole)).toEqual([]);
+    expect(missingWork(guide, { ...whole, ticks: ['paper', 'tax'] })).toEqual(['test']);
   });
 
   it('has nothing in it that the text does not have', () => {
@@ -56,4 +75,12 @@ it('the median is the middle, whatever the order', () => {
   expect(median([7])).toBe(7);
   expect(median([100, 1, 9])).toBe(9);
   expect(median([4, 1, 100, 2])).toBe(3);
+});
+
+it('the median of buckets is the bucket that has the middle', () => {
+  expect(medianOf({})).toBeNull();
+  expect(medianOf({ 7: 1 })).toBe(7);
+  expect(medianOf({ 100: 1, 1: 1, 9: 1 })).toBe(9);
+  expect(medianOf({ 4: 2, 10: 1, 180: 1 })).toBe(4);
+  expect([0.4, 29.6, 31, 36, 62, 100_000].map(bucketOf)).toEqual(['0', '30', '30', '35', '60', '1440']);
 });

@@ -24,13 +24,16 @@ describe('earnings of a cycle', () => {
       sameDayMinor: 900,
       beforeMinor: 1400,
     });
-    expect(earnings.current.slice(0, 10)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, null]);
-    expect(earnings.before.slice(0, 3)).toEqual([100, 200, 300]);
+    expect(earnings).toMatchObject({ conversions: 9, streams: 0 });
+    expect(earnings.dates.slice(0, 2)).toEqual(['2026-11-13', '2026-11-14']);
+    expect(earnings.current.slice(0, 10)).toEqual([...Array.from({ length: 9 }, () => 100), null]);
+    expect(earnings.before.slice(12)).toEqual([100, 100, null, null]);
   });
 
   it('have as many days as the longer cycle', () => {
-    const { current, before } = cycleEarnings([], new Date('2026-11-21T09:00:00.000Z'));
+    const { current, before, dates } = cycleEarnings([], new Date('2026-11-21T09:00:00.000Z'));
     expect(current).toHaveLength(16);
+    expect(dates).toHaveLength(16);
     expect(before).toHaveLength(16);
     // The one before had fourteen.
     expect(before.slice(13)).toEqual([0, null, null]);

@@ -45,12 +45,12 @@ const FIELDS: DraftFields = {
 };
 
 const draftOf = (fields: DraftFields = FIELDS): OfferDraft => {
-  const outcome = readDraft(fields);
+  const outcome = readDraft(fields, '');
   if ('errors' in outcome) throw new Error(JSON.stringify(outcome.errors));
   return outcome.draft;
 };
 const errorsOf = (change: DraftFields) => {
-  const outcome = readDraft({ ...FIELDS, ...change });
+  const outcome = readDraft({ ...FIELDS, ...change }, '');
   return 'errors' in outcome ? outcome.errors : {};
 };
 const BY = { auditId: 'audit-1', actor: 'admin', reason: '' };

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
 import { foldText, searchOffers } from '#app/domain/offers/offer.ts';
-import { accessId, mayAsk, streamLink, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
+import {
+  accessId,
+  campaignLink,
+  campaignOf,
+  mayAsk,
+  streamLink,
+  subIdOf,
+  trackingUrlOf,
+} from '#app/domain/offers/access.ts';
 import { noteInput } from '#app/domain/offers/schemas.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
 import { catalogueView, parseOfferQuery } from '#app/server/offers/catalogue-reads.server.ts';
@@ -11,6 +19,7 @@ import { parseStreamQuery, streamsHref } from '#app/server/streams/query.server.
 const offer = (id: string, more: object = {}) => ({
   id,
   brandName: 'Órbita',
+  logo: '',
   status: 'live',
   visibility: 'public' as const,
   title: { en: `Plan ${id}`, es: `Plan año ${id}` },
@@ -107,15 +116,21 @@ describe('the catalogue', () => {
   });
 
   it('keeps what a list shows, and no link', () => {
+    const logo = 'a'.repeat(64);
+    const [kept] = planCatalogue([offer('b', { logo })]).get(EVERYWHERE)!.offers;
+    expect(kept).toMatchObject({ logo });
     const { offers } = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
     const [entry] = offers;
     expect(Object.keys(entry!).sort()).toEqual([
       'brandName',
       'countries',
       'description',
+      'endsAt',
       'goals',
+      'holdDays',
       'id',
       'languages',
+      'logo',
       'status',
       'title',
       'visibility',
@@ -137,6 +152,20 @@ describe('the catalogue of a URL', () => {
     expect(view('?page=99').previous).toBe('/offers');
   });
 
+  it('begins with what earned most for a click, then in all, then by name; or goes by the hold period', () => {
+    const three = [offer('a', { holdDays: 30 }), offer('b', { holdDays: 14 }), offer('c'), offer('d')];
+    const own = new Map([
+      ['c', { perClickMinor: 12.5, earnedMinor: 1 }],
+      ['d', { perClickMinor: null, earnedMinor: 900 }],
+    ]);
+    const ids = (search: string) =>
+      catalogueView(three, new URL(`https://x/offers${search}`), 'en', own).offers.map(({ id }) => id);
+    expect(ids('')).toEqual(['c', 'd', 'a', 'b']);
+    expect(ids('?sort=hold')).toEqual(['c', 'd', 'b', 'a']);
+    expect(ids('?sort=name')).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids('?sort=odd')).toEqual(ids(''));
+  });
+
   it('takes nonsense for nothing', () => {
     expect(parseOfferQuery(new URLSearchParams('model=gift&q=%20x%20'))).toEqual({ ...NOTHING, text: 'x' });
   });
@@ -153,6 +182,15 @@ describe('links', () => {
       expect(trackingUrlOf(template, 'o', subId)).toBeNull();
     }
     expect(trackingUrlOf('https://t.example/?s={subId}', 'o', 'a&b=c')).toBe('https://t.example/?s=a%26b%3Dc');
+  });
+
+  it('carry the name of a campaign, or none that could break them', () => {
+    expect(campaignOf('  Summer drop 2 ')).toBe('Summer-drop-2');
+    for (const odd of ['', 'a&b=c', 'é', 'x'.repeat(41)]) expect(campaignOf(odd)).toBe('');
+    expect(campaignLink('https://t.example/o?sub_id_1=u-o', 'x-1')).toBe(
+      'https://t.example/o?sub_id_1=u-o&sub_id_3=x-1',
+    );
+    expect(campaignLink('https://t.example/o', '')).toBe('https://t.example/o');
   });
 
   it('of a stream name it and keep the rest', () => {

@@ -2,11 +2,17 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from '../../../app/routes/streamer/offer/qr-code.ts';
 
-/** The modules that a path of `M{x} {y}h{n}v1h-{n}z` covers. */
-function modulesOf(path: string, size: number): boolean[][] {
+/** The modules that a path of `M{x} {y}h{n}v1h-{n}z` covers, with those that squares with round corners cover an odd number of times. */
+function modulesOf(path: string, squares: string, size: number): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let at = 0; at < Number(length); at += 1) modules[Number(y)]![Number(x) + at] = true;
+  }
+  for (const [, start, top, side, radius] of squares.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)a([\d.]+) /g)) {
+    const [left, width] = [Number(start) - Number(radius), Number(side) + 2 * Number(radius)];
+    for (let y = Number(top); y < Number(top) + width; y += 1) {
+      for (let x = left; x < left + width; x += 1) modules[y]![x] = !modules[y]![x];
+    }
   }
   return modules;
 }
@@ -14,10 +20,10 @@ function modulesOf(path: string, size: number): boolean[][] {
 describe('a QR code', () => {
   it('draws exactly the dark modules of the code', () => {
     const url = 'https://track.greenroom.test/northwind-games?sub_id_1=persona-streamer-northwind-games&sub_id_2=s';
-    const { size, path } = qrCode(url);
+    const { size, path, finders } = qrCode(url);
     const { data } = encode(url, { ecc: 'M', border: 2 });
     expect(size).toBe(data.length);
-    expect(modulesOf(path, size)).toEqual(data);
+    expect(modulesOf(path, finders, size)).toEqual(data);
     expect(data.flat().filter(Boolean).length).toBeGreaterThan(200);
   });
 });

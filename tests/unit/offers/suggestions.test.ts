@@ -17,7 +17,7 @@ describe('offers by what they earned', () => {
   });
 
   it('with few clicks go by conversions, after the others', () => {
-    const ranked = rankEarners([row('lucky', 1, 1, 500_00), row('sure', 20, 1, 20), row('flat', 0, 2, 10_00)]);
+    const ranked = rankEarners([row('lucky', 1, 1, 500_00), row('sure', 50, 1, 50), row('flat', 0, 2, 10_00)]);
     expect(ranked.map(({ offerId, yield: { kind } }) => `${offerId} ${kind}`)).toEqual([
       'sure per-click',
       'lucky per-conversion',

@@ -5,10 +5,10 @@ import {
   BLOCKER_CODES,
   evaluateBlockers,
   firstCycleAfterChange,
-  MINIMUM_PAYOUT_MINOR,
   payableFrom,
   type PayoutFacts,
 } from '#app/domain/payouts/blockers.ts';
+import { MINIMUM_PAYOUT_MINOR } from '#app/domain/programme/minimums.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import { ROLES, STATUSES } from '#app/domain/access/roles.ts';
 

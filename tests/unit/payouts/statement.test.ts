@@ -4,8 +4,10 @@ import { statementOf } from '#app/domain/payouts/statement.ts';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 
+type Order = [Exclude<Transfer['kind'], 'correction'>, number];
+
 /** Entries as the ledger makes them. */
-function post(...orders: [Exclude<Transfer['kind'], 'correction'>, number][]): LedgerEntry[] {
+function post(...orders: Order[]): LedgerEntry[] {
   let balance = emptyBalance('ana', 'USD');
   return orders.map(([kind, amountMinor], index) => {
     const source = { type: 'commission', id: `c-${index}` };
@@ -43,6 +45,34 @@ describe('a statement', () => {
   it('says so when an amount was changed', () => {
     const forged = ledger.map((entry) => (entry.seq === 4 ? { ...entry, amountMinor: 501 } : entry));
     expect(statementOf(forged)!.adds).toBe(false);
+  });
+
+  it('proves itself: what was there and came in is what was paid and what is carried on', () => {
+    const all = post(
+      ['earned', 900],
+      ['hold-over', 900],
+      ['clawback', 100],
+      ['reserved', 800],
+      ['released', 800],
+      ['earned', 50],
+      ['hold-over', 50],
+      ['paid-late', 800],
+    );
+    const statement = statementOf(all.slice(4))!;
+    expect(statement.proof).toEqual({
+      ...{ openingMinor: 0, earnedMinor: 50, cameBackMinor: 800, correctedMinor: 0, takenBackMinor: 0 },
+      ...{ paidMinor: 800, carriedOnMinor: 50 },
+    });
+    expect(statement.adds).toBe(true);
+    expect(statementOf(all.slice(0, 4))!.proof).toMatchObject({
+      earnedMinor: 900,
+      takenBackMinor: 100,
+      paidMinor: 800,
+    });
+  });
+
+  it('numbers its lines; the payout itself is none of them', () => {
+    expect(statementOf(ledger)!.lines.map(({ number }) => number)).toEqual([1, 2, null]);
   });
 
   it('is none without entries', () => {

@@ -10,6 +10,7 @@ const GOOD = {
   FIREBASE_APP_ID: '1:2:web:3',
   COOKIE_KEYS: KEY,
   ASSETS: { fetch: async () => new Response() },
+  IMAGES: { get: async () => null, head: async () => null, put: async () => null },
   ...Object.fromEntries(LIMITERS.map((name) => [name, { limit: async () => ({ success: true }) }])),
 };
 const REQUIRED = [
@@ -19,6 +20,7 @@ const REQUIRED = [
   'FIREBASE_APP_ID',
   'COOKIE_KEYS',
   'ASSETS',
+  'IMAGES',
   ...LIMITERS,
 ];
 const EMULATORS = {

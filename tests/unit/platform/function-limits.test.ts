@@ -25,8 +25,7 @@ beforeAll(async () => {
     .map(([name, value]) => [name, (value as unknown as { __endpoint: Endpoint }).__endpoint]);
   // Nothing is exported that is not deployed: a function without an endpoint would be missed here.
   expect(endpoints).toHaveLength(Object.keys(exported).length);
-  // All of the engine is loaded.
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await deleteApp(getApp());

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accentOf, accentStyle, contrast } from '#app/domain/programme/accent.ts';
 import { identityOf, readIdentity, supportHref } from '#app/domain/programme/identity.ts';
 
-const GOOD = { name: 'Stage Door', support: '', terms: '', privacy: '' };
+const GOOD = { name: 'Stage Door', logo: '', support: '', terms: '', privacy: '' };
 const read = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value);
-  return readIdentity(form);
+  return readIdentity(form, fields.logo ?? '');
 };
 
 describe('the form of the identity', () => {

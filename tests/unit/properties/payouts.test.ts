@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCY_EXPONENTS, type Currency } from '#app/domain/ledger/money.ts';
 import type { Destination } from '#app/domain/payouts/batch.ts';
-import {
-  BLOCKER_CODES,
-  evaluateBlockers,
-  MINIMUM_PAYOUT_MINOR,
-  type PayoutFacts,
-} from '#app/domain/payouts/blockers.ts';
+import { BLOCKER_CODES, evaluateBlockers, type PayoutFacts } from '#app/domain/payouts/blockers.ts';
+import { MINIMUM_PAYOUT_MINOR } from '#app/domain/programme/minimums.ts';
 import { cycleOf, nextPayoutDate } from '#app/domain/payouts/calendar.ts';
 import {
   assertTransition,

@@ -19,6 +19,7 @@ const VARS = {
 
 const KEPT = {
   kv_namespaces: [{ binding: 'AUTH_KEYS', id: '0123' }],
+  r2_buckets: [{ binding: 'IMAGES', bucket_name: 'greenroom-images' }],
   ratelimits: LIMITERS.map((name, at) => ({ name, namespace_id: String(1 + at) })),
 };
 
@@ -62,6 +63,7 @@ describe('what is missing for a deployment', () => {
       .map((name): [string, Partial<Settings>, RegExp] => [`no ${name}`, withVar(name, ''), new RegExp(name)]),
     ['a secret in the file', withVar('COOKIE_KEYS', 'x'), /COOKIE_KEYS is in wrangler\.toml/],
     ['an emulator', withVar('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'), /FIRESTORE_EMULATOR_HOST.*refusing/],
+    ['no bucket', { wrangler: { ...KEPT, vars: VARS, r2_buckets: [] } }, /IMAGES in .*staging\.r2_buckets/],
     ['no store of keys', { wrangler: { ...KEPT, vars: VARS, kv_namespaces: [] } }, /kv namespace create AUTH_KEYS/],
     ...LIMITERS.map((name): [string, Partial<Settings>, RegExp] => [
       `no ${name}`,
@@ -120,15 +122,12 @@ describe('a deployment', () => {
     const vars = Object.entries(VARS).map(([name, value]) => `${name} = "${value}"`);
     const lines = ['name = "greenroom"', 'main = "worker.ts"', '[env.staging.vars]', ...vars];
     const keys = ['[[env.staging.kv_namespaces]]', 'binding = "AUTH_KEYS"', `id = "${changes.id ?? '0123'}"`];
-    const counters = KEPT.ratelimits.flatMap(({ name, namespace_id: id }) => [
-      ...[
-        '[[env.staging.ratelimits]]',
-        `name = "${name}"`,
-        `namespace_id = "${id}"`,
-        'simple = { limit = 9, period = 60 }',
-      ],
-    ]);
-    writeFileSync(join(folder, 'wrangler.toml'), [...lines, ...keys, ...counters].join('\n'));
+    const bucket = ['[[env.staging.r2_buckets]]', 'binding = "IMAGES"', 'bucket_name = "greenroom-images-staging"'];
+    const limit = 'simple = { limit = 9, period = 60 }';
+    const counters = KEPT.ratelimits.flatMap(({ name, namespace_id: id }) =>
+      ['[[env.staging.ratelimits]]', `name = "${name}"`, `namespace_id = "${id}"`].concat(limit),
+    );
+    writeFileSync(join(folder, 'wrangler.toml'), [...lines, ...keys, ...bucket, ...counters].join('\n'));
     writeFileSync(join(folder, '.firebaserc'), JSON.stringify({ projects: { staging: 'greenroom-staging' } }));
     writeFileSync(join(folder, 'functions', '.env.greenroom-staging'), 'IDENTITY_API_KEY=key\n');
     const ran: string[] = [];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../scripts/test/arguments.ts';
-import { browserCountsOf, slowestBrowserFiles } from '../../../scripts/test/playwright.ts';
+import { failureLines } from '../../../scripts/test/failures.ts';
+import { browserCountsOf, browserFailures, slowestBrowserFiles } from '../../../scripts/test/playwright.ts';
 import { QUICK_SUITES, sum, summary, SUITES } from '../../../scripts/test/suites.ts';
-import { countsOf, type Report } from '../../../scripts/test/vitest.ts';
+import { countsOf, failuresOf, type Report } from '../../../scripts/test/vitest.ts';
 
 type Result = Report['testResults'][number];
 
@@ -85,7 +86,10 @@ describe('the counts of the browser tests', () => {
   });
 
   it('come with the slowest files, whatever the depth of their tests', () => {
-    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const spec = (...durations: number[]) => ({
+      title: 'it',
+      tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+    });
     const suites = [
       { file: 'a.test.ts', specs: [spec(1_000)], suites: [{ file: 'a.test.ts', specs: [spec(2_500)] }] },
       { file: 'b.test.ts', specs: [spec(4_000)] },
@@ -96,6 +100,50 @@ describe('the counts of the browser tests', () => {
       { file: 'tests/e2e/a.test.ts', seconds: 4.5 },
       { file: 'tests/e2e/b.test.ts', seconds: 4 },
     ]);
+  });
+});
+
+describe('what failed is named at the end', () => {
+  it('test by test with the beginning of its message, and a file that could not be loaded', () => {
+    const file = fileOf('unit', ['passed'], 'failed');
+    const message = '\u001B[31mexpected 1 to be 2\u001B[39m\n\n  at one\n  at two\n  at three';
+    const failed = { status: 'failed', fullName: 'sums add up', failureMessages: [message] };
+    const testResults = [
+      { ...file, name: 'a.test.ts', assertionResults: [...file.assertionResults, failed] },
+      { ...file, name: 'b.test.ts', assertionResults: [], message: 'no such module' },
+    ];
+    expect(failureLines(failuresOf({ testResults }).map((each) => ({ ...each, file: each.file.slice(-9) })))).toEqual([
+      '  failed: a.test.ts › sums add up',
+      '    expected 1 to be 2',
+      '    at one',
+      '    at two',
+      '  failed: b.test.ts',
+      '    no such module',
+    ]);
+  });
+
+  it('in the browser too, flaky ones as such', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, results: [{ duration: 1, error: { message: `${title} timed out` } }, { duration: 1 }] }],
+    });
+    const inner = [{ file: 'a.test.ts', specs: [spec('opens', 'unexpected'), spec('closes', 'flaky')] }];
+    const suites = [{ file: 'a.test.ts', specs: [spec('stays', 'expected')], suites: inner }];
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(failureLines(browserFailures({ stats, errors: [{ message: 'no browser' }], suites }))).toEqual([
+      '  failed: tests/e2e',
+      '    no browser',
+      '  failed: tests/e2e/a.test.ts › opens',
+      '    opens timed out',
+      '  flaky: tests/e2e/a.test.ts › closes',
+      '    closes timed out',
+    ]);
+  });
+
+  it('forty at most', () => {
+    const failures = Array.from({ length: 42 }, (_, index) => ({ file: 'a', name: String(index), message: '' }));
+    expect(failureLines(failures)).toHaveLength(41);
+    expect(failureLines(failures).at(-1)).toBe('  and 2 more');
   });
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '#app/shell/watch/connection.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
@@ -72,7 +73,7 @@ describe('a link that is followed while it is unsure whether there is a network'
     await act(async () => void router.navigate('/next'));
     await act(async () => {
       letGo();
-      await vi.waitFor(() => expect(at()).toBe('/slow'));
+      await eventually(() => expect(at()).toBe('/slow'));
       // React has not rendered what the router has done.
       settle('reachable');
     });

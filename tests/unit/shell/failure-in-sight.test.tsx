@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useActionData } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { FailureInSight } from '#app/shell/watch/failure-in-sight.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 
 function Page() {
@@ -38,7 +39,7 @@ function openRouter() {
 it('what went wrong with a form comes into sight', async () => {
   const { scrolled, post } = openRouter();
   await act(async () => void post());
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(scrolled).toHaveBeenCalledTimes(1));
 });
 
 it('also when the answer is there before the page has shown that it was sent', async () => {

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { createMemoryRouter, Form, Outlet, RouterProvider, redirect } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { KeptForms } from '#app/shell/kept-forms.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { show } from '#tests/support/rendered.tsx';
 
 const WANTED = 'greenroom-drafts-wanted';
@@ -48,7 +49,7 @@ it('what a form holds is kept for the log-in that it is answered with, also when
   // React renders when all of this is over.
   await act(async () => {
     press();
-    await expect.poll(() => router.state.location.pathname).toBe('/en/login');
+    await eventually(() => expect(router.state.location.pathname).toBe('/en/login'));
   });
   expect(JSON.parse(sessionStorage.getItem(WANTED)!)).toEqual({ path: '/en/profile', uid: 'u1' });
 });

@@ -27,6 +27,7 @@ const BLOCKERS: Blocker[] = [
   { code: 'no-method' },
   { code: 'method-invalid' },
   { code: 'currency-not-accepted', network: 'SEPA', currency: 'USD' },
+  { code: 'network-off', network: 'SEPA', availableMinor: 20_00, currency: 'EUR' },
   { code: 'method-cooling-down', firstCycleId: '2026-12-01' },
   { code: 'email-cooling-down', firstCycleId: '2026-12-01' },
   { code: 'destination-failed', failedAt: '2026-11-01T00:00:00.000Z' },

@@ -33,7 +33,7 @@ describe('a chart from the server', () => {
     for (const count of [2, 4, 7, 12, 30, 366]) {
       const values = Array.from({ length: count }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
       const chart = line({ entries: { kind: 'day', values }, series: [{ ...now, values: values.map(() => 1) }] });
-      const hidden = all(chart.container, '.hidden').filter(({ classList }) => classList.contains('@xl:block'));
+      const hidden = all(chart.container, '.hidden').filter(({ classList }) => classList.contains('@2xl:block'));
       expect(labelIndexes(count, 8).length - hidden.length).toBeOneOf([2, 3]);
     }
   });

@@ -10,15 +10,15 @@ vi.mock('@remix-run/react', () => ({
   useActionData: () => page.answer,
 }));
 
-function Form({ fresh }: { fresh: string }) {
-  return <p role="note">{useFormKey(fresh)}</p>;
+function Form({ fresh, isDone }: { fresh: string; isDone?: boolean }) {
+  return <p role="note">{useFormKey(fresh, isDone)}</p>;
 }
 
 /** A form on the first visit of its page, and what its key is after more of the page's data. */
 function form() {
   const { getByRole, again } = show(<Form fresh="one" />, null);
-  return (fresh: string) => {
-    again(<Form fresh={fresh} />);
+  return (fresh: string, isDone?: boolean) => {
+    again(<Form fresh={fresh} isDone={isDone} />);
     return getByRole('note').textContent;
   };
 }
@@ -52,4 +52,14 @@ it('a form that was done has another key', () => {
   const keyAfter = form();
   page.visit = 'done';
   expect(keyAfter('two')).toBe('two');
+});
+
+it('a form that was done and shows what came of it has another key each time', () => {
+  const keyAfter = form();
+  page.answer = { ok: true };
+  page.visit = 'done';
+  expect(keyAfter('two', true)).toBe('two');
+  expect(keyAfter('three', true)).toBe('two');
+  page.visit = 'done again';
+  expect(keyAfter('four', true)).toBe('four');
 });

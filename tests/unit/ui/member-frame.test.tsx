@@ -80,11 +80,13 @@ it.each([
   ['streamer', ['dashboard', 'offers', 'streams', 'dashboard/payouts', 'commissions', 'performance', 'guides']],
   [
     'admin',
-    ['', '/streamers', '/payouts', '/offers', '/income', '/analytics', '/audit', '/programme'].map(
-      (at) => `admin${at}`,
-    ),
+    [
+      ...['', '/streamers', '/payouts', '/offers', '/income'].map((at) => `admin${at}`),
+      'cases',
+      ...['/analytics', '/audit', '/programme'].map((at) => `admin${at}`),
+    ],
   ],
-  ['paymentsolution', ['payment-solution']],
+  ['paymentsolution', ['payment-solution', 'cases']],
 ])('the menu of a person who is %s has what they work with', (role, routes) => {
   place.role = role;
   const menu = within(frameAt('/en/settings', null).getAllByRole('navigation', { name: 'Main' })[0]!);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { type FixedClock, stopClock } from '#tests/support/fixed-clock.ts';
 import { renewedTokens } from '#tests/support/played-world.ts';
 import { ServerBrowser } from '#tests/support/server-browser.ts';
@@ -174,7 +175,7 @@ describe('a JWK endpoint that fails', () => {
     const send = await startWorker({ AUTH_KEYS: emptyKv() });
     world.keys = () => new Promise(() => {});
     const page = visit(send);
-    await vi.waitFor(() => expect(keyFetches()).toBe(1));
+    await eventually(() => expect(keyFetches()).toBe(1));
     world.timeOut();
     expect((await page).status).toBe(503);
   });

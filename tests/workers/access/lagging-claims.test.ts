@@ -60,7 +60,8 @@ describe('claims that lag behind the record', () => {
   it('rules that refuse what the table allows: renewed once, decided on the record, without a loop', async () => {
     const { browser } = await signIn(harness, 'demoted', STREAMER);
     world.firestore.documents.get('users/demoted')!.status = 'pending';
-    denyAllBut('users/demoted', `sessions/demoted_${SESSION_ID}`);
+    const ofPending = ['applications/demoted', 'reviewTimes/usual'];
+    denyAllBut('users/demoted', `sessions/demoted_${SESSION_ID}`, ...ofPending);
     const stale = await tokens.mint({ uid: 'demoted' }, STREAMER);
     world.exchange = () => renewedTokens('demoted', stale, 'r');
     const { visited, response } = await browser.follow('/en/dashboard');
@@ -86,8 +87,8 @@ describe('claims that lag behind the record', () => {
     world.exchange = () => renewedTokens('renewed', renewed, 'r');
     expect((await browser.fetch('/en/profile')).status).toBe(200);
     const sent = world.firestore.calls.map((call) => call.token);
-    // Record, payout method and balance were asked for with the old one, side by side.
-    expect(sent).toEqual([token, token, token, ...Array<string>(sent.length - 3).fill(renewed)]);
+    // Record, claims, payout method and balance were asked for with the old one, side by side.
+    expect(sent).toEqual([token, token, token, token, ...Array<string>(sent.length - 4).fill(renewed)]);
   });
 
   it('rules that refuse although claims and record allow: 403, not another renewal', async () => {
@@ -119,8 +120,8 @@ describe('claims that lag behind the record', () => {
     const { browser } = await signIn(harness, 'nonsense', STREAMER);
     world.firestore.refuse = () => 'INVALID_ARGUMENT';
     expect((await browser.fetch('/en/profile')).status).toBe(500);
-    // Record, payout method and balance, once each.
-    expect(world.firestore.calls).toHaveLength(3);
+    // Record, claims, payout method and balance, once each.
+    expect(world.firestore.calls).toHaveLength(4);
   });
 
   it('a read that the network lost is tried once more', async () => {
@@ -133,6 +134,6 @@ describe('claims that lag behind the record', () => {
     world.firestore.calls.length = 0;
     const page = await unlucky.fetch('/en/profile');
     expect(page.status).toBe(503);
-    expect(world.firestore.calls).toHaveLength(6);
+    expect(world.firestore.calls).toHaveLength(8);
   });
 });

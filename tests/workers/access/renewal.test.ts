@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   openRefreshCookie,
   REFRESH_COOKIE,
@@ -6,6 +6,7 @@ import {
   tokenCookieValue,
 } from '#app/server/platform/cookies.server.ts';
 import { UNDECIDED_PROVIDER_CODES } from '#app/domain/access/session-machine.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
 import { createSigningKey } from '#tests/support/token-factory.ts';
 import { COOKIE_KEYS, dispatch, EXPIRED, openHarness, SESSION_ID, signIn, STREAMER } from '../harness.ts';
@@ -204,7 +205,7 @@ describe('renewals that decide nothing', () => {
     const { browser } = await returning('silence');
     world.exchange = () => new Promise(() => {});
     const page = browser.fetch('/en/dashboard');
-    await vi.waitFor(() => expect(world.callsTo(EXCHANGE)).toHaveLength(1));
+    await eventually(() => expect(world.callsTo(EXCHANGE)).toHaveLength(1));
     world.timeOut();
     expect((await page).status).toBe(503);
     expect(await page).toKeepSessionCookies();

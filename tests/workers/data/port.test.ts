@@ -57,7 +57,11 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   rejected: [{ as: 'rejected' }],
   'onboarding/:key': [{ as: 'newcomer', intent: 'start' }],
   'guides/:key': [{ intent: 'start' }, { intent: 'save' }],
-  'offers/:offerId': [{ intent: 'ask', note: 'Because it fits what I stream.' }],
+  'guides/plan': [{ intent: 'tick', guide: 'crypto', item: 'tax-note', ticked: 'yes' }],
+  'offers/:offerId': [
+    { intent: 'ask', note: 'Because it fits what I stream.' },
+    { intent: 'shorten', campaign: 'Friday' },
+  ],
   streams: [{ intent: 'plan', ...PLAN }],
   'streams/:streamId': [
     { intent: 'cancel' },
@@ -77,6 +81,12 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'admin/streamers': [
     { intent: 'save', name: 'Mine', query: 'status=pending' },
     { intent: 'forget', id: 'viewer_0' },
+  ],
+  'pending-approval': [
+    {
+      ...{ as: 'pending', platform: 'twitch', channelUrl: 'https://twitch.tv/a', audience: '2k-10k' },
+      ...{ country: 'BR', languages: 'pt', content: 'Chess' },
+    },
   ],
   'admin/streamers/bulk': [{ intent: 'run', action: 'approve', uids: 'applicant' }],
   'admin/offers/new': [{ id: 'new-offer', ...DRAFT }],
@@ -102,6 +112,9 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
   'admin/payouts': [{ rowsHash: 'h', count: '1', totals: '{"USD":{"count":1,"amountMinor":5}}', typed: '1' }],
   'admin/payouts/adjust': [{ uid: SOMEONE, amount: '5', currency: 'USD', ...MONEY }],
   'admin/payouts/:cycle/:id': [{ decision: 'hold', ...MONEY }],
+  'admin/questions': [{ as: 'admin', intent: 'take', id: 'missing_1', key: MONEY.key }],
+  'commissions/:commissionId': [{ as: 'streamer', text: 'Why?' }],
+  cases: [{ as: 'payments', intent: 'take', id: 'missing_1', round: '1', key: MONEY.key }],
   'payment-solution/:cycle': [
     { as: 'payments', intent: 'export' },
     { as: 'payments', uid: SOMEONE, result: 'sent', reference: 'tx', amount: '5', currency: 'USD' },
@@ -138,7 +151,7 @@ async function enter(persona: string): Promise<Member> {
   });
   put(`notices/${uid}/items/n`, { uid, kind: 'payout-paid', at: new Date(), readAt: null });
   put(`reviews/${uid}`, {
-    ...{ decision: 'rejected', reasonCode: 'other', reasonText: '', reapplyAt: inDays(-1), decidedBy: SOMEONE },
+    ...{ decision: 'rejected', reasonCode: 'other', reasonText: '', reapplyAt: inDays(-1), auditId: 'a' },
     decidedAt: inDays(-9),
   });
   put('affiliateManagers/m', {

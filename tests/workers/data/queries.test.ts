@@ -20,9 +20,9 @@ const UID = 'reader';
  * the views below, kind by kind.
  */
 const SHOWN: Partial<Record<RouteKey, number>> = {
-  // Profile, balance, method, cycle, request; three months, a stream, two parts of the catalogue, the cards of three offers, five
-  // notices and a message.
-  dashboard: 5 + 3 + 1 + 2 + 3 + 5 + 1,
+  // Profile, balance, method, cycle, request and the three holds that end by the cut-off; two months, a stream, two parts of the
+  // catalogue, the cards of three offers, four commissions with their streams, and a message.
+  dashboard: 5 + 3 + 2 + 1 + 2 + 3 + 8 + 1,
   // 25 rows, their streams, the offers of the filter, and the paydays that took them.
   commissions: 25 + 25 + 60 + 5,
   // The commission, its transfer, the conversion, the card and its payday.
@@ -76,22 +76,31 @@ const VIEWS: View[] = [
   { path: 'keitaro-dashboard?by=offers&page=2', rows: 'offerAccess', beside: FIGURES },
   {
     path: 'dashboard',
-    // The payout card, with what is under way and what went wrong; three months; the next stream; the catalogue, where one stands
-    // with five of its offers, and three of them; five notices and a message.
+    // The timeline, with what is under way and what went wrong; two months; the next stream; the catalogue, where one stands
+    // with five of its offers, and three of them; a message.
     beside: {
-      ...{ payouts: 1, balances: 1, payoutMethods: 1, payoutCycles: 1, payoutRequests: 1 + 4 + 4 },
-      ...{ monthlyStats: 3, streams: 1, claims: 1, catalogue: 3, offers: 3, offerAccess: 5, items: 6 },
+      ...{ payouts: 1, balances: 1, payoutMethods: 1, payoutCycles: 1, payoutRequests: 1 + 6 },
+      // The next releases, and what was just earned with its streams and cards.
+      commissions: 10 + 1 + 4,
+      ...{ monthlyStats: 2, streams: 1 + 4, claims: 1, catalogue: 3, offers: 3, offerAccess: 5 + 4, items: 1 },
     },
   },
   { path: 'dashboard/payouts', rows: 'payoutRequests' },
-  { path: `dashboard/payouts/${cycle}`, beside: { payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1 } },
-  { path: 'profile', beside: { users: 1, payoutMethods: 1, balances: 1 } },
+  {
+    path: `dashboard/payouts/${cycle}`,
+    beside: { payoutRequests: 1, ledger: 1, payoutMethods: 1, balances: 1, offerAccess: 60 },
+  },
+  {
+    path: 'profile',
+    // The cycle says which networks are off.
+    beside: { users: 1, payoutMethods: 1, balances: 1, claims: 1, affiliateManagers: 1, payoutCycles: 1 },
+  },
   // The list of devices, what one wants notices of, and what one would give up with the account.
   { path: 'settings', beside: { sessions: 50, preferences: 1, balances: 1 } },
-  // Where one is, two parts of the catalogue, where one stands with the twelve offers, and two invitations.
+  // Where one is, two parts of the catalogue, where one stands with the twelve offers, two invitations, and what each offer brought.
   ...['offers', 'offers?page=2'].map((path) => ({
     path,
-    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2 },
+    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2, monthlyStats: 2 },
   })),
   // The offer, the card, and ten streams that the link can be for.
   { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, streams: 10 } },
@@ -187,7 +196,7 @@ const STAFF_SHOWN: [persona: string, path: string, shown: number][] = [
   ['admin', `/en/admin/payouts?cycle=${cycle}&view=rehearsal`, 50],
   ['admin', `/en/admin/payouts/${cycle}/p-1`, 2],
   ['admin', '/en/admin/payouts/adjust?uid=p-1', 2],
-  ['payments', '/en/payment-solution', 25],
+  ['payments', '/en/payment-solution', 12 + 12],
   ['payments', `/en/payment-solution/${cycle}?item=p-1`, 50],
 ];
 
@@ -232,14 +241,9 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'admin/analytics': ['?view=people', '?by=countries'],
   'admin/analytics/export': ['?view=people', '?view=active'],
   'admin/access': ['?after=2026-01-01T00:00:00.000Z~o-1_a'],
-  'admin/streamer-detail/:id': [
-    '?tab=offers',
-    '?tab=streams',
-    '?tab=earnings',
-    '?tab=ledger',
-    '?tab=timeline',
-    '?tab=notes',
-  ],
+  'admin/streamer-detail/:id': ['offers', 'streams', 'earnings', 'ledger', 'timeline', 'notes'].map(
+    (tab) => `?tab=${tab}`,
+  ),
   'admin/audit': ['?actor=ada', '?target=users/a&action=approve'],
   'admin/payouts': [
     '?state=locked',
@@ -251,6 +255,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
     '?view=rehearsal&after=x~u1',
   ],
   'admin/payouts/adjust': [`?uid=${UID}`],
+  'payment-solution': ['?before=2026-01-15'],
   'payment-solution/:cycle': ['?state=sent', '?after=u1', '?item=u1'],
   'payment-solution/:cycle/export': ['?file=checksum'],
   'admin/streamers': [
@@ -269,6 +274,12 @@ describe('every query of a page has its index', () => {
     const standing = standingOfPersona(persona);
     const { browser } = await signIn(harness, UID, standing);
     fillBooks(world.firestore, UID);
+    // The open payday's statement has lines to download.
+    const request = `payoutRequests/${UID}_${cycle}`;
+    world.firestore.documents.set(request, {
+      ...{ userId: UID, username: 'reader', cycleId: cycle, state: 'locked', requestedAt: new Date() },
+      ...{ timeline: {}, ledgerSeq: { from: 1, to: 3 } },
+    });
     world.firestore.queries.length = 0;
     for (const route of ROUTE_KEYS) {
       if (decideAccess({ kind: 'member', standing }, route).kind !== 'allow') continue;

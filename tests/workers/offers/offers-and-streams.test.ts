@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Member, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { plannedStream } from '../support/planned-stream.ts';
 
 /** What a streamer's offers, streams and dashboard show and take. */
@@ -188,7 +189,7 @@ describe('what a page of the dashboard suggests', () => {
     const rich = { clicks: 100, conversions: 1, commissionMinor: 900_00 };
     months({ earner: { clicks: 100, conversions: 9, commissionMinor: 74_00 }, over: rich, lost: rich });
     const { text } = await open('/en/dashboard');
-    expect(text).toMatch(/Offer earner.{1,400}€0\.74 per click in the last 60 days/s);
+    expect(text).toMatch(/Offer earner.{1,400}€0\.74 per click in the last 30 days/s);
     expect(text).toMatch(/Offer brazil.{1,400}Needs approval, and you haven(?:&#x27;|')t requested access yet/s);
     for (const id of ['asked', 'over', 'lost']) expect(text).not.toContain(`Offer ${id}`);
   });
@@ -201,6 +202,27 @@ describe('what a page of the dashboard suggests', () => {
   ] as [string, string[]][])('says "%s" only when that is so', async (sentence, states) => {
     listed(...states.map((state, index) => putOffer(person.uid, `o-${index}`, { state })));
     expect((await open('/en/dashboard')).text).toContain(sentence);
+  });
+
+  it('names offer and stream of what was just earned, also of an offer that is not listed any more', async () => {
+    const { uid } = person;
+    listed(putOffer(uid, 'listed', { state: 'approved' }));
+    putOffer(uid, 'over', { state: 'approved', status: 'ended' });
+    putStream(uid, 'friday', { title: 'Friday night', state: 'ended', plannedAt: new Date(NOW - DAY) });
+    const earned = (id: string, offerId: string, more: object = {}) =>
+      put(`commissions/${id}`, {
+        ...{ uid, offerId, streamId: null, amountMinor: 25_00, currency: 'USD', state: 'held', conversionId: id },
+        ...{ createdAt: new Date(NOW), availableAt: openCycleAt(new Date(NOW)).lockAt, ...more },
+      });
+    earned('c-1', 'listed', { streamId: 'friday' });
+    earned('c-2', 'over');
+    earned('c-3', 'listed', { amountMinor: -77_00, corrects: 'c-0', state: 'available' });
+    const { text } = await open('/en/dashboard');
+    expect(text).toMatch(/>Offer listed<.{1,300}Friday night.{1,400}\+\$25\.00/s);
+    expect(text).toMatch(/>Offer over<.{1,600}\+\$25\.00/s);
+    expect(text).not.toContain('77.00');
+    // What is released next: both on the same day.
+    expect(text).toContain('$50.00 available on');
   });
 
   it('is counted in the currency of the balance where nothing was earned lately', async () => {
@@ -233,26 +255,6 @@ describe('a catalogue of several pages', () => {
     const { text } = await open('/en/offers');
     for (const id of ['first', 'second', 'third']) expect(text, id).toContain(`Offer ${id}`);
     expect(text.match(/href="\/en\/offers\/first"/g)).toHaveLength(1);
-  });
-});
-
-describe('the page of an offer', () => {
-  it('shows texts that are missing in another language, and says which', async () => {
-    const offer = putOffer(person.uid, 'half', { state: 'approved' });
-    put('offers/half', { ...offer, description: { en: 'Only here', es: '', pt: '' } });
-    const { text } = await open('/pt/offers/half');
-    expect(text).toMatch(/<span lang="en"[^>]*>Only here<\/span>/);
-    expect(text).toContain('Em inglês');
-    expect((await open('/en/offers/half')).text).not.toContain('In English');
-  });
-
-  it('has the QR code as a file', async () => {
-    putOffer(person.uid, 'coded', { state: 'approved' });
-    const { text } = await open('/en/offers/coded');
-    const link = /<a [^>]*download="greenroom-coded\.svg"[^>]*>/.exec(text)?.[0] ?? '';
-    const svg = decodeURIComponent(/href="data:image\/svg\+xml,([^"]+)"/.exec(link)?.[1] ?? '');
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
-    expect(svg).toContain(/<path d="(M\d[^"]+)" fill="#000"/.exec(text)![1]!);
   });
 });
 

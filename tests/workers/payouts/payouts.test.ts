@@ -133,8 +133,74 @@ describe('the statement of a payday', () => {
     putRequest(past.id, 'blocked', during, { blockers: [{ code: 'below-minimum' }] });
     const page = await fetchText(`/en/dashboard/payouts/${past.id}`);
     expect(page).toContain('No payout was made on this payday.');
-    expect(page).toContain('Hold period ended (1)');
     expect(page).toContain('Checked: opening balance');
+    const proof = /<h2 id="proof".*?<\/section>/s
+      .exec(page)![0]
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(proof).toContain('Opening balance $10.00 Earned + $40.00');
+    expect(proof).toContain('= $0.00 Carried over + $50.00');
+  });
+
+  it('leads each line to its commission and the transaction behind it, also in the files', async () => {
+    putRequest(past.id, 'paid', during, {
+      ...{ amountMinor: 40_00, currency: 'USD', ledgerSeq: { from: 5, to: 6 } },
+    });
+    putTransfer(5, during, { ...change, ...after(40_00) });
+    const source = { type: 'payoutRequest', id: `${UID}_${past.id}` };
+    putTransfer(6, during, { debit: 'available', credit: 'reserved', kind: 'reserved', source, ...after(0) });
+    putTransfer(7, during, { debit: 'reserved', credit: 'paid', kind: 'paid', source, feeMinor: 1_25, ...after(0) });
+    const commission = { uid: UID, offerId: 'cafe', amountMinor: 40_00, currency: 'USD', state: 'available' };
+    documents.set('commissions/c', {
+      ...{ ...commission, createdAt: during, availableSeq: 5, conversionId: 'v', streamId: 'live', goal: 'conversion' },
+    });
+    const conversion = {
+      subid: 's',
+      tid: 'TX-900',
+      subId: 'x',
+      uid: UID,
+      offerId: 'cafe',
+      streamId: 'live',
+      country: 'BR',
+    };
+    const counted = { date: '', streamKey: '', country: '', registrations: 0, firstDeposits: 0, conversions: 0 };
+    documents.set('conversions/v', {
+      ...{
+        ...conversion,
+        events: {},
+        state: 'confirmed',
+        at: during,
+        goal: null,
+        round: 1,
+        accrued: true,
+        clawedBack: false,
+      },
+      ...{ commissionId: 'c', earned: null, counted: { ...counted, commissionMinor: 0, currency: null } },
+    });
+    const page = await fetchText(`/en/dashboard/payouts/${past.id}`);
+    expect(page).toContain('href="/en/commissions/c"');
+    for (const text of ['cafe · per purchase', 'TX-900', 'BR', '$1.25, paid by us']) expect(page).toContain(text);
+    const { browser } = await signIn(harness, UID, STREAMER);
+    const csv = await browser.fetch(`/en/dashboard/payouts/${past.id}/statement.csv`);
+    expect(csv.headers.get('Content-Type')).toContain('text/csv');
+    expect(await csv.text()).toMatch(/"1","[^"]*","hold-over","cafe","conversion","live","BR","c","TX-900",.*"40\.00"/);
+    const pdf = await browser.fetch(`/pt/dashboard/payouts/${past.id}/statement.pdf`);
+    expect(pdf.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="greenroom-GR-\d{4}-\d\d-\d\d-\w+\.pdf"$/,
+    );
+    const text = new TextDecoder('latin1').decode(await pdf.arrayBuffer());
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    for (const word of ['TX-900', 'Referente a', 'US$ 40,00', 'País']) expect(text).toContain(word);
+  });
+
+  it('of an account that was closed says where the money is and what to do', async () => {
+    putRequest(past.id, 'failed', during, {
+      ...{ amountMinor: 40_00, currency: 'USD', openFailure: true, methodRevision: 1 },
+      timeline: { failed: { at: during, by: 'op', reason: 'account-closed' } },
+    });
+    const page = await fetchText(`/en/dashboard/payouts/${past.id}`);
+    expect(page).toContain('Your account was closed, so $40.00 came back.');
+    expect(page).toMatch(/href="\/en\/profile#payout-method"[^>]*>Change payout method/);
   });
 
   it('names payee, destination, period and the reference of the transfer', async () => {

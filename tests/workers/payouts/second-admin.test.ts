@@ -44,6 +44,21 @@ describe('what waits for a second admin', () => {
     expect(calls).toEqual([{ name: 'decideProposal', data: { ...decision, round: 2 } }]);
   });
 
+  it('says what the limits would be, where it is about limits', async () => {
+    const limits = {
+      secondAdminMinor: 500_00,
+      mostMinor: 6_000_00,
+      mostADayMinor: 9_000_00,
+      mostCommissionMinor: 7_000_00,
+    };
+    world.firestore.documents.set('moneyProposals/adjust_x', {
+      ...{ ...PROPOSAL, kind: 'setHandLimits', uid: null, username: null, amountMinor: null, currency: 'EUR' },
+      input: JSON.stringify({ limits, currency: 'EUR' }),
+    });
+    const seen = await textOf(await signIn(harness, 'other', standingOfPersona('admin')));
+    for (const amount of ['€500.00', '€6,000.00', '€9,000.00', '€7,000.00']) expect(seen).toContain(amount);
+  });
+
   it('is not decided without a reason, and is not shown once it is decided', async () => {
     const decision = { intent: 'decide', id: 'adjust_x', round: '2', answer: 'approve', reason: ' ' };
     expect((await boss.browser.post(PAGE, decision)).status).toBe(400);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyBalance } from '#app/domain/ledger/ledger.ts';
 import { MARKER_COOKIE } from '#app/server/platform/cookies.server.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
-import { browser, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+import { browser, openHarness, ORIGIN, SESSION_ID, signIn, STREAMER } from '../harness.ts';
 
 /** The forms of profile and settings, as a browser may send them that has not read the page's scripts, or whose session is over. */
 const harness = await openHarness();
@@ -31,6 +31,19 @@ describe('a form that does not say what it is for', () => {
     const { browser: visitor } = await signIn(harness, 'said', STREAMER);
     expect(await visitor.post('/en/settings', { intent: 'notices', news: 'on' })).toRedirectTo('/en/settings');
     expect(world.firestore.documents.get('preferences/said')).toMatchObject({ payouts: false, news: true });
+  });
+});
+
+describe('a device', () => {
+  it('that is logged out has no session any more; that of this browser ends by logging out alone', async () => {
+    const { browser: visitor } = await signIn(harness, 'two', STREAMER);
+    const other = 'session_1767603600001_other';
+    world.firestore.documents.set(`sessions/two_${other}`, { userId: 'two', sessionId: other });
+    const end = (sessionId: string) => visitor.post('/en/settings', { intent: 'end-session', sessionId });
+    for (const refused of [SESSION_ID, '', 'two']) expect((await end(refused)).status, refused).toBe(400);
+    expect(writes()).toEqual([]);
+    expect(await end(other)).toRedirectTo('/en/settings');
+    expect(world.firestore.documents.has(`sessions/two_${other}`)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { openHarness, ServerBrowser, startWorker } from '../harness.ts';
 
 /** What /healthz says of the functions, to whom, and how often it asks them. */
@@ -56,7 +57,7 @@ describe('/healthz', () => {
   it('does not wait for functions that do not answer', async () => {
     const { ask } = await open(() => new Promise(() => {}));
     const asked = ask();
-    await vi.waitFor(() => expect(world.callsTo('/health')).toHaveLength(1));
+    await eventually(() => expect(world.callsTo('/health')).toHaveLength(1));
     world.timeOut();
     expect((await asked).status).toBe(503);
   });
@@ -83,18 +84,18 @@ describe('/healthz', () => {
     let answer: (response: Response) => void = () => {};
     const { ask, asked } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
     const together = [ask(), ask(WITH_TOKEN), ask()];
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await eventually(() => expect(asked()).toBe(1));
     answer(Response.json(WELL));
     expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(asked()).toBe(1);
 
     now.mockReturnValue(1_800_000_030_000);
     const cutOff = ask();
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await eventually(() => expect(asked()).toBe(2));
     const never = answer;
     now.mockReturnValue(1_800_000_040_000);
     const later = ask();
-    await vi.waitFor(() => expect(asked()).toBe(3));
+    await eventually(() => expect(asked()).toBe(3));
     answer(Response.json(WELL));
     expect((await later).status).toBe(200);
     never(Response.json(WELL));

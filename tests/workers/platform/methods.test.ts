@@ -29,7 +29,7 @@ const WHO = VIEWERS.filter(({ name }) =>
 );
 
 describe.each(WHO)('$name', (who) => {
-  it.each(METHODS)('%s', { timeout: 60_000 }, async (method) => {
+  it.each(METHODS)('%s', async (method) => {
     const open = await admit(harness, who);
     const wrong = await Promise.all(
       [...OWN, ...OWN.map((path) => `${path}.data`), ...OWN.map((path) => `${path}/`), ...PAGES].flatMap((path) =>

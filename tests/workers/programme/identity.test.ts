@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Member, openHarness, ServerBrowser, signIn, standingOfPersona, startWorker } from '../harness.ts';
 
 /** What the programme is called: what admins may say, and where everyone sees it. */
@@ -8,6 +9,7 @@ const { documents } = world.firestore;
 const PAGE = '/en/admin/programme?tab=identity';
 const STORED = {
   name: 'Stage Door',
+  logo: '',
   colour: '#2f6fed',
   support: 'help@stage.test',
   terms: 'https://stage.test/terms',
@@ -18,6 +20,24 @@ const SENT = { revision: '', name: 'Stage Door', support: 'help@stage.test', ter
 
 const audits = () => [...documents.keys()].filter((path) => path.startsWith('auditLog/'));
 const stored = () => documents.get('programme/public');
+
+describe('the mails of the programme', () => {
+  it('are previewed as they are sent, in the language that is asked for, in a frame that runs nothing', async () => {
+    documents.set('programme/public', { ...STORED, logo: 'a'.repeat(64) });
+    const { browser } = await signIn(harness, 'boss', standingOfPersona('admin'), { send: await startWorker() });
+    const page = await (await browser.fetch('/en/admin/programme?tab=mails&mail=payout-paid&lang=pt')).text();
+    const [frame] = page.match(/<iframe[^>]*>/)!;
+    expect(frame).toContain('sandbox=""');
+    expect(frame).toMatch(/Pagamos US\$\s489,11 em 1 de dezembro de 2026/);
+    expect(frame).toContain('Stage Door');
+    expect(frame).toContain(`/media/${'a'.repeat(64)}`);
+    expect(page).toContain('Suporte: help@stage.test');
+    // All of them are there to choose from, in the reader's language.
+    for (const subject of ['Your application was approved', 'Your manager sent you a message']) {
+      expect(page).toContain(subject);
+    }
+  });
+});
 
 describe('an admin', () => {
   let boss: Member;
@@ -131,7 +151,7 @@ describe('everyone', () => {
     expect(asked).toBe(1);
     now.mockReturnValue(start + 61_000);
     expect(await title(), 'shown while it is read again').toBe('First');
-    await vi.waitFor(async () => expect(await title()).toBe('Second'));
+    await eventually(async () => expect(await title()).toBe('Second'));
     expect(asked).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Member, openHarness, signIn, STREAMER, standingOfPersona } from '../harness.ts';
+import { type Member, openHarness, signIn, startWorker, STREAMER, standingOfPersona } from '../harness.ts';
 
 const harness = await openHarness();
 const { world } = harness;
@@ -25,7 +25,9 @@ const putManagers = (count: number) => {
 
 let boss: Member;
 beforeEach(async () => {
-  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+  // A Worker remembers the managers for a minute.
+  const send = await startWorker();
+  boss = await signIn(harness, 'boss', standingOfPersona('admin'), { send });
 });
 
 describe('more managers than one query may list', () => {

@@ -19,12 +19,14 @@ type Props = {
   current: CurrentMethod | null;
   /** Of the balance, which not every method can receive; null before the first commission. */
   currency: Currency | null;
+  /** Networks that the programme does not pay by any more. */
+  off: readonly PayoutNetwork[];
   email: string;
   refusal: Pick<FormRefusal, 'fields' | 'failure'> | null;
 };
 
 /** How the streamer is paid, masked, and the form to change it: the password first, then a cool-down. */
-export function PayoutMethodCard({ current, currency, email, refusal }: Props) {
+export function PayoutMethodCard({ current, currency, off, email, refusal }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -56,20 +58,20 @@ export function PayoutMethodCard({ current, currency, email, refusal }: Props) {
           <summary className="inline-flex min-h-7 cursor-pointer items-center rounded-md text-sm text-accent underline underline-offset-4">
             {t(current ? 'payoutMethod.change' : 'payoutMethod.add')}
           </summary>
-          <MethodForm email={email} refusal={refusal} isChange={current !== null} currency={currency} />
+          <MethodForm email={email} refusal={refusal} isChange={current !== null} currency={currency} off={off} />
         </details>
       </CardContent>
     </Card>
   );
 }
 
-function MethodForm({ email, refusal, isChange, currency }: Omit<Props, 'current'> & { isChange: boolean }) {
+function MethodForm({ email, refusal, isChange, currency, off }: Omit<Props, 'current'> & { isChange: boolean }) {
   const { t } = useTranslation();
   const config = useClientConfig();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const { state, formData } = useNavigation();
-  const networks = currency ? networksFor(currency) : NETWORKS;
+  const networks = (currency ? networksFor(currency) : NETWORKS).filter((one) => !off.includes(one));
   const [network, setNetwork] = useState<PayoutNetwork>(networks[0] ?? 'TRC20');
   const [failure, setFailure] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

@@ -13,6 +13,7 @@ import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { NamesForm } from './names-form.tsx';
+import { Place } from './place.tsx';
 import { PayoutMethodCard } from './payout-method-card.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'profile');
   return {
     title: pageTitle(language, 'pages.profile.title'),
-    profile: await stream((read) => readProfile(read, identity.uid, standing, new Date())),
+    profile: await stream((read) => readProfile(read, identity.uid, standing, language, new Date())),
   };
 }
 
@@ -47,13 +48,15 @@ export default function Profile() {
     <>
       <PageHeader title={t('pages.profile.title')} description={t('pages.profile.description')} />
       <Streamed outcome={profile.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-        {({ user, method }) => (
+        {({ user, method, place }) => (
           <div className="grid max-w-2xl gap-6">
+            {place ? <Place {...place} /> : null}
             <NamesForm profile={user} refusal={answer?.form === 'names' ? answer : null} />
             {method ? (
               <PayoutMethodCard
                 current={method.current}
                 currency={method.currency}
+                off={method.off}
                 email={user.email}
                 refusal={answer?.form === 'method' ? answer : null}
               />

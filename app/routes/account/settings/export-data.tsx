@@ -8,7 +8,7 @@ export function ExportData() {
   const { t } = useTranslation();
   const path = usePath();
   return (
-    <Card>
+    <Card id="data">
       <CardHeader>
         <CardTitle>{t('settings.export.title')}</CardTitle>
         <p className="text-sm text-muted">{t('settings.export.description')}</p>

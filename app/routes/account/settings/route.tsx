@@ -7,7 +7,9 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { savePreferences } from '#app/server/notifications/preferences-collection.server.ts';
+import { endSessionOnForm } from '#app/server/people/end-session.server.ts';
 import { readSettings } from '#app/server/people/settings.server.ts';
+import { isStreamer } from '#app/domain/access/roles.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -16,6 +18,7 @@ import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { NoticeTopics } from './notice-topics.tsx';
+import { SettingsNavigation } from './settings-navigation.tsx';
 import { Sessions } from './sessions.tsx';
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
 
@@ -28,14 +31,24 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.settings.title'),
     email: identity.email ?? '',
     currentSession: cookie?.sessionId ?? null,
+    now: new Date().toISOString(),
+    mayLeave: isStreamer(standing.role),
     account: await stream((read) => readSettings(read, identity.uid, standing)),
   };
 }
 
-/** Saves of what the person wants notices (`intent=notices`), in the language of the page; a topic not in the form is off. */
+/**
+ * Saves of what the person wants notices (`intent=notices`), in the language of the page; a topic not in the form is off. Or logs one
+ * device out (`intent=end-session`).
+ */
 export async function action(args: ActionFunctionArgs) {
-  const { language, prefix, identity, write } = await guard(args, 'settings');
+  const access = await guard(args, 'settings');
+  const { language, prefix, identity, write } = access;
   const form = await args.request.formData();
+  if (form.get('intent') === 'end-session') {
+    await endSessionOnForm(access, form);
+    return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.deviceLoggedOut' });
+  }
   if (form.get('intent') !== 'notices') throw data({ code: 'invalid-request' }, { status: 400 });
   const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
   demandDone(await write(savePreferences(identity.uid, topics, language)));
@@ -45,27 +58,30 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Settings() {
-  const { email, currentSession, account } = useLoaderData<typeof loader>();
+  const { email, currentSession, account, now, mayLeave } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('pages.settings.title')} description={t('pages.settings.description')} />
-      <div className="grid max-w-2xl grid-cols-1 gap-6">
-        <Appearance />
-        <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-          {({ sessions, topics }) => (
-            <>
-              <NoticeTopics topics={topics} />
-              <Sessions sessions={sessions} current={currentSession} />
-            </>
-          )}
-        </Streamed>
-        <PasswordForm email={email} />
-        <EmailForm email={email} />
-        <ExportData />
-        <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-          {({ leaving }) => (leaving ? <DeleteAccount email={email} balance={leaving.balance} /> : null)}
-        </Streamed>
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[10rem_minmax(0,42rem)]">
+        <SettingsNavigation mayLeave={mayLeave} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Appearance />
+          <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
+            {({ sessions, topics }) => (
+              <>
+                <NoticeTopics topics={topics} />
+                <Sessions sessions={sessions} current={currentSession} now={now} />
+              </>
+            )}
+          </Streamed>
+          <PasswordForm email={email} />
+          <EmailForm email={email} />
+          <ExportData />
+          <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+            {({ leaving }) => (leaving ? <DeleteAccount email={email} balance={leaving.balance} /> : null)}
+          </Streamed>
+        </div>
       </div>
     </>
   );

@@ -1,39 +1,88 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { browserName } from '#app/domain/access/device.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { SessionRecord } from '#app/server/data/schemas.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 
-/** Where the person is logged in, the latest active first. */
-export function Sessions({ sessions, current }: { sessions: readonly SessionRecord[]; current: string | null }) {
+const HELD_IN_HAND = ['iPad', 'iPhone', 'Android'];
+/** A session that was used so lately is in use. */
+const NOW_MS = 5 * 60_000;
+
+type Props = { sessions: readonly SessionRecord[]; current: string | null; now: string };
+
+/** Where the person is logged in, the latest active first, each with the way to log it out. */
+export function Sessions({ sessions, current, now }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   return (
-    <Card>
+    <Card id="devices">
       <CardHeader>
         <CardTitle>{t('settings.sessions.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('settings.sessions.description')}</p>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        <ul className="grid grid-cols-1 gap-4">
-          {sessions.map(({ sessionId, deviceInfo, browser, lastActive }) => (
-            <li key={sessionId} className="flex items-start justify-between gap-3">
-              <span className="min-w-0">
-                <span className="font-medium">{deviceInfo}</span>
-                <span className="block truncate text-sm text-muted" title={browser}>
-                  {browser}
-                </span>
-                <span className="block text-sm text-faint">
-                  {t('settings.sessions.lastActive')} <DateTime value={lastActive} locale={language} />
-                </span>
-              </span>
-              {sessionId === current ? <Badge tone="good">{t('settings.sessions.current')}</Badge> : null}
-            </li>
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {sessions.map((session) => (
+            <Device
+              key={session.sessionId}
+              session={session}
+              isCurrent={session.sessionId === current}
+              now={new Date(now)}
+            />
           ))}
         </ul>
         <SignOutElsewhere />
       </CardContent>
     </Card>
+  );
+}
+
+function Device({ session, isCurrent, now }: { session: SessionRecord; isCurrent: boolean; now: Date }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state, formData } = useNavigation();
+  const { sessionId, deviceInfo, browser, lastActive } = session;
+  const Icon = HELD_IN_HAND.includes(deviceInfo) ? Smartphone : Monitor;
+  const named = browserName(browser);
+  const name = named ? t('settings.sessions.on', { browser: named, device: deviceInfo }) : deviceInfo;
+  return (
+    <li className="flex items-center gap-3.5 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className="min-w-0 flex-1" title={browser}>
+        <span className="block font-medium text-ink">{name}</span>
+        <span className="block text-sm text-muted" suppressHydrationWarning>
+          {isCurrent || now.getTime() - new Date(lastActive).getTime() < NOW_MS ? (
+            t('settings.sessions.active')
+          ) : (
+            <>
+              {t('settings.sessions.lastActive')} {formatDistance(lastActive, now, language)} ·{' '}
+              <DateTime value={lastActive} locale={language} />
+            </>
+          )}
+        </span>
+      </span>
+      {isCurrent ? (
+        <Badge tone="good">{t('settings.sessions.current')}</Badge>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            aria-label={t('settings.sessions.endOne', { name })}
+            pending={state === 'submitting' && formData?.get('sessionId') === sessionId}
+          >
+            {t('actions.logout')}
+          </Button>
+        </Form>
+      )}
+    </li>
   );
 }

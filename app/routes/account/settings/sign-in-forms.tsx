@@ -8,6 +8,7 @@ export function PasswordForm({ email }: { email: string }) {
   const config = useClientConfig();
   return (
     <AccountForm
+      id="password"
       intent="change-password"
       title={t('settings.password.title')}
       description={t('settings.password.description')}

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     search: searchParams.toString(),
     isFirst: before === null,
-    page: await stream((read) => readAuditPage(read, filter, before)),
+    page: await stream((read) => readAuditPage(read, filter, before, language)),
   };
 }
 

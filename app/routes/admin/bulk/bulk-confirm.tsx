@@ -6,9 +6,9 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BulkRun } from './bulk-run.tsx';
+import { NamesOf } from './names-of.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
 type Selection = { action: BulkAction; people: readonly { uid: string; name: string | null }[] };
@@ -17,7 +17,7 @@ type Selection = { action: BulkAction; people: readonly { uid: string; name: str
 export function BulkConfirm({ selection: { action, people } }: { selection: Selection }) {
   const { t } = useTranslation();
   const { run, failure, start } = useBulkRun();
-  if (run) return <BulkRun {...run} names={people} />;
+  if (run) return <BulkRun kind="decide" {...run} names={people} />;
   const count = people.length;
   return (
     <Form method="post" onSubmit={start}>
@@ -27,21 +27,13 @@ export function BulkConfirm({ selection: { action, people } }: { selection: Sele
         </CardHeader>
         <CardContent className="grid gap-5">
           {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
-          <Disclosure summary={t('people.bulk.names', { count })}>
-            <ul className="mt-2 columns-2 gap-6 text-ink sm:columns-3">
-              {people.map(({ uid, name }) => (
-                <li key={uid} className="truncate">
-                  {name ?? uid}
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
+          <NamesOf people={people} />
           <input type="hidden" name="intent" value="run" />
           <input type="hidden" name="action" value={action} />
           <input type="hidden" name="uids" value={people.map(({ uid }) => uid).join()} />
           {action === 'reject' ? (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Select name="reasonCode" label={t('admin.action.reason')} required>
+              <Select name="reasonCode" label={t('admin.action.reason')}>
                 {REVIEW_REASONS.map((code) => (
                   <option key={code} value={code}>
                     {t(`reviewReasons.${code}`)}

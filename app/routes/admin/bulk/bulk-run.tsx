@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { BULK_OUTCOMES, type BulkRow, countOutcomes } from '#app/domain/people/bulk-decision.ts';
+import { BULK_OUTCOMES, type BulkKind, type BulkRow, countOutcomes } from '#app/domain/people/bulk-decision.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,6 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 const TONES = { done: 'good', already: 'neutral', refused: 'bad', failed: 'warn' } as const;
 
 type Props = {
+  kind: BulkKind;
   rows: readonly BulkRow[];
   left: readonly string[];
   total: number;
@@ -20,14 +21,15 @@ type Props = {
   names?: readonly { uid: string; name: string | null }[];
 };
 
-/** How far a decision on many people is, and a row for each: those that need someone stand first. */
-export function BulkRun({ rows, left, total, running, names = [] }: Props) {
+/** How far a decision on many people, or another manager for them, is, and a row for each: those that need someone stand first. */
+export function BulkRun({ kind, rows, left, total, running, names = [] }: Props) {
   const { t } = useTranslation();
   const path = usePath();
   const counts = countOutcomes(rows);
   const known = new Map(names.map(({ uid, name }) => [uid, name]));
   const done = rows.length;
-  const list = `${path('admin/streamers')}?status=pending`;
+  const list =
+    kind === 'assign' ? `${path('admin/programme')}?tab=managers` : `${path('admin/streamers')}?status=pending`;
   return (
     <div className="grid gap-4">
       <Card>
@@ -35,7 +37,7 @@ export function BulkRun({ rows, left, total, running, names = [] }: Props) {
           <Progress
             value={done}
             max={Math.max(total, 1)}
-            label={t(running ? 'people.bulk.running' : 'people.bulk.ended')}
+            label={t(running ? `people.bulk.running.${kind}` : 'people.bulk.ended')}
             note={t('people.bulk.progress', { done, total })}
           />
           {/* Only the end is announced: a hundred numbers are no help. */}
@@ -46,16 +48,16 @@ export function BulkRun({ rows, left, total, running, names = [] }: Props) {
               </Badge>
             ))}
           </p>
-          {running ? <p className="text-sm text-muted">{t('people.bulk.leave')}</p> : null}
+          {running ? <p className="text-sm text-muted">{t(`people.bulk.leave.${kind}`)}</p> : null}
         </CardContent>
       </Card>
       {!running && left.length + counts.failed > 0 ? (
-        <Alert kind="warning">{t('people.bulk.repeat', { count: left.length + counts.failed })}</Alert>
+        <Alert kind="warning">{t(`people.bulk.repeat.${kind}`, { count: left.length + counts.failed })}</Alert>
       ) : null}
       {running ? null : (
         <p>
           <Link to={list} className={buttonVariants({ variant: 'outline' })}>
-            {t('people.bulk.back')}
+            {t(`people.bulk.back.${kind}`)}
           </Link>
         </p>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { freezeSelection, runChunk } from '#app/server/people/bulk-decision.server.ts';
+import { freezeStreamersOf, reassignChunk } from '#app/server/people/reassign.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
+import { ReassignConfirm } from './reassign-confirm.tsx';
 import { BulkRun } from './bulk-run.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -21,15 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Freezes a selection and shows it (`intent=select`), or decides on the first twenty of one (`intent=run`, `uids`) and gives
- * back the rest. Repeating either does no harm.
+ * Freezes a selection and shows it (`intent=select`), or works off the first twenty of one (`intent=run`, `uids`) and gives back the
+ * rest: decides on applications, or with `action=assign` gives the streamers of a manager another one. Repeating does no harm.
  */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/streamers/bulk');
   const form = await args.request.formData();
-  if (form.get('intent') === 'select') return freezeSelection(access, form);
+  const isAssign = form.get('action') === 'assign';
+  if (form.get('intent') === 'select') {
+    return isAssign ? freezeStreamersOf(access, form) : freezeSelection(access, form);
+  }
   if (form.get('intent') !== 'run') throw data({ code: 'invalid-request' }, { status: 400 });
-  const ran = await runChunk(access, form);
+  const ran = await (isAssign ? reassignChunk : runChunk)(access, form);
   return ran.phase === 'invalid' ? data(ran, { status: 400 }) : ran;
 }
 
@@ -51,7 +56,9 @@ export default function Bulk() {
         title={t('pages.adminStreamersBulk.title')}
         description={t('pages.adminStreamersBulk.description')}
       />
-      {selection ? (
+      {answer?.phase === 'reassign' && answer.people.length > 0 ? (
+        <ReassignConfirm key={answer.from.id} selection={answer} />
+      ) : selection ? (
         <BulkConfirm key={selection.people[0]!.uid} selection={selection} />
       ) : answer?.phase === 'ran' ? (
         // Without JavaScript each answer is a page of its own, and the next one is asked for.
@@ -67,6 +74,7 @@ export default function Bulk() {
             </Form>
           ) : null}
           <BulkRun
+            kind={answer.fields.some(([name, value]) => name === 'action' && value === 'assign') ? 'assign' : 'decide'}
             rows={answer.rows}
             left={answer.rest}
             total={answer.rows.length + answer.rest.length}

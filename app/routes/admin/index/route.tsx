@@ -12,7 +12,8 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { OverviewLists } from './overview-lists.tsx';
-import { Queues } from './queues.tsx';
+import { CycleLine } from './cycle-line.tsx';
+import { OverviewInbox } from './overview-inbox.tsx';
 
 // The chart comes after what needs a decision.
 const ProgrammeChart = lazy(async () => ({ default: (await import('./programme-chart.tsx')).ProgrammeChart }));
@@ -46,7 +47,8 @@ export default function AdminOverview() {
       <Streamed outcome={overview.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
         {(shown) => (
           <div className="grid gap-6">
-            <Queues overview={shown} />
+            <CycleLine overview={shown} />
+            <OverviewInbox overview={shown} />
             <OverviewLists overview={shown} />
             <Suspense fallback={<Skeleton className="h-80! rounded-xl!" />}>
               <ProgrammeChart programme={shown.programme} />

@@ -2,9 +2,11 @@ import { linkTo } from '#app/domain/access/addresses.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { holdDaysOf } from '#app/domain/programme/hold-days.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { collections } from '#app/server/data/collections.server.ts';
 import { createOnForm } from '#app/server/offers/editor.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
@@ -17,10 +19,11 @@ import { OfferForm } from './offer-form.tsx';
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await guard(args, 'admin/offers/new');
+  const { language, read } = await guard(args, 'admin/offers/new');
+  const holdDays = String(holdDaysOf(await read(collections.programmeSettings.byId('settings'))));
   // Beginning at the next full hour is as good as any, and can be typed over.
   const startsAt = `${new Date().toISOString().slice(0, 13)}:00`;
-  return { title: pageTitle(language, 'pages.adminOffersNew.title'), startsAt };
+  return { title: pageTitle(language, 'pages.adminOffersNew.title'), startsAt, holdDays };
 }
 
 /** Makes the offer, as a draft that nobody but admins sees. */
@@ -35,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function NewOffer() {
-  const { startsAt } = useLoaderData<typeof loader>();
+  const { startsAt, holdDays } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const fields = answer?.fields ?? { startsAt, visibility: 'approval', holdDays: '14' };
+  const fields = answer?.fields ?? { startsAt, visibility: 'approval', holdDays };
   const errors = answer?.errors ?? {};
   return (
     <>

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
 import { TextsFields } from './texts-fields.tsx';
+import { imageHref } from '#app/domain/platform/image.ts';
 import type { Editor } from './editor.ts';
 
 /** Everything that is said of an offer, in three languages side by side. `children` come first: the id of a new one. */
@@ -30,12 +32,18 @@ export function OfferForm({
     error: errors[name] && t(errors[name]),
   });
   return (
-    <Form method="post" noValidate className="grid gap-6">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
       <input type="hidden" name="revision" value={revision} />
       <Section title={t('offerEditor.basics')}>
         <div className="grid gap-5 sm:grid-cols-2">
           {children}
           <Field {...field('brandName')} label={t('offers.brand')} required />
+          <ImageField
+            name="logo"
+            label={t('images.logo')}
+            current={imageHref(fields['logo'] ?? '')}
+            error={errors['logo']}
+          />
           <Select {...field('visibility')} label={t('offers.visibilityLabel')}>
             {['public', 'approval', 'private'].map((visibility) => (
               <option key={visibility} value={visibility}>

@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { listWaiting } from '#app/server/ledger/proposals-collection.server.ts';
+import { readWaiting } from '#app/server/ledger/proposals-collection.server.ts';
 import { decideProposalOnForm } from '#app/server/ledger/proposals.server.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     uid,
     viewer: identity.uid,
     key: crypto.randomUUID(),
-    waiting: await stream((read) => read(listWaiting())),
+    waiting: await stream(readWaiting()),
     person: await stream(async (read) => {
       if (!isId) return { profile: null, balance: null };
       const [profile, balance] = await Promise.all([
@@ -80,7 +80,7 @@ export default function AdminPayoutAdjust() {
         </Alert>
       ) : null}
       <Streamed outcome={waiting.outcome} failure="errors.payout.fetch" fallback={null}>
-        {({ rows }) => <Waiting proposals={rows} viewer={viewer} />}
+        {(proposals) => <Waiting proposals={proposals} viewer={viewer} />}
       </Streamed>
       <Streamed
         outcome={person.outcome}

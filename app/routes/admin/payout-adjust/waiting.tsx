@@ -1,8 +1,11 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { MoneyProposal } from '#app/domain/ledger/money-proposal.ts';
+import type { HandLimits } from '#app/domain/ledger/hand-limits.ts';
+import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money.ts';
+import type { ProposedTerms } from '#app/domain/programme/proposed-terms.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
+import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -10,7 +13,7 @@ import { Field } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
-type Proposal = SerializeFrom<MoneyProposal & { id: string }>;
+type Proposal = SerializeFrom<WaitingProposal>;
 
 /** What waits for a second admin; nothing if nothing does. The proposer can only withdraw it. */
 export function Waiting({ proposals, viewer }: { proposals: readonly Proposal[]; viewer: string }) {
@@ -42,7 +45,8 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
-  const { id, kind, uid, username, amountMinor, currency, reason, proposedByName, round } = proposal;
+  const { id, kind, uid, username, amountMinor, currency, reason, proposedByName, round, limits, terms } = proposal;
+  const money = amountMinor !== null && currency ? { amountMinor, currency } : null;
   const answers = answersTo(proposal.state === 'open', isOwn);
   return (
     <ProvenForm id={id} className="grid gap-3">
@@ -59,8 +63,15 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
             </>
           ) : null}
         </span>
-        {amountMinor === null ? currency : <MoneyText money={{ amountMinor, currency }} locale={language} />}
+        {money ? <MoneyText money={money} locale={language} /> : currency}
       </p>
+      {terms ? <Terms terms={terms} /> : null}
+      {limits && currency ? <ProposedLimits limits={limits} currency={currency} /> : null}
+      {kind === 'setMinimum' && money ? (
+        <TextLink to={previewLink(path('admin/programme'), money)} className="justify-self-start text-sm">
+          {t('minimums.preview')}
+        </TextLink>
+      ) : null}
       <p className="text-sm text-muted">{t('admin.adjust.waiting.by', { name: proposedByName, reason })}</p>
       {answers.length > 0 ? (
         <Field name="reason" label={t('admin.action.reason')} required maxLength={1000} autoComplete="off" />
@@ -72,7 +83,7 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
             type="submit"
             name="answer"
             value={answer}
-            variant={answer === 'approve' ? 'brand' : 'secondary'}
+            variant={answer === 'approve' ? 'outlineBrand' : 'secondary'}
             pending={state === 'submitting'}
           >
             {t(`admin.adjust.waiting.${answer}`)}
@@ -80,5 +91,59 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
         ))}
       </div>
     </ProvenForm>
+  );
+}
+
+function previewLink(page: string, money: Money): string {
+  const asked = { tab: 'minimums', currency: money.currency, minimum: toMajorText(money) };
+  return `${page}?${new URLSearchParams(asked).toString()}`;
+}
+
+/** What a network's terms, or the hold period of new offers, would be. */
+function Terms({ terms: proposed }: { terms: ProposedTerms }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  if (proposed.about === 'hold')
+    return <p className="text-sm">{t('networks.hold.count', { count: proposed.holdDays })}</p>;
+  const { network, terms } = proposed;
+  const least = Object.entries(terms.least) as [Currency, number][];
+  const texts = least.map(([currency, amountMinor]) => [`least-${currency}`, toMajorText({ amountMinor, currency })]);
+  const asked = { tab: 'networks', network, on: terms.on ? 'yes' : 'no', ...Object.fromEntries(texts) };
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        {t(`payoutMethod.networks.${network}`)}: {t(terms.on ? 'networks.on' : 'networks.off')}
+      </p>
+      {least.map(([currency, amountMinor]) => (
+        <p key={currency} className="text-muted">
+          {t('networks.least', { currency })}: <MoneyText money={{ amountMinor, currency }} locale={language} />
+        </p>
+      ))}
+      <TextLink
+        to={`${path('admin/programme')}?${new URLSearchParams(asked).toString()}`}
+        className="justify-self-start"
+      >
+        {t('minimums.preview')}
+      </TextLink>
+    </div>
+  );
+}
+
+/** What the limits would be. */
+function ProposedLimits({ limits, currency }: { limits: HandLimits; currency: Currency }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      {(Object.keys(limits) as (keyof HandLimits)[]).map((field) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">{t(`limits.fields.${field}`)}</dt>
+          <dd className="text-right tabular-nums">
+            <MoneyText money={{ amountMinor: limits[field], currency }} locale={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

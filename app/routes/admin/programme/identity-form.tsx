@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { imageHref } from '#app/domain/platform/image.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Identity } from '#app/domain/programme/identity.ts';
 import type { IdentityAnswer, StoredIdentity } from '#app/server/programme/save-identity.server.ts';
@@ -7,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
+import { ImageField } from '#app/ui/image-field.tsx';
 
 /** Where the field for colours begins for a programme without one: the accent of the light theme. */
 const FIRST_COLOUR = '#0d6b44';
@@ -28,7 +30,7 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
         <p className="text-sm text-muted">{t('identity.hint')}</p>
       </CardHeader>
       <CardContent>
-        <Form method="post" className="grid gap-5" noValidate>
+        <Form method="post" encType="multipart/form-data" className="grid gap-5" noValidate>
           <input type="hidden" name="revision" value={revision} />
           {refused?.failure ? <Alert kind="error">{t(refused.failure)}</Alert> : null}
           <Field
@@ -39,6 +41,12 @@ export function IdentityForm({ stored, answer }: { stored: StoredIdentity; answe
             maxLength={LIMITS.programmeName}
             autoComplete="off"
             required
+          />
+          <ImageField
+            name="logo"
+            label={t('images.logo')}
+            current={imageHref(identity.logo)}
+            error={refused?.errors.logo}
           />
           <div className="grid gap-3">
             <Checkbox name="ownColour" label={t('identity.ownColour')} defaultChecked={identity.colour !== ''} />

@@ -2,37 +2,39 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, isDay } from '#app/domain/figures/date-range.ts';
+import { PROGRAMME_TABS, programmeTabOf } from '#app/domain/programme/tabs.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { actOnManager } from '#app/server/people/edit-manager.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { keepRateOnForm } from '#app/server/programme/exchange-rates.server.ts';
-import { saveIdentity } from '#app/server/programme/save-identity.server.ts';
+import { actOnProgramme } from '#app/server/programme/act-on-tab.server.ts';
+import { previewMail } from '#app/server/programme/mails.server.ts';
+import { askedMinimum } from '#app/server/programme/minimums.server.ts';
+import { askedNetwork } from '#app/server/programme/networks.server.ts';
+import { previewTerms } from '#app/server/programme/terms-preview.server.ts';
 import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { CurrentRates } from './current-rates.tsx';
-import { IdentityForm } from './identity-form.tsx';
-import { ManagerForm } from './manager-form.tsx';
-import { ManagersTable } from './managers-table.tsx';
-import { RateForm } from './rate-form.tsx';
+import { ShownTab } from './shown-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** Parts of the programme's settings, as `?tab=` says; the first one is shown without it. */
-const TABS = ['rates', 'managers', 'identity'] as const;
-const tabOf = (request: Request) => TABS.find((one) => one === new URL(request.url).searchParams.get('tab')) ?? TABS[0];
-
-/** One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows. */
+/**
+ * One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows, and `minimum` or `network`
+ * with `on` what is previewed; `mail` and `lang` name a mail.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin/programme');
-  const { searchParams } = new URL(args.request.url);
-  const tab = tabOf(args.request);
+  const access = await guard(args, 'admin/programme');
+  const { identity, language, read, stream } = access;
+  const { origin, searchParams } = new URL(args.request.url);
+  const tab = programmeTabOf(searchParams);
   const today = dayOf(new Date());
   const date = searchParams.get('date');
+  const minimum = tab === 'minimums' ? await askedMinimum(read, searchParams) : null;
+  const network = tab === 'networks' ? await askedNetwork(read, searchParams) : null;
+  const toPreview = (minimum && !minimum.wrong && minimum) || (network && !network.wrong && network);
   return {
     title: pageTitle(language, 'pages.adminProgramme.title'),
     tab,
@@ -40,35 +42,31 @@ export async function loader(args: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
     asked: { currency: searchParams.get('currency'), date: isDay(date) && date < today ? date : today },
     manager: searchParams.get('manager'),
-    shown: await stream((read) => readProgrammeTab(read, tab, today)),
+    chosenNetwork: searchParams.get('network'),
+    minimum,
+    network,
+    mail: tab === 'mails' ? previewMail(searchParams, origin, language) : null,
+    preview: toPreview ? await stream(() => previewTerms(access, toPreview)) : null,
+    shown: await stream((read) => readProgrammeTab(read, tab, identity.uid, today)),
   };
 }
 
-/** A rate that an admin keeps or corrects, what is said of an affiliate manager, or what the programme is called. */
+/** What the form of a tab asks for. `failure` stands beside the answer, where forms that need a password look for it. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/programme');
-  const tab = tabOf(args.request);
-  const form = await args.request.formData();
-  const { pathname } = new URL(args.request.url);
-  if (tab === 'managers') {
-    const answer = await actOnManager(access, form);
-    if (!answer.ok) return data({ tab, answer }, { status: answer.status });
-    return redirectWithToast(`${pathname}?tab=managers`, { kind: 'success', key: answer.toast });
-  }
-  if (tab === 'identity') {
-    const answer = await saveIdentity(access, form);
-    if (!answer.ok) return data({ tab, answer }, { status: answer.status });
-    return redirectWithToast(`${pathname}?tab=identity`, { kind: 'success', key: answer.toast });
-  }
-  const answer = await keepRateOnForm(access, form, new Date());
-  if (!answer.ok) return data({ tab, answer }, { status: answer.status });
-  return redirectWithToast(pathname, { kind: 'success', key: 'toasts.rateKept' });
+  const { pathname, searchParams } = new URL(args.request.url);
+  const tab = programmeTabOf(searchParams);
+  const acted = await actOnProgramme(access, tab, await args.request.formData());
+  const { answer } = acted;
+  if (!answer.ok) return data({ ...acted, failure: answer.failure }, { status: answer.status });
+  const back = tab === PROGRAMME_TABS[0] ? pathname : `${pathname}?tab=${tab}`;
+  return redirectWithToast(back, { kind: 'success', key: answer.toast ?? 'toasts.saved' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Programme() {
-  const { tab, today, key, asked, manager, shown } = useLoaderData<typeof loader>();
+  const { tab, shown, ...page } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
@@ -77,41 +75,15 @@ export default function Programme() {
       <TabLinks
         className="mb-6"
         label={t('pages.adminProgramme.title')}
-        tabs={TABS.map((one) => ({ to: `?tab=${one}`, label: t(`programme.tabs.${one}`), current: one === tab }))}
+        tabs={PROGRAMME_TABS.map((one) => ({
+          to: `?tab=${one}`,
+          label: t(`programme.tabs.${one}`),
+          current: one === tab,
+        }))}
       />
-      <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
-        <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
-          {(now) =>
-            now.tab === 'rates' ? (
-              <>
-                <CurrentRates rates={now.rates} />
-                <RateForm
-                  key={`${asked.currency} ${asked.date}`}
-                  {...{ asked, today }}
-                  freshKey={key}
-                  answer={sent?.tab === 'rates' ? sent.answer : undefined}
-                />
-              </>
-            ) : now.tab === 'identity' ? (
-              <IdentityForm
-                key={now.stored.revision}
-                stored={now.stored}
-                answer={sent?.tab === 'identity' ? sent.answer : undefined}
-              />
-            ) : (
-              <>
-                <ManagersTable managers={now.managers} />
-                <ManagerForm
-                  key={manager}
-                  manager={now.managers.find(({ id }) => id === manager) ?? null}
-                  freshKey={key}
-                  answer={sent?.tab === 'managers' ? sent.answer : undefined}
-                />
-              </>
-            )
-          }
-        </Streamed>
-      </div>
+      <Streamed outcome={shown.outcome} fallback={<SkeletonRows rows={12} label={t('loading.page')} />}>
+        {(now) => <ShownTab {...{ now, page, sent }} />}
+      </Streamed>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { type CountryChoice, CountrySelect } from '#app/features/people/country-select.tsx';
 import { isPower, type Role, isPending, isRejected, isDeactivated } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -9,7 +10,18 @@ import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
 /** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` are shown next to them. */
-export function DecisionForms({ role, name, children }: { role: Role; name: string; children: ReactNode }) {
+export function DecisionForms({
+  role,
+  name,
+  approval,
+  children,
+}: {
+  role: Role;
+  name: string;
+  /** The country that an approval confirms, and those to choose from. */
+  approval: CountryChoice;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const pending = state === 'submitting';
@@ -21,6 +33,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
           <Decision title={t('admin.action.approve')}>
             <Form method="post" className="grid gap-4">
               <p className="text-muted">{t('admin.action.approveDescription', { name })}</p>
+              <CountrySelect {...approval} />
               <Button type="submit" name="action" value="approve" variant="brand" pending={pending}>
                 {t('admin.action.approve')}
               </Button>
@@ -28,7 +41,7 @@ export function DecisionForms({ role, name, children }: { role: Role; name: stri
           </Decision>
           <Decision title={t('admin.action.reject')} className="lg:row-span-2">
             <Form method="post" className="grid gap-4">
-              <Select name="reasonCode" label={t('admin.action.reason')} required>
+              <Select name="reasonCode" label={t('admin.action.reason')}>
                 {REVIEW_REASONS.map((code) => (
                   <option key={code} value={code}>
                     {t(`reviewReasons.${code}`)}

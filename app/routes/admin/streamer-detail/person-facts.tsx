@@ -7,7 +7,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 import type { ProfileProps } from './types.ts';
 
 /** What is recorded of a person, as a list of names and values. */
-export function PersonFacts({ person, review, country, countries, managers, lastActiveDay }: ProfileProps) {
+export function PersonFacts({ person, review, channel, country, countries, managers, lastActiveDay }: ProfileProps) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { affiliateManagerId: manager, effectiveRole: role } = person;
@@ -27,6 +27,27 @@ export function PersonFacts({ person, review, country, countries, managers, last
       lastActiveDay ? <DateTime key="active" value={lastActiveDay} locale={language} style="date" /> : '–',
     ],
   ];
+  if (channel) {
+    facts.push(
+      [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
+      [
+        t('application.channelUrl'),
+        <a
+          key="channel"
+          href={channel.channelUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent hover:underline"
+        >
+          {channel.channelUrl}
+        </a>,
+      ],
+      [t('application.audience'), t(`application.audiences.${channel.audience}`)],
+      [t('application.said'), channel.countryName],
+      [t('application.languages'), channel.languageNames],
+      [t('application.streams'), channel.content],
+    );
+  }
   if (review?.decision === 'rejected') {
     facts.push([t('admin.action.reason'), t(`reviewReasons.${review.reasonCode}`)]);
     facts.push([t('admin.action.reasonText'), review.reasonText]);

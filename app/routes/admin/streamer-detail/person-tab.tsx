@@ -15,7 +15,7 @@ import { Notes } from './notes.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import type { ProfileProps } from './types.ts';
 
-type Props = Omit<ProfileProps, 'review' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
+type Props = Omit<ProfileProps, 'review' | 'channel' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
 
 /** The part of the page that its address names. */
 export function PersonTab({ shown, own, ...rest }: Props) {
@@ -29,7 +29,7 @@ export function PersonTab({ shown, own, ...rest }: Props) {
   );
   switch (shown.tab) {
     case 'profile':
-      return <ProfileTab {...rest} review={shown.review} managers={shown.managers} />;
+      return <ProfileTab {...rest} {...shown} />;
     case 'guides': {
       const done = shown.guides.filter(({ state }) => state === 'completed').length;
       return (

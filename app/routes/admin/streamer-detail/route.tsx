@@ -20,7 +20,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { Failure } from './failure.tsx';
+import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
 import { PersonTab } from './person-tab.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -112,7 +112,7 @@ export default function StreamerDetail() {
           current: one === tab,
         }))}
       />
-      {answer ? <Failure {...answer} /> : null}
+      {answer ? <ConflictAlert {...answer} /> : null}
       <Streamed key={tab} outcome={part.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
         {(shown) => <PersonTab {...loaded} shown={shown} own={own} />}
       </Streamed>

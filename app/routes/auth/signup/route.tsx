@@ -15,6 +15,7 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { registerPerson } from '#app/server/people/register.server.ts';
+import { Pitch } from '#app/features/access/pitch.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /** Too many sign-ups from one network: the form says so and keeps what was typed. */
@@ -57,5 +58,10 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Signup() {
   const { resumeAs } = useLoaderData<typeof loader>();
-  return <SignupForm resumeAs={resumeAs} />;
+  return (
+    <>
+      <SignupForm resumeAs={resumeAs} />
+      {resumeAs === null ? <Pitch /> : null}
+    </>
+  );
 }

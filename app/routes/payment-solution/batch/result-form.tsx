@@ -59,7 +59,7 @@ export function ResultForm({
             autoComplete="off"
           />
           {isFailure(result) ? (
-            <Select name="code" label={t('paymentSolution.record.code')} required>
+            <Select name="code" label={t('paymentSolution.record.code')}>
               {FAILURE_CODES.map((code) => (
                 <option key={code} value={code}>
                   {t(`payout.codes.${code}`)}

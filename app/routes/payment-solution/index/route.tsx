@@ -1,54 +1,60 @@
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
-import { overdueBatches } from '#app/domain/payouts/overdue.ts';
-import { OverdueAlert } from '#app/features/payouts/overdue-alert.tsx';
-import { TotalsText } from '#app/features/payouts/totals-text.tsx';
-import { ListPage } from '#app/shell/page/list-page.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { Inbox, Percent } from '#app/features/programme/inbox.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { ListPage } from '#app/shell/page/list-page.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { readBatchesBefore, readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { listBatchesToPay } from '#app/server/payouts/batches-collection.server.ts';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** The operator's batches, newest first. */
+/** What the operator has to do now, and every batch, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, read } = await guard(args, 'payment-solution');
-  const batches = await read(listBatchesToPay());
+  const before = readBatchesBefore(new URL(args.request.url).searchParams);
   return {
     title: pageTitle(language, 'pages.paymentSolution.title'),
-    overdue: overdueBatches(batches, new Date()),
-    batches: batches.map(({ cycleId, state, stoppedAt, totals, byState }) => ({
-      cycleId,
-      state,
-      stoppedAt,
-      totals,
-      byState,
-    })),
+    before,
+    ...(await readOperatorHome(read, before, new Date())),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function PaymentSolution() {
-  const { batches, overdue } = useLoaderData<typeof loader>();
+  const { before, now, cycle, inbox, failedStates, batches, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const home = path('payment-solution');
+  const batchPage = (id: string, state?: string) =>
+    `${path('payment-solution/:cycle', { cycle: id })}${state ? `?state=${state}` : ''}`;
+  const linkTo = ({ kind, cycleId }: InboxRow) =>
+    cycleId === null ? path('cases') : batchPage(cycleId, kind === 'failedPayouts' ? failedStates[cycleId] : undefined);
   return (
     <ListPage
       page="paymentSolution"
       toolbar={
-        overdue.length > 0 ? (
-          <div className="mb-6">
-            <OverdueAlert overdue={overdue} linkTo={(cycle) => path('payment-solution/:cycle', { cycle })} />
+        <>
+          <Inbox title={t('paymentSolution.todo')} rows={inbox} now={now} linkTo={linkTo} />
+          <div className="mt-8 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-base font-semibold tracking-tight">{t('paymentSolution.batches')}</h2>
+            <p className="text-sm text-muted">
+              {t('paymentSolution.nextBatch')}{' '}
+              <DateTime value={cycle.payAt} locale={language} style="date" zone={null} /> ·{' '}
+              {t('payout.request.locksAt')} <DateTime value={cycle.lockAt} locale={language} />
+            </p>
           </div>
-        ) : null
+        </>
       }
       rows={batches}
       rowKey={({ cycleId }) => cycleId}
@@ -63,10 +69,12 @@ export default function PaymentSolution() {
             </TextLink>
           ),
         },
+        { key: 'state', header: t('paymentSolution.state'), cell: (batch) => <BatchBadge batch={batch} /> },
         {
-          key: 'state',
-          header: t('paymentSolution.state'),
-          cell: (batch) => <BatchBadge batch={batch} />,
+          key: 'percent',
+          header: t('inbox.percent'),
+          align: 'end',
+          cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
         },
         {
           key: 'count',
@@ -81,6 +89,12 @@ export default function PaymentSolution() {
           cell: ({ totals }) => <TotalsText totals={totals} className="justify-end" />,
         },
       ]}
-    />
+    >
+      <Pagination
+        label={t('table.pages')}
+        previous={before === null ? null : { href: home, label: t('paymentSolution.newest') }}
+        next={next ? { href: `${home}?before=${next}`, label: t('paymentSolution.older') } : null}
+      />
+    </ListPage>
   );
 }

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
+import { askOnForm } from '#app/server/ledger/questions.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { readCommissionPage } from '#app/server/income/commission-page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
@@ -14,13 +16,25 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { CommissionEntries } from './commission-entries.tsx';
 import { CommissionOrigin } from './commission-origin.tsx';
+import { CommissionQuestion } from './commission-question.tsx';
 import type { CommissionFound } from './types.ts';
+
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One commission of the reader's, from the tracker's word to the last transfer; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'commissions/:commissionId');
   const page = await find((read) => readCommissionPage(read, identity.uid, args.params.commissionId!, language));
   return { title: pageTitle(language, 'pages.commissionsCommissionId.title'), page };
+}
+
+/** Questions the commission, which was declined or reversed. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'commissions/:commissionId');
+  const answer = await askOnForm(access, args.params.commissionId!, await args.request.formData());
+  if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
+  const { pathname } = new URL(args.request.url);
+  return redirectWithToast(pathname, { kind: 'success', key: 'toasts.questionAsked' });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -39,6 +53,7 @@ function CommissionPage(found: CommissionFound) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const failure = useActionData<typeof action>()?.failure ?? null;
   const { amountMinor, currency, place, reasonCode } = found.commission;
   return (
     <>
@@ -53,6 +68,7 @@ function CommissionPage(found: CommissionFound) {
         }
       />
       <div className="grid gap-6">
+        <CommissionQuestion {...found} failure={failure} />
         <CommissionOrigin {...found} />
         <CommissionEntries entries={found.entries} />
       </div>

@@ -1,14 +1,12 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import { NextStepText } from '#app/features/payouts/next-step.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Countdown } from '#app/ui/values/countdown.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 
 /** Paydays whose money has not arrived yet, each with what it waits for. */
 export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRequestRecord[]; now: string }) {
@@ -17,39 +15,32 @@ export function PayoutsUnderWay({ requests, now }: { requests: readonly PayoutRe
   const path = usePath();
   if (requests.length === 0) return null;
   return (
-    <Card className="mt-4 sm:mt-6">
-      <CardHeader>
-        <CardTitle>{t('payout.underWay')}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <ul className="grid gap-5">
-          {requests.map(({ cycleId, state, amountMinor, currency }) => (
-            <li key={cycleId} className="grid gap-1.5">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span>
-                  <TextLink to={path('dashboard/payouts/:cycle', { cycle: cycleId })}>
-                    {t('payout.request.payday')} <DateTime value={cycleId} locale={language} style="date" />
-                  </TextLink>{' '}
-                  {new Date(cycleId) > new Date(now) ? (
-                    <span className="text-muted">
-                      <Countdown until={new Date(cycleId)} now={now} locale={language} />
-                    </span>
-                  ) : null}
-                </span>
-                <span className="flex items-center gap-3">
-                  {amountMinor !== undefined && currency ? (
-                    <span className="font-semibold">
-                      <MoneyText money={{ amountMinor, currency }} locale={language} />
-                    </span>
-                  ) : null}
-                  <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
-                </span>
-              </div>
+    <section>
+      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('payout.underWay')}</h2>
+      <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
+        {requests.map(({ cycleId, state, amountMinor, currency }) => (
+          <li key={cycleId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <div className="min-w-0">
+              <Link
+                to={path('dashboard/payouts/:cycle', { cycle: cycleId })}
+                prefetch="intent"
+                className="inline-block min-h-6 rounded-sm font-medium text-ink hover:underline"
+              >
+                {t('payout.request.payday')} {formatDateTime(cycleId, language, 'day')}
+              </Link>
               <NextStepText state={state} cycleId={cycleId} now={now} />
-            </li>
-          ))}
-        </ul>
-      </CardContent>
-    </Card>
+            </div>
+            <span className="flex items-center gap-3">
+              <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+              {amountMinor !== undefined && currency ? (
+                <span className="font-medium">
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -10,36 +10,34 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { PayoutCard } from '#app/features/payouts/card.tsx';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { readDashboardWork } from '#app/server/programme/dashboard.server.ts';
+import { dashboardReads, type DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { readPayoutState } from '#app/server/payouts/facts.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { askForPayout, takePayoutBack } from '#app/server/payouts/request.server.ts';
 import { markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { BalanceTiles } from './balance-tiles.tsx';
+import { Hero } from './hero.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
-const PayoutsUnderWay = lazy(async () => ({ default: (await import('./payouts-under-way.tsx')).PayoutsUnderWay }));
+const CycleColumn = lazy(async () => ({ default: (await import('./cycle-chart.tsx')).CycleColumn }));
+const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard');
   const now = new Date();
-  const [payout, work] = await Promise.all([
-    stream((read) => readPayoutState(read, identity.uid, standing, now)),
-    stream((read) => readDashboardWork(read, identity.uid, now, language)),
-  ]);
-  return { title: pageTitle(language, 'pages.dashboard.title'), now: now.toISOString(), payout, work };
+  const reads = dashboardReads(identity.uid, standing, now, language);
+  const [money, work] = await Promise.all([stream(reads.money), stream(reads.work)]);
+  return { title: pageTitle(language, 'pages.dashboard.title'), now: now.toISOString(), money, work };
 }
 
 /**
@@ -73,59 +71,81 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Dashboard() {
-  const { now, payout, work } = useLoaderData<typeof loader>();
+  const { now, money, work } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.dashboard.title')} description={t('pages.dashboard.description')} />
+      <ScreenTitle>{t('pages.dashboard.title')}</ScreenTitle>
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}
         </Alert>
       ) : null}
-      <Streamed outcome={payout.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
-        {(state) => (
-          <>
-            <BalanceTiles balance={state.balance} isAsked={state.request?.state === 'requested'} />
-            <PayoutCard {...state} now={now} />
-            <Suspense>
-              <PayoutsUnderWay requests={state.underWay} now={now} />
+      <div className="grid grid-cols-1 gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-4">
+        <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
+          {(data) => (
+            <>
+              <Hero money={data} now={now} />
+              <Needs money={data} />
+              <Suspense fallback={<Skeleton className="h-80!" />}>
+                <CycleColumn money={data} now={now} />
+              </Suspense>
+            </>
+          )}
+        </Streamed>
+        <Streamed outcome={work.outcome} fallback={<WorkSkeleton />}>
+          {(data) => (
+            <Suspense fallback={<WorkSkeleton />}>
+              <Work {...data} now={now} />
             </Suspense>
-          </>
-        )}
-      </Streamed>
-      <Streamed outcome={work.outcome} fallback={<WorkSkeleton />}>
-        {(data) => (
-          <Suspense fallback={<WorkSkeleton />}>
-            <Work {...data} />
-          </Suspense>
-        )}
-      </Streamed>
+          )}
+        </Streamed>
+      </div>
     </>
   );
+}
+
+/** What would keep the money back as the timeline shows it already, with how much is missing. */
+const IN_TIMELINE: readonly string[] = ['no-balance', 'below-minimum'];
+
+/** What only this person can do: what is in the way of their payout, or the first steps where there is no money yet. */
+function Needs({ money }: { money: DashboardMoney }) {
+  const { request, cycleState, blockers, isNew } = money;
+  if (isNew) {
+    return (
+      <Suspense fallback={<Skeleton className="h-24! lg:col-span-2" />}>
+        <StartHere money={money} />
+      </Suspense>
+    );
+  }
+  const mayChange = cycleState === 'open' && ['cancelled', 'requested'].includes(request?.state ?? 'cancelled');
+  const expected = mayChange ? blockers.filter(({ code }) => !IN_TIMELINE.includes(code)) : [];
+  const found = request?.blockers ?? expected;
+  return found.length > 0 ? (
+    <div className="lg:col-span-2">
+      <BlockerList blockers={found} />
+    </div>
+  ) : null;
 }
 
 function MoneySkeleton() {
   const { t } = useTranslation();
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className="grid gap-8 lg:col-span-2">
       <span className="sr-only">{t('loading.page')}</span>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {[1, 2, 3, 4].map((tile) => (
-          <Skeleton key={tile} className="h-28! rounded-xl!" />
-        ))}
-      </div>
-      <Skeleton className="h-52! rounded-xl!" />
+      <Skeleton className="h-20! w-64" />
+      <Skeleton className="h-24!" />
+      <Skeleton className="h-80!" />
     </div>
   );
 }
 
 function WorkSkeleton() {
   return (
-    <div role="status" className="mt-6 grid gap-6 lg:grid-cols-3">
-      <Skeleton className="h-80! rounded-xl! lg:col-span-2" />
-      <Skeleton className="h-80! rounded-xl!" />
+    <div role="status" className="grid content-start gap-4">
+      <Skeleton className="h-40!" />
+      <Skeleton className="h-40!" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Offers worth promoting, each with the reason why. */
 export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'currency' | 'suggestions'>) {
@@ -13,34 +13,33 @@ export function Suggestions({ currency, suggestions }: Pick<DashboardWork, 'curr
   const path = usePath();
   const { offers, none } = suggestions;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t('dashboard.offers.title')}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {offers.length === 0 ? (
-          <p className="text-muted">{t(`dashboard.offers.none.${none}`)}</p>
-        ) : (
-          <ul className="grid divide-y divide-line">
-            {offers.map(({ id, title, visibility, yield: found }) => (
-              <li key={id} className="min-w-0 py-3 wrap-anywhere first:pt-0 last:pb-0">
-                <TextLink to={path('offers/:offerId', { offerId: id })}>{title}</TextLink>
-                <span className="block text-sm text-muted" suppressHydrationWarning>
-                  {found
-                    ? t(`dashboard.offers.reasons.${found.kind}`, {
-                        amount: formatMoney({ amountMinor: found.amountMinor, currency }, language),
-                        days: RECENT_DAYS,
-                      })
-                    : t(`dashboard.offers.reasons.${visibility}`)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <TextLink to={path('offers')} className="justify-self-start text-sm">
-          {t('nav.offers')}
-        </TextLink>
-      </CardContent>
-    </Card>
+    <section>
+      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.offers.title')}</h2>
+      {offers.length === 0 ? <p className="mt-2 text-sm text-muted">{t(`dashboard.offers.none.${none}`)}</p> : null}
+      <ul className="mt-1 grid grid-cols-1 divide-y divide-line">
+        {offers.map(({ id, brandName, logo, title, visibility, yield: found }) => (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <BrandMark brand={brandName} logo={logo} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <Link
+                to={path('offers/:offerId', { offerId: id })}
+                prefetch="intent"
+                className="inline-block min-h-6 rounded-sm font-medium text-ink hover:underline"
+              >
+                {title}
+              </Link>
+              <span className="block text-sm text-muted" suppressHydrationWarning>
+                {found
+                  ? t(`dashboard.offers.reasons.${found.kind}`, {
+                      amount: formatMoney({ amountMinor: found.amountMinor, currency }, language),
+                      days: RECENT_DAYS,
+                    })
+                  : t(`dashboard.offers.reasons.${visibility}`)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,11 +2,14 @@ import type { QrCode } from './qr-code.ts';
 
 /** Wide enough for an overlay; the drawing has no pixels of its own. */
 const WIDTH = 1024;
+/** The programme's green, dark enough for every camera. */
+export const QR_INK = '#0b3d2a';
 
-/** The code as the address of an SVG file, black on white, to be saved without a further request. */
-export function qrFile({ size, path }: QrCode): string {
+/** The code as the address of an SVG file, dark on white, to be saved without a further request. */
+export function qrFile({ size, path, finders }: QrCode): string {
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${WIDTH}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path d="M0 0h${size}v${size}h-${size}z" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${WIDTH}" viewBox="0 0 ${size} ${size}">` +
+    `<path d="M0 0h${size}v${size}h-${size}z" fill="#fff"/><path d="${path}" fill="${QR_INK}" shape-rendering="crispEdges"/>` +
+    `<path d="${finders}" fill="${QR_INK}" fill-rule="evenodd"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

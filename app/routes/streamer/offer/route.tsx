@@ -9,10 +9,12 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { askOnForm, readOfferPage } from '#app/server/offers/page.server.ts';
+import { linkPath } from '#app/domain/offers/short-link.ts';
+import { askOnForm, readOfferPage, shortenOnForm } from '#app/server/offers/page.server.ts';
 import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -23,26 +25,45 @@ import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** One offer; `?stream=` names the stream that the link is for. */
+/** One offer; `?stream=` names the stream that the link is for, and `?campaign=` a campaign. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'offers/:offerId');
-  const streamId = new URL(args.request.url).searchParams.get('stream');
-  const query = { uid: identity.uid, language, id: args.params.offerId!, streamId, now: new Date() };
+  const params = new URL(args.request.url).searchParams;
+  const choice = { streamId: params.get('stream'), campaign: params.get('campaign') ?? '' };
+  const query = { uid: identity.uid, language, id: args.params.offerId!, ...choice, now: new Date() };
   const page = await find(async (read) => {
     const found = await readOfferPage(read, query);
-    return found && { ...found, link: found.link && { ...found.link, qr: qrCode(found.link.url) } };
+    return (
+      found && { ...found, link: found.link && { ...found.link, short: shortLink(args.request, found.link.code) } }
+    );
   });
   return { title: titleOfFound(page, pageTitle(language, 'pages.offersOfferId.title')), page };
 }
 
-/** Asks for access to the offer. */
+/** The short link as it is shown and read out; null before it was made. */
+function shortLink({ url }: Request, code: string | null) {
+  if (code === null) return null;
+  const address = new URL(linkPath(code), url).href;
+  return { url: address, qr: qrCode(address) };
+}
+
+/** Asks for access to the offer, or makes a short link to it. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'offers/:offerId');
   const form = await args.request.formData();
+  if (form.get('intent') === 'shorten') {
+    const refused = await shortenOnForm(access, args.params.offerId!, form);
+    if (refused) return data({ field: null, failure: refused.failure }, { status: refused.status });
+    const { pathname, search } = new URL(args.request.url);
+    return redirectWithToast(pathname + search, { kind: 'success', key: 'offers.link.shortReady' });
+  }
   if (form.get('intent') !== 'ask') throw data({ code: 'invalid-request' }, { status: 400 });
-  const refusal = await askOnForm(access, args.params.offerId!, form, new Date());
+  const { refusal, isOpen } = await askOnForm(access, args.params.offerId!, form, new Date());
   if (refusal) return data({ field: refusal.field, failure: refusal.failure }, { status: refusal.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'offers.access.asked' });
+  return redirectWithToast(new URL(args.request.url).pathname, {
+    kind: 'success',
+    key: isOpen ? 'offers.access.linkSoon' : 'offers.access.asked',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -67,8 +88,11 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       <PageHeader
         eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
         title={
-          <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
-            {offer.title}
+          <span className="flex items-center gap-3">
+            <BrandMark brand={offer.brandName} logo={offer.logo} />
+            <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
+              {offer.title}
+            </span>
           </span>
         }
         description={
@@ -91,7 +115,7 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
-          {link ? <TrackingLink {...link} offerId={offer.id} /> : null}
+          {link ? <TrackingLink {...link} offerId={offer.id} failure={answer?.failure ?? null} /> : null}
           {access?.state === 'approved' && !mayAsk ? null : (
             <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
           )}

@@ -2,19 +2,18 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { Select } from '#app/ui/field.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
-import { qrFile } from './qr-file.ts';
+import { ShortLink } from './short-link.tsx';
 import type { OfferFound } from './types.ts';
 
-type Props = NonNullable<OfferFound['link']> & { offerId: string };
+type Props = NonNullable<OfferFound['link']> & { offerId: string; failure: string | null };
 
-/** The reader's own link to an offer, for a stream or without one, to copy and as a QR code. */
-export function TrackingLink({ offerId, url, chosen, streams, qr }: Props) {
+/** The reader's own link to an offer, for a stream or without one: whole, and short with a QR code. */
+export function TrackingLink({ offerId, url, chosen, campaign, streams, short, failure }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -24,9 +23,9 @@ export function TrackingLink({ offerId, url, chosen, streams, qr }: Props) {
         <p className="text-sm text-muted">{t('offers.link.description')}</p>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        {streams.length > 0 ? (
-          <Form key={chosen} className="flex items-end gap-2" preventScrollReset replace>
-            <Select name="stream" label={t('offers.link.stream')} defaultValue={chosen} className="min-w-0 flex-1">
+        <Form key={`${chosen} ${campaign}`} className="grid gap-3" preventScrollReset replace>
+          {streams.length > 0 ? (
+            <Select name="stream" label={t('offers.link.stream')} defaultValue={chosen} className="min-w-0">
               <option value="">{t('offers.link.noStream')}</option>
               {streams.map(({ id, title, plannedAt, zone }) => (
                 <option key={id} value={id} suppressHydrationWarning>
@@ -34,37 +33,28 @@ export function TrackingLink({ offerId, url, chosen, streams, qr }: Props) {
                 </option>
               ))}
             </Select>
-            <Button type="submit" variant="secondary" className="h-11!">
-              {t('offers.link.choose')}
-            </Button>
-          </Form>
-        ) : null}
+          ) : null}
+          <Field
+            name="campaign"
+            label={t('offers.link.campaign')}
+            aside={t('offers.access.optional')}
+            hint={t('offers.link.campaignHint')}
+            defaultValue={campaign}
+            maxLength={40}
+            pattern="[\w\-]*"
+            autoComplete="off"
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            {t('offers.link.choose')}
+          </Button>
+        </Form>
         <CopyField
           label={t(chosen ? 'offers.link.forStream' : 'offers.link.plain')}
           value={url}
           hint={t('offers.link.hint')}
           className="grid-cols-1"
         />
-        <figure className="grid justify-items-start gap-2">
-          {/* Black on white whatever the theme: that is what cameras expect. */}
-          <svg
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            role="img"
-            aria-label={t('offers.link.qr')}
-            shapeRendering="crispEdges"
-            className="size-44 rounded-lg bg-[#fff]"
-          >
-            <path d={qr.path} fill="#000" />
-          </svg>
-          <figcaption className="text-sm text-muted">{t('offers.link.qrHint')}</figcaption>
-        </figure>
-        <a
-          href={qrFile(qr)}
-          download={`greenroom-${offerId}.svg`}
-          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'justify-self-start')}
-        >
-          {t('offers.link.qrSave')}
-        </a>
+        <ShortLink offerId={offerId} chosen={chosen} campaign={campaign} short={short} failure={failure} />
       </CardContent>
     </Card>
   );

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { readOfferPage } from '#app/server/offers/page.server.ts';
-import type { qrCode } from './qr-code.ts';
+import type { QrCode } from './qr-code.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
-type Link = NonNullable<Read['link']> & { qr: ReturnType<typeof qrCode> };
+type Link = NonNullable<Read['link']> & { short: { url: string; qr: QrCode } | null };
 
 /** An offer as its page shows it. */
 export type OfferFound = SerializeFrom<Omit<Read, 'link'> & { link: Link | null }>;

@@ -1,15 +1,23 @@
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useLocation, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GOAL_TYPES } from '#app/domain/offers/offer.ts';
+import { GOAL_TYPES, OFFER_ORDERS } from '#app/domain/offers/offer.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 
-/** Search and filters as a plain GET form: the URL is the state, with or without JavaScript. */
-export function OfferFilters({ query, choices }: Pick<CatalogueView, 'query' | 'choices'>) {
+/** How long someone has stopped typing before the search begins. */
+const PAUSE_MS = 250;
+
+type Props = Pick<CatalogueView, 'query' | 'order' | 'choices'>;
+
+/** Search, filters and order: applied as they change, and kept in the URL. Without JavaScript a plain GET form with its button. */
+export function OfferFilters({ query, order, choices }: Props) {
   const { t } = useTranslation();
   const path = usePath();
+  const form = useFollowedForm({ ...query, q: query.text, sort: order });
+  const apply = useApply();
   const isNarrowed = Object.values(query).some(Boolean);
   const all = <option value="">{t('offers.filters.all')}</option>;
   const options = (list: readonly { value: string; label: string }[]) =>
@@ -19,11 +27,13 @@ export function OfferFilters({ query, choices }: Pick<CatalogueView, 'query' | '
       </option>
     ));
   return (
-    // The fields begin anew with another search, also when a link led to it.
     <Form
-      key={JSON.stringify(query)}
+      ref={form}
       role="search"
-      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,9.5rem))_auto]"
+      onChange={apply}
+      replace
+      preventScrollReset
+      className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(4,minmax(0,8.5rem))_auto]"
     >
       <Field
         name="q"
@@ -32,10 +42,6 @@ export function OfferFilters({ query, choices }: Pick<CatalogueView, 'query' | '
         defaultValue={query.text}
         className="max-lg:col-span-2"
       />
-      <Select name="brand" label={t('offers.brand')} defaultValue={query.brand}>
-        {all}
-        {options(choices.brands.map((brand) => ({ value: brand, label: brand })))}
-      </Select>
       <Select name="country" label={t('offers.filters.country')} defaultValue={query.country}>
         {all}
         {options(choices.countries)}
@@ -48,16 +54,65 @@ export function OfferFilters({ query, choices }: Pick<CatalogueView, 'query' | '
         {all}
         {options(choices.languages)}
       </Select>
+      <Select name="sort" label={t('offers.filters.sort')} defaultValue={order}>
+        {options(OFFER_ORDERS.map((one) => ({ value: one, label: t(`offers.orders.${one}`) })))}
+      </Select>
       <span className="flex gap-2 max-lg:col-span-2">
-        <Button type="submit" variant="secondary" className="h-11!">
+        {/* With script the filters apply as they change. */}
+        <Button type="submit" variant="secondary" className="h-11! not-noscript:hidden">
           {t('actions.search')}
         </Button>
         {isNarrowed ? (
-          <Link to={path('offers')} className={buttonVariants({ variant: 'ghost', className: 'h-11!' })}>
+          <Link
+            to={path('offers')}
+            preventScrollReset
+            className={buttonVariants({ variant: 'ghost', className: 'h-11!' })}
+          >
             {t('offers.filters.reset')}
           </Link>
         ) : null}
       </span>
     </Form>
   );
+}
+
+/** Sends the form when something is chosen, and a moment after the last letter. What says nothing stays out of the URL. */
+function useApply() {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leavesFor = useNavigation().location?.pathname;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // A search that came now would take someone back who has just opened an offer.
+    if (leavesFor !== undefined && leavesFor !== pathname) clearTimeout(timer.current);
+  }, [leavesFor, pathname]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const isTyped = (event.target as HTMLElement).tagName === 'INPUT';
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        const said = [...new FormData(form)].filter(
+          ([name, value]) => value !== '' && `${name}=${value}` !== 'sort=best',
+        );
+        submit(new URLSearchParams(said as [string, string][]), { replace: true, preventScrollReset: true });
+      },
+      isTyped ? PAUSE_MS : 0,
+    );
+  };
+}
+
+/** A form whose fields follow the URL when a link changed it. The field that someone is typing into is left alone. */
+function useFollowedForm(values: Readonly<Record<string, string | null>>) {
+  const form = useRef<HTMLFormElement>(null);
+  const said = JSON.stringify(values);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(said) as Record<string, string | null>)) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field !== document.activeElement) field.value = value ?? '';
+    }
+  }, [said]);
+  return form;
 }

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { OfferList } from '#app/features/offers/list.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { type CatalogueView, readCatalogue } from '#app/server/offers/catalogue-reads.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { OfferFilters } from './offer-filters.tsx';
+import { OfferShop } from './offer-shop.tsx';
 
 /** The offers that the reader may promote or ask for; search, filters and page live in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,37 +19,47 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   return {
     title: pageTitle(language, 'pages.offers.title'),
-    search: url.search,
-    catalogue: await stream((read) => readCatalogue(read, identity.uid, url, language)),
+    catalogue: await stream((read) => readCatalogue(read, identity.uid, url, language, new Date())),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Offers() {
-  const { search, catalogue } = useLoaderData<typeof loader>();
+  const { catalogue } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('pages.offers.title')} description={t('pages.offers.description')} />
-      <Streamed key={search} outcome={catalogue.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+      <ScreenTitle>{t('pages.offers.title')}</ScreenTitle>
+      <Streamed outcome={catalogue.outcome} fallback={<ShopSkeleton />}>
         {(view) => <Catalogue {...view} />}
       </Streamed>
     </>
   );
 }
 
-function Catalogue({ country, query, choices, offers, count, isEmpty, previous, next }: CatalogueView) {
+function Catalogue({
+  country,
+  currency,
+  query,
+  order,
+  choices,
+  offers,
+  count,
+  isEmpty,
+  previous,
+  next,
+}: CatalogueView) {
   const { t } = useTranslation();
   if (isEmpty) {
     return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
   }
   return (
     <>
+      <OfferFilters query={query} order={order} choices={choices} />
       {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
-      <OfferFilters query={query} choices={choices} />
       {offers.length > 0 ? (
-        <OfferList offers={offers} />
+        <OfferShop offers={offers} currency={currency} />
       ) : (
         <EmptyState title={t('offers.none.title')} description={t('offers.none.description')} />
       )}
@@ -60,5 +70,18 @@ function Catalogue({ country, query, choices, offers, count, isEmpty, previous, 
         note={t('offers.count', { count })}
       />
     </>
+  );
+}
+
+function ShopSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">{t('loading.page')}</span>
+      <Skeleton className="h-18! sm:col-span-2 xl:col-span-3" />
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-80! rounded-xl!" />
+      ))}
+    </div>
   );
 }

@@ -2,22 +2,18 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
-import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { readStatement } from '#app/server/payouts/statement.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import printed from '#app/styles/print.css?url';
-import { StatementTable } from './statement-table.tsx';
+import { Payday } from './payday.tsx';
 
 /** One payday of the reader's; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
     now: now.toISOString(),
-    payday: await stream((read) => readStatement(read, identity.uid, cycle, now)),
+    payday: await stream((read) => readStatement(read, { uid: identity.uid, cycle, now, language })),
   };
 }
 
@@ -52,29 +48,13 @@ export default function PayoutStatementPage() {
           </>
         }
         description={t('pages.dashboardPayoutsCycle.description')}
-        action={
-          <Button type="button" variant="outline" onClick={() => window.print()} className="print:hidden">
-            {t('actions.print')}
-          </Button>
-        }
       />
       <Streamed
         outcome={payday.outcome}
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, kind, statement }) => (
-          <div className={cn('grid gap-6 2xl:items-start', request && '2xl:grid-cols-[20rem_minmax(0,1fr)]')}>
-            {request ? (
-              <div className="grid gap-4">
-                <Receipt request={request} language={language} />
-                <AgainText request={request} language={language} />
-                <NextStepText state={request.state} cycleId={cycle.id} now={now} />
-              </div>
-            ) : null}
-            <StatementTable statement={statement} kind={kind} />
-          </div>
-        )}
+        {(found) => <Payday {...found} cycle={cycle} now={now} />}
       </Streamed>
     </>
   );

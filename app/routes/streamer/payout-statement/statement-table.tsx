@@ -1,94 +1,114 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statement } from '#app/domain/payouts/statement.ts';
+import type { DetailedLine } from '#app/domain/payouts/statement-lines.ts';
+import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
-import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { PaydayKind } from '#app/server/payouts/statement.server.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
-import { cn } from '#app/ui/class-names.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { DateTime } from '#app/ui/values/time.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
-/** Opening balance, every change of it, closing balance: a sum that anybody can check. Null: nothing happened. */
-export function StatementTable({ statement, kind }: { statement: Statement | null; kind: PaydayKind }) {
+/** A page of more takes a browser noticeably long; the files have every line. */
+const MOST_SHOWN = 300;
+
+/** Every line is links: in the accent's colour they would drown the amounts. */
+const QUIET = 'text-inherit decoration-line-strong hover:decoration-current';
+
+type Props = { currency: Statement['currency']; lines: readonly DetailedLine[] };
+
+/** Every change of what was available, each with the commission that it came from. */
+export function StatementTable({ currency, lines }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  if (!statement) {
-    return <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />;
-  }
-  const { currency, openingMinor, lines, sums, closingMinor, adds } = statement;
-  const money = (amountMinor: number, signed = false) => (
-    <MoneyText money={{ amountMinor, currency }} locale={language} signed={signed} />
-  );
+  const numbered = lines.filter(({ number }) => number !== null);
+  const shown = numbered.slice(0, MOST_SHOWN);
+  if (shown.length === 0) return null;
   return (
-    <section className="grid gap-4">
-      <p className="text-sm text-muted">{t(`payout.statement.kinds.${kind}`)}</p>
-      <dl className="grid gap-2 rounded-xl border border-line bg-surface p-5">
-        <Sum label={t('payout.statement.opening')}>{money(openingMinor)}</Sum>
-        {sums.map(({ kind: of, changeMinor, count }) => (
-          <Sum key={of} label={`${t(`ledger.kinds.${of}`)} (${count})`} quiet>
-            {money(changeMinor, true)}
-          </Sum>
-        ))}
-        <Sum label={t('payout.statement.closing')}>{money(closingMinor)}</Sum>
-      </dl>
-      <Alert kind={adds ? 'success' : 'error'} still>
-        {t(adds ? 'payout.statement.adds' : 'payout.statement.addsNot')}
-      </Alert>
+    <section className="grid gap-3">
       <DataTable
         caption={t('payout.statement.title')}
-        rows={lines}
+        rows={shown}
         rowKey={({ key }) => String(key)}
         columns={[
           {
-            key: 'at',
-            header: t('ledger.at'),
+            key: 'about',
+            header: t('payout.statement.for'),
             rowHeader: true,
-            cell: ({ at, key }) => (
-              <>
-                <DateTime value={at} locale={language} zone={null} />
-                <span className="block text-xs font-normal text-muted">
-                  {t('ledger.number')} {key}
-                </span>
-              </>
-            ),
+            cell: (line) => <About line={line} />,
+          },
+          { key: 'from', header: t('payout.statement.from'), cell: (line) => <From line={line} /> },
+          {
+            key: 'country',
+            header: t('payout.statement.country'),
+            cell: ({ origin }) => origin?.country ?? '–',
           },
           {
-            key: 'kind',
-            header: t('ledger.kind'),
-            cell: (line) => (
-              <>
-                <span className="block">{t(`ledger.kinds.${line.kind}`)}</span>
-                <LedgerSource {...line} />
-              </>
-            ),
-          },
-          {
-            key: 'change',
+            key: 'amount',
             header: t('commissions.amount'),
             align: 'end',
             lead: true,
-            cell: ({ changeMinor }) => money(changeMinor, true),
-          },
-          {
-            key: 'after',
-            header: t('ledger.availableAfter'),
-            align: 'end',
-            cell: ({ availableAfterMinor }) => money(availableAfterMinor),
+            cell: ({ changeMinor }) => <MoneyText money={{ amountMinor: changeMinor, currency }} locale={language} />,
           },
         ]}
       />
+      {numbered.length > shown.length ? (
+        <p className="text-sm text-muted">
+          {t('payout.statement.first', { shown: shown.length, count: numbered.length })}
+        </p>
+      ) : null}
     </section>
   );
 }
 
-function Sum({ label, quiet = false, children }: { label: string; quiet?: boolean; children: ReactNode }) {
+/** Its number, and what was promoted, with the link to the commission and the transaction behind it. */
+function About({ line: { number, kind, source, note, origin } }: { line: DetailedLine }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={cn('tabular-nums', quiet ? 'text-sm' : 'text-lg font-semibold')}>{children}</dd>
-    </div>
+    <span className="flex gap-3">
+      <span className="w-6 shrink-0 font-normal text-muted tabular-nums">{number}</span>
+      <span className="min-w-0">
+        {what ? <span>{what}: </span> : null}
+        {origin ? (
+          <TextLink className={QUIET} to={path('commissions/:commissionId', { commissionId: origin.commissionId })}>
+            {[origin.offer, origin.goal ? t(`offers.goalLabels.${origin.goal}`) : null].filter(Boolean).join(' · ')}
+          </TextLink>
+        ) : (
+          <LedgerSource source={source} note={note} />
+        )}
+        {origin?.transaction ? (
+          <span className="block font-mono text-xs font-normal break-all text-muted">{origin.transaction}</span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+/** The stream that it was earned on, and the rate of what was converted. */
+function From({ line: { at, origin } }: { line: DetailedLine }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  if (!origin) return <DateTime value={at} locale={language} style="date" />;
+  const { stream, rate, original } = origin;
+  return (
+    <span className="text-muted">
+      {stream ? (
+        <TextLink className={QUIET} to={path('streams/:streamId', { streamId: stream.id })}>
+          {stream.plannedAt
+            ? t('payout.statement.stream', { date: formatDateTime(stream.plannedAt, language, 'date') })
+            : t('commission.toStream')}
+        </TextLink>
+      ) : (
+        t('payout.statement.noStream')
+      )}
+      {rate ? (
+        <span className="block text-xs">
+          <ExchangeRate rate={rate} original={original} />
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -1,81 +1,54 @@
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
-import { CHARTED, figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
-import { FiguresTable } from '#app/features/figures/figures-table.tsx';
+import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { barsOf, FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
+import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
-import { Delta } from '#app/ui/values/delta.tsx';
-import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { MoneyText, RateText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { Funnel } from './funnel.tsx';
 
-/** Totals against the period before, one of them by day as a chart, and one table; all of it chosen by address. */
+/** Commission and rates against the period before, a chart, the steps from click to commission, and one table. */
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
-  const { query, currency, tracker, before, current, previous } = performance;
-  const number = numberFormat(language);
-  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const { query, current, previous } = performance;
   const to = (changes: Partial<PerformanceQuery>) => `?${new URLSearchParams(parametersOf(query, changes)).toString()}`;
+  const currency = performance.currency;
   const charted = figureOf(query.figure);
-  const ofDays = (days: typeof current.days) => days.map((figures) => figures[charted]);
+  const [bars, before] = [barsOf(current.days), barsOf(previous.days)];
   return (
     <>
-      <p className="mb-4 text-sm text-muted" suppressHydrationWarning>
-        {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}{' '}
-        {tracker.lastImportAt ? (
-          <>
-            {t('performance.asOf')} <DateTime value={tracker.lastImportAt} locale={language} />
-          </>
-        ) : (
-          t('performance.noImport')
-        )}
-      </p>
-      <TrackerNotes tracker={tracker} />
-      <h2 className="sr-only">{t('performance.overview')}</h2>
-      <nav aria-label={t('performance.charted')}>
-        <StatTiles className="lg:grid-cols-5">
-          {CHARTED.map((name) => {
-            const [now, then] = [current.totals[figureOf(name)], previous.totals[figureOf(name)]];
-            return (
-              <StatTile
-                key={name}
-                label={t(`performance.${name}`)}
-                value={
-                  name === 'commission' ? (
-                    <MoneyText money={{ amountMinor: now, currency }} locale={language} />
-                  ) : (
-                    <span suppressHydrationWarning>{number.format(now)}</span>
-                  )
-                }
-                delta={<Delta value={now} before={then} locale={language} />}
-                choice={{ to: to({ figure: name }), current: name === query.figure }}
-              />
-            );
-          })}
-        </StatTiles>
-      </nav>
-      <LineChart
-        className="mt-4"
-        title={t(`performance.charts.${query.figure}`)}
-        description={t('performance.daysInUtc')}
-        locale={language}
-        entries={{ kind: 'day', values: current.days.map(({ date }) => date) }}
-        value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
-        series={[
-          {
-            key: 'before',
-            label: t('performance.seriesBefore'),
-            values: ofDays(previous.days),
-            comparison: true,
-          },
-          { key: 'now', label: t('performance.seriesNow'), values: ofDays(current.days) },
-        ]}
-      />
+      <TrackerNotes tracker={performance.tracker} />
+      <Headline performance={performance} language={language} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <BarChart
+          plain
+          behind
+          className="min-w-0"
+          title={t(`performance.${query.figure}`)}
+          description={t(`performance.bars.${bars.step}`)}
+          action={<Legend />}
+          locale={language}
+          entries={{ kind: 'day', values: bars.entries.map(({ date }) => date) }}
+          value={query.figure === 'commission' ? { kind: 'money', currency } : { kind: 'count' }}
+          series={[
+            {
+              key: 'before',
+              label: t('performance.seriesBefore'),
+              values: before.entries.map((figures) => figures[charted]),
+              comparison: true,
+            },
+            { key: 'now', label: t('performance.seriesNow'), values: bars.entries.map((figures) => figures[charted]) },
+          ]}
+        />
+        <Funnel performance={performance} language={language} to={(figure) => to({ figure })} />
+      </div>
       <TabLinks
-        className="mt-8 mb-4"
+        className="mt-9 mb-4"
         label={t('performance.breakdown')}
         tabs={BREAKDOWNS.map((by) => ({
           to: to({ by, page: 1 }),
@@ -85,5 +58,78 @@ export function Figures({ performance, language }: { performance: Performance; l
       />
       <FiguresTable performance={performance} />
     </>
+  );
+}
+
+/** What the range earned, for each click and in all, and with what it is compared. */
+function Headline({ performance, language }: { performance: Performance; language: string }) {
+  const { t } = useTranslation();
+  const { currency, tracker, before, current, previous } = performance;
+  const [rates, ratesBefore] = [ratesOf(current.totals), ratesOf(previous.totals)];
+  const day = (date: string) => formatDateTime(date, language, 'date') ?? '';
+  const delta = (now: number | null, then: number | null) =>
+    now === null || then === null ? null : <Delta value={now} before={then} locale={language} />;
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="sr-only">
+        {t('performance.overview')}
+      </h2>
+      <dl className="grid grid-cols-2 items-end gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
+        <div className="max-sm:col-span-2">
+          <dt className="text-xs text-muted">{t('performance.commission')}</dt>
+          <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
+            <span className="hero-figure">
+              <MoneyText
+                money={{ amountMinor: current.totals.commissionMinor, currency }}
+                locale={language}
+                className="proportional-nums!"
+              />
+            </span>
+            {delta(current.totals.commissionMinor, previous.totals.commissionMinor)}
+          </dd>
+        </div>
+        <div className="sm:pb-1">
+          <dt className="text-xs text-muted">{t('performance.epc')}</dt>
+          <dd className="statement-figure">
+            <RateText minor={rates.perClickMinor} currency={currency} locale={language} />
+            {delta(rates.perClickMinor, ratesBefore.perClickMinor)}
+          </dd>
+        </div>
+        <div className="sm:pb-1">
+          <dt className="text-xs text-muted">{t('performance.conversionRate')}</dt>
+          <dd className="statement-figure">
+            <ShareText share={rates.conversion} language={language} />
+            {delta(rates.conversion, ratesBefore.conversion)}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-muted" suppressHydrationWarning>
+        {rates.perClickMinor === null ? `${t('performance.tooFew', { clicks: FEWEST_CLICKS })} ` : null}
+        {t('performance.comparedWith', { from: day(before.from), to: day(before.to) })}{' '}
+        {tracker.lastImportAt ? (
+          <>
+            {t('performance.asOf')} <DateTime value={tracker.lastImportAt} locale={language} />
+          </>
+        ) : (
+          t('performance.noImport')
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-chart-1" />
+        {t('performance.seriesNow')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-[3px] bg-line" />
+        {t('performance.seriesBefore')}
+      </li>
+    </ul>
   );
 }

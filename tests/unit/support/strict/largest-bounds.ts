@@ -1,7 +1,7 @@
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
 import * as z from 'zod/mini';
-import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
+import { catalogueOfferSchema, catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { rehearsalItemSchema } from '#app/domain/income/earnings-schemas.ts';
 import { clickCountSchema, offerVersionSchema } from '#app/domain/income/schemas.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
@@ -13,7 +13,9 @@ import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/noti
 import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
 import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
+import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
+import { MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { batchItemSchema } from '#app/domain/platform/schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -56,12 +58,15 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   auditLog: { before: 0, after: 0 },
   balances: { byHand: 20 },
   catalogue: { offers: 0 },
+  applications: { languages: MOST_CONTENT_LANGUAGES },
   commissions: { 'rate.quotes': 2, capKeys: 2 },
   counters: { days },
   directory: { flags: 10 },
   exchangeRates: {},
   guideProgress: {
     started: GUIDE_KEYS.length,
+    'counted.started': GUIDE_KEYS.length,
+    'counted.finished': GUIDE_KEYS.length,
     ticks: GUIDE_KEYS.length,
     'ticks.*': 12,
     answers: GUIDE_KEYS.length,
@@ -74,7 +79,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   monthlyStats: { days, 'days.*.offers': 40, 'days.*.streams': 8 },
   'monthlyStats, countries': { days: 7, 'days.*.countries': COUNTRIES },
   'notices/items': { params: 8, text: LANGUAGES },
-  offerAccess: { 'card.title': LANGUAGES },
+  offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
   offers: {
     title: LANGUAGES,
     description: LANGUAGES,
@@ -131,7 +136,7 @@ const CATALOGUE_PAGE_BYTES = 200_000;
 const offer = largestOf(collections.offers.schema, { counts: BOUNDS.offers!, texts: TEXTS });
 
 function catalogueOffers(): unknown[] {
-  const names = ['id', 'brandName', 'status', 'visibility', 'title', 'description', 'goals', 'countries', 'languages'];
+  const names = Object.keys(catalogueOfferSchema.shape);
   const entry = Object.fromEntries(names.map((name) => [name, offer[name]]));
   const count = Math.ceil(CATALOGUE_PAGE_BYTES / Buffer.byteLength(JSON.stringify(entry)));
   return Array.from({ length: count }, () => entry);
@@ -153,8 +158,17 @@ function rangeRows(): Record<string, unknown> {
 export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   ...(
     [
-      ...['adminNotes', 'affiliateManagers', 'alerts', 'balances', 'cohorts', 'commissions'],
-      ...['conversions', 'directory', 'exchangeRates', 'guideProgress', 'guideStats', 'jobRuns', 'ledger'],
+      ...['adminNotes', 'affiliateManagers', 'alerts', 'applications', 'balances', 'cases', 'cohorts', 'commissions'],
+      ...[
+        'conversions',
+        'directory',
+        'exchangeRates',
+        'guideProgress',
+        'guideStats',
+        'importMappings',
+        'jobRuns',
+        'ledger',
+      ],
       ...['moneyProposals'],
       ...['monthlyStats', 'offerAccess', 'offers', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
       ...[
@@ -165,9 +179,20 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'programme',
         'programmeStats',
         'quarantine',
+        'reviewTimes',
         'reviews',
       ],
-      ...['roleGrants', 'savedFilters', 'sessions', 'streamEarnings', 'streams', 'trackerStatus', 'usernames', 'users'],
+      ...[
+        'questions',
+        'roleGrants',
+        'savedFilters',
+        'sessions',
+        'streamEarnings',
+        'streams',
+        'trackerStatus',
+        'usernames',
+        'users',
+      ],
     ] as (keyof typeof collections)[]
   ).map((name) => own(name)),
   // An entry repeats what changed: all of an offer is the most.
@@ -178,6 +203,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('clickCounts', 'clickCounts/1', clickCountSchema),
   at('counters', 'counters/active-2026-01', activeMonthSchema),
   at('dailyStats', `dailyStats/${UID}_offer_2026-01-01`, z.extend(figures, { uid, offerId: uid, date: uid })),
+  at('links', 'links/Ab3dE6gH9j', shortLinkSchema),
   at('loginAttempts', 'loginAttempts/1', z.object({ count: z.int(), windowStartedAt: time })),
   at('health', 'health/functions', z.object({ at: time })),
   at('milestones', `milestones/${UID}`, z.object({ month: z.string() }), { reached: ['a', 'b', 'c', 'd'] }),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '#app/domain/access/permissions.ts';
-import { encodeFields } from '#tests/support/played-values.ts';
+import { encodeFields } from '#tests/support/firestore/played-values.ts';
 import { indexUseOf } from '#tests/support/strict/index-entries.ts';
 import { INDEX_ENTRIES_BYTES, INDEX_ENTRY_BYTES } from '#tests/support/strict/limits.ts';
 import { sizeOfDocument } from '#tests/support/strict/sizes.ts';

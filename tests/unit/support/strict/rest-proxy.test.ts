@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RestProxy, startRestProxy } from '#tests/support/strict/rest-proxy.ts';
 import { fieldsOf, list, nameAt, NO_INDEXES, text, textOf, UNINDEXED, whole } from './values.ts';
 
@@ -109,6 +109,8 @@ describe('the proxy before the emulator', () => {
   });
 
   it('counts what is written more than once a second', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 23));
+    onTestFinished(() => clock.mockRestore());
     await ask(strict, 'commit', {
       writes: [{ update: { name: nameAt('written-often/a'), fields: { a: text('a') } } }],
     });

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { STATEMENT_DIFFERENCES } from '../payouts/provider-statement.ts';
+import { LIMITS } from '../platform/limits.ts';
+
+/** Between our books and what a provider says: each difference is a case with an owner, a due date and a coded answer. */
+
+export type CaseKind = (typeof STATEMENT_DIFFERENCES)[number];
+
+/** `settled`: a later comparison found no difference any more. */
+const CASE_STATES = ['open', 'answered', 'settled'] as const;
+
+/** What a difference came from; texts under `cases.answers`. */
+export const CASE_ANSWERS = ['our-error', 'their-error', 'timing', 'not-ours', 'fraud', 'other'] as const;
+
+/** People have this long. */
+export const CASE_DAYS = 5;
+
+/** cases/{id}. `ours` and `theirs` are what each side says; '' where it says nothing. `round` counts how often it was opened. */
+export const caseSchema = z.looseObject({
+  kind: z.enum(STATEMENT_DIFFERENCES),
+  /** The document that it is about, or the provider's reference. */
+  subject: z.string(),
+  /** What was compared: the batch of the statement. */
+  source: z.string(),
+  state: z.enum(CASE_STATES),
+  round: z.int().check(z.minimum(1)),
+  reference: z.string(),
+  uid: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  ours: z.string(),
+  theirs: z.string(),
+  owner: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  openedAt: z.date(),
+  dueAt: z.date(),
+  lastSeenAt: z.date(),
+  answer: z.nullable(z.enum(CASE_ANSWERS)),
+  note: z.string().check(z.maxLength(LIMITS.reason)),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(z.date()),
+});
+export type DifferenceCase = z.infer<typeof caseSchema>;
+
+export type FoundDifference = Pick<
+  DifferenceCase,
+  'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'ours' | 'theirs'
+> & { dueAt: Date };
+
+/**
+ * What becomes of a case when its difference is found (null: it is not found any more). A settled one opens again; one that was
+ * answered stays answered for as long as both sides say the same. Null: nothing changes.
+ */
+export function followCase(
+  before: DifferenceCase | null,
+  found: FoundDifference | null,
+  source: string,
+  now: Date,
+): DifferenceCase | null {
+  if (!found) return before?.state === 'open' ? { ...before, state: 'settled', lastSeenAt: now } : null;
+  const isKnown = before !== null && before.ours === found.ours && before.theirs === found.theirs;
+  if (isKnown && before.state === 'answered') return null;
+  if (before?.state === 'open') return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now };
+  return {
+    ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
+    ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
+  };
+}
+
+/** importMappings/{id}: which columns of the provider's file are which. */
+export const importMappingSchema = z.looseObject({
+  reference: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  by: z.string(),
+  at: z.date(),
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { CommissionRecord } from '../income/earnings-schemas.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { CURRENCIES } from './money.ts';
+import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-terms.ts';
+
+/** A streamer questions a commission that was declined or reversed: one question with an owner, a due date and a coded answer. */
+
+const DAY_MS = 86_400_000;
+
+/**
+ * questions/{commissionId}. `entry` and `seq` name the ledger entry that is questioned; null for a commission that was declined
+ * before it moved any money. `amountMinor` is what the streamer lost, and positive.
+ */
+export const questionSchema = z.looseObject({
+  uid: z.string(),
+  username: z.string(),
+  commissionId: z.string(),
+  offerId: z.string(),
+  entry: z.nullable(z.string()),
+  seq: z.nullable(z.int()),
+  kind: z.enum(['rejected', 'reversed']),
+  reasonCode: z.nullable(z.string()),
+  amountMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  text: z.string().check(z.maxLength(LIMITS.reason)),
+  state: z.enum(['open', 'answered']),
+  owner: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  askedAt: z.date(),
+  dueAt: z.date(),
+  answer: z.nullable(z.enum(QUESTION_ANSWERS)),
+  note: z.string().check(z.maxLength(LIMITS.reason)),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(z.date()),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** What about a commission can be questioned: that it was declined, or that it takes another one back; null for all others. */
+export function questionableAs({
+  state,
+  corrects,
+}: Pick<CommissionRecord, 'state' | 'corrects'>): Question['kind'] | null {
+  if (corrects !== null) return 'reversed';
+  return state === 'rejected' ? 'rejected' : null;
+}
+
+/** The key of the transfer that took the commission's money; there may be none by it. */
+export function entryKeyOf(id: string, { corrects }: Pick<CommissionRecord, 'corrects'>): string {
+  return corrects === null ? `rejected_${id}` : `clawback_${corrects}`;
+}
+
+type Asked = {
+  id: string;
+  commission: CommissionRecord;
+  kind: Question['kind'];
+  entry: { key: string; seq: number } | null;
+  username: string;
+  text: string;
+  now: Date;
+};
+
+/** The question as it is asked: open, without an owner, due in five days. */
+export function openQuestion({ id, commission, kind, entry, username, text, now }: Asked): Question {
+  const { uid, offerId, reasonCode, amountMinor, currency } = commission;
+  return {
+    ...{ uid, username, commissionId: id, offerId, kind, reasonCode, currency, text },
+    ...{ entry: entry?.key ?? null, seq: entry?.seq ?? null, amountMinor: Math.abs(amountMinor) },
+    ...{ state: 'open', owner: null, ownerName: null, askedAt: now },
+    dueAt: new Date(now.getTime() + QUESTION_DAYS * DAY_MS),
+    ...{ answer: null, note: '', answeredBy: null, answeredAt: null },
+  };
+}

@@ -1,0 +1,119 @@
+import { accentHex } from '../programme/accent.ts';
+import { type Identity, supportHref } from '../programme/identity.ts';
+import { formatMoney, isCurrency } from '../ledger/money.ts';
+import { NETWORKS } from '../payouts/networks.ts';
+import { dateTimeFormat } from '../platform/formatters.ts';
+import { withLanguage } from '../platform/language-path.ts';
+import type { Language } from '../platform/languages.ts';
+import type { NoticeRecord } from './notice.ts';
+import { pageOfNotice } from './notice-page.ts';
+
+/** A document as the Trigger Email extension takes it (https://firebase.google.com/docs/extensions/official/firestore-send-email). */
+export type Mail = { to: string[]; message: { subject: string; text: string; html: string } };
+
+/** `appUrl`: where the product is reached, for links and the logo; '' for none. `textOf`: a text of the language by its key, as it is stored. */
+type MailFrame = {
+  language: Language;
+  appUrl: string;
+  identity: Identity;
+  textOf: (key: string) => string;
+};
+
+type Notice = Pick<NoticeRecord, 'kind' | 'params'>;
+
+/**
+ * The mail for a notice. Its subject names the event and the amount, its link opens the page it is about, and its frame is the programme's:
+ * name, logo, colour, support, terms and privacy.
+ */
+export function writeMail({ kind, params }: Notice, email: string, frame: MailFrame): Mail {
+  const { language, appUrl, textOf } = frame;
+  const template = textOf(`notices.kinds.${kind}`);
+  const words = inWords(params, frame);
+  const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
+  const sentence = insert(template, words);
+  const open = link && insert(textOf('mail.open'), { url: link });
+  return {
+    to: [email],
+    message: {
+      subject: insert(firstSentence(template), words).replace(/\s+/g, ' '),
+      text: [sentence, ...(open ? [open] : []), textOf('mail.footer'), footOf(frame)].join('\n\n'),
+      html: htmlOf(sentence, link, frame),
+    },
+  };
+}
+
+/** Where people find help and what holds, as far as an admin has said; in the text of a mail each on a line below the name. */
+function linksOf({
+  identity: { support, terms, privacy },
+  textOf,
+}: MailFrame): { label: string; href: string; shown: string }[] {
+  return [
+    ...(support ? [{ label: textOf('programmeLinks.support'), href: supportHref(support), shown: support }] : []),
+    ...(terms ? [{ label: textOf('programmeLinks.terms'), href: terms, shown: terms }] : []),
+    ...(privacy ? [{ label: textOf('programmeLinks.privacy'), href: privacy, shown: privacy }] : []),
+  ];
+}
+
+function footOf(frame: MailFrame): string {
+  return [frame.identity.name, ...linksOf(frame).map(({ label, shown }) => `${label}: ${shown}`)].join('\n');
+}
+
+const PAPER = '#ffffff';
+const INK = '#1b1f1d';
+const MUTED = '#5c625f';
+
+/** Presentational attributes and tables: mail programs drop style sheets, and the preview's page forbids inline styles. */
+function htmlOf(sentence: string, link: string, frame: MailFrame): string {
+  const { identity, appUrl, language, textOf } = frame;
+  const { name, logo, colour } = identity;
+  const accent = colour ? accentHex(colour, 'light') : INK;
+  const image = logo && appUrl ? `<img src="${escapeHtml(`${appUrl}/media/${logo}`)}" alt="" height="32"> ` : '';
+  const links = linksOf(frame).map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`);
+  const foot = [escapeHtml(name), ...links].join(' · ');
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title></head>`,
+    `<body bgcolor="${PAPER}" text="${INK}" link="${accent}">`,
+    '<table width="100%" cellpadding="16" cellspacing="0" border="0"><tr><td>',
+    `<font face="Arial, sans-serif" size="4" color="${accent}">${image}<b>${escapeHtml(name)}</b></font>`,
+    `<hr color="${accent}" size="2" noshade><font face="Arial, sans-serif" size="3">`,
+    `<p>${escapeHtml(sentence)}</p>`,
+    link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(textOf('mail.button'))}</a></p>` : '',
+    `</font><hr size="1" noshade><font face="Arial, sans-serif" size="2" color="${MUTED}">`,
+    `<p>${escapeHtml(textOf('mail.footer'))}</p><p>${foot}</p></font></td></tr></table></body></html>`,
+  ].join('');
+}
+
+/** Without its full stop. Taken from the template: a brand's name may hold a full stop. */
+function firstSentence(template: string): string {
+  return template.split(/[.:](?:\s|$)/, 1)[0]!;
+}
+
+/** Days (a cycle's ID is one), amounts and payout networks of a notice, as its sentence has them. */
+function inWords(params: Notice['params'], { language, textOf }: MailFrame): Record<string, string> {
+  const { amountMinor, currency, ...others } = params;
+  const words = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [
+      name,
+      /^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value, language) : value,
+    ]),
+  );
+  if (amountMinor && isCurrency(currency)) {
+    words.amount = formatMoney({ amountMinor: Number(amountMinor), currency }, language);
+  }
+  const network = NETWORKS.find((name) => name === params.network);
+  if (network) words.network = textOf(`payoutMethod.networks.${network}`);
+  return words;
+}
+
+function day(value: string, language: Language): string {
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return dateTimeFormat(language, style).format(new Date(value));
+}
+
+function insert(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => values[name] ?? '');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,98 @@
+/**
+ * Images that admins upload: logos and what promotes an offer. What a file is goes by its content, never by its name. SVG is
+ * none of them, since it can hold scripts.
+ */
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** In bytes: 200 KB as browsers and file managers show them. */
+export const MOST_IMAGE_BYTES = 200 * 1024;
+/** Pixels of a side. A small file may unfold into gigabytes. */
+export const LEAST_IMAGE_SIDE = 16;
+export const MOST_IMAGE_SIDE = 2_048;
+
+/** Stored under the SHA-256 of its bytes, in hexadecimal. */
+export const IMAGE_NAME = /^[0-9a-f]{64}$/;
+
+export type ImageFault = 'kind' | 'size' | 'broken' | 'side';
+export type ReadImage = { type: ImageType; width: number; height: number };
+type Size = { width: number; height: number };
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** What image some bytes are, or why they are none that is taken. */
+export function readImage(bytes: Uint8Array): ReadImage | { fault: ImageFault } {
+  const type = typeOf(bytes);
+  if (!type) return { fault: 'kind' };
+  if (bytes.length > MOST_IMAGE_BYTES) return { fault: 'size' };
+  const size = SIZE_OF[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!size) return { fault: 'broken' };
+  const sides = [size.width, size.height];
+  if (sides.some((side) => side < LEAST_IMAGE_SIDE || side > MOST_IMAGE_SIDE)) return { fault: 'side' };
+  return { type, ...size };
+}
+
+/** The address of an image; null for none. */
+export function imageHref(name: string): string | null {
+  return IMAGE_NAME.test(name) ? `/media/${name}` : null;
+}
+
+function typeOf(bytes: Uint8Array): ImageType | null {
+  if (beginsWith(bytes, PNG)) return 'image/png';
+  if (beginsWith(bytes, JPEG)) return 'image/jpeg';
+  return isText(bytes, 0, 'RIFF') && isText(bytes, 8, 'WEBP') ? 'image/webp' : null;
+}
+
+/** The size of a whole image; null where one ends before it should, or holds what none does. */
+const SIZE_OF: Record<ImageType, (bytes: Uint8Array, view: DataView) => Size | null> = {
+  'image/png': sizeOfPng,
+  'image/jpeg': sizeOfJpeg,
+  'image/webp': sizeOfWebp,
+};
+
+/** Chunks of length, name, content and checksum from IHDR to IEND (W3C PNG, section 5). */
+function sizeOfPng(bytes: Uint8Array, view: DataView): Size | null {
+  if (bytes.length < 33 || !isText(bytes, 12, 'IHDR')) return null;
+  for (let at = PNG.length; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (isText(bytes, at + 4, 'IEND')) return { width: view.getUint32(16), height: view.getUint32(20) };
+  }
+  return null;
+}
+
+/** Segments up to the frame header, which has the size (ITU T.81, B.2.2); the last marker is the end of the image. */
+function sizeOfJpeg(bytes: Uint8Array, view: DataView): Size | null {
+  if (view.getUint16(bytes.length - 2) !== 0xffd9) return null;
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = bytes[at + 1]!;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+  }
+  return null;
+}
+
+/** A RIFF container as long as it says, with a first chunk of one of three kinds (RFC 9649, section 2). */
+function sizeOfWebp(bytes: Uint8Array, view: DataView): Size | null {
+  if (bytes.length < 30 || view.getUint32(4, true) + 8 !== bytes.length) return null;
+  if (isText(bytes, 12, 'VP8X')) {
+    const side = (at: number) => 1 + view.getUint16(at, true) + (bytes[at + 2]! << 16);
+    return { width: side(24), height: side(27) };
+  }
+  if (isText(bytes, 12, 'VP8L') && bytes[20] === 0x2f) {
+    const bits = view.getUint32(21, true);
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+  }
+  if (isText(bytes, 12, 'VP8 ') && beginsWith(bytes.subarray(23), [0x9d, 0x01, 0x2a])) {
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  }
+  return null;
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+function isText(bytes: Uint8Array, at: number, text: string): boolean {
+  return [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+}

@@ -1,0 +1,30 @@
+import { imageHref } from '#app/domain/platform/image.ts';
+import { initialsOf } from '#app/ui/avatar.tsx';
+import { cn } from '#app/ui/class-names.ts';
+
+/** Colours that a brand without a logo may have; components.css has one pair for each. */
+const HUES = 8;
+
+/** Which colour a brand has: the same everywhere and always. */
+export function hueOf(brand: string): number {
+  let hash = 7;
+  for (const letter of brand) hash = (hash * 31 + letter.codePointAt(0)!) % 9_973;
+  return hash % HUES;
+}
+
+/** A brand's logo, or its first letter on its colour. Decorative: the name is always next to it. */
+export function BrandMark({ brand, logo = '', className }: { brand: string; logo?: string; className?: string }) {
+  const href = imageHref(logo);
+  if (href)
+    return (
+      <img src={href} alt="" width={44} height={44} loading="lazy" className={cn('brand-mark brand-logo', className)} />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      data-hue={hueOf(brand)}
+      data-initials={initialsOf(brand.split(' ')[0] ?? '')}
+      className={cn('brand-mark brand-hue', className)}
+    />
+  );
+}

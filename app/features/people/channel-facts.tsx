@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Channel = {
+  platform: string;
+  channelUrl: string;
+  audience: string;
+  countryName: string;
+  languageNames: string;
+  content: string;
+};
+
+/** What someone said of their channel, as names and values. `more` goes above. */
+export function ChannelFacts({ channel, more = [] }: { channel: Channel; more?: readonly [string, ReactNode][] }) {
+  const { t } = useTranslation();
+  const rows: readonly [string, ReactNode][] = [
+    ...more,
+    [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
+    [t('application.channelUrl'), <ChannelLink key="channel" url={channel.channelUrl} />],
+    [t('application.audience'), t(`application.audiences.${channel.audience}`)],
+    [t('application.country'), channel.countryName],
+    [t('application.languages'), channel.languageNames],
+    [t('application.streams'), <span className="whitespace-pre-line">{channel.content}</span>],
+  ];
+  return <FactList rows={rows} />;
+}
+
+/** Names and values in two columns. */
+export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A channel's address as it is read out, and the way there. */
+function ChannelLink({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded-sm font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+    >
+      {url.replace(/^https:\/\/(www\.)?/, '')}
+    </a>
+  );
+}

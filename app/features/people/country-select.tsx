@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#app/ui/field.tsx';
+
+export type CountryChoice = { country: string; countries: readonly { value: string; label: string }[] };
+
+/** The country that an approval confirms: it decides which offers are listed. */
+export function CountrySelect({ country, countries }: CountryChoice) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      name="country"
+      label={t('application.confirmCountry')}
+      hint={t('application.confirmHint')}
+      defaultValue={country}
+    >
+      <option value="">{t('person.none')}</option>
+      {countries.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

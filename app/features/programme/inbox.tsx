@@ -1,0 +1,136 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+
+const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as const satisfies Record<
+  InboxRow['urgency'],
+  BadgeTone
+>;
+
+/** What needs someone, the most urgent first, each with its age or due date and the way to deal with it. */
+export function Inbox({
+  rows,
+  linkTo,
+  now,
+  title,
+}: {
+  rows: readonly InboxRow[];
+  /** Where a row is dealt with. */
+  linkTo: (row: InboxRow) => string;
+  now: Date | string;
+  title?: string;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const number = numberFormat(language);
+  const hasDueDates = rows.some(({ percent }) => percent !== null);
+  const due: Column<InboxRow>[] = [
+    {
+      key: 'due',
+      header: t('inbox.due'),
+      cell: ({ dueAt, urgency }) =>
+        dueAt ? (
+          <span className={cn(urgency === 'late' ? 'text-bad' : 'text-muted')}>
+            <DateTime value={dueAt} locale={language} style="day" zone={null} />
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'percent',
+      header: t('inbox.percent'),
+      align: 'end',
+      cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
+    },
+  ];
+  const since: Column<InboxRow> = {
+    key: 'since',
+    header: t('inbox.since'),
+    cell: (row) => (
+      <span className="text-muted" suppressHydrationWarning>
+        {row.since ? formatDistance(row.since, new Date(now), language) : '–'}
+      </span>
+    ),
+  };
+  return (
+    <section aria-labelledby="inbox" className="grid gap-3" data-testid="inbox">
+      <h2 id="inbox" className="text-base font-semibold tracking-tight">
+        {title ?? t('inbox.title')}
+      </h2>
+      <DataTable
+        caption={title ?? t('inbox.title')}
+        rows={rows}
+        rowKey={({ kind, cycleId }) => `${kind} ${cycleId ?? ''}`}
+        empty={<EmptyState title={t('inbox.empty.title')} description={t('inbox.empty.description')} />}
+        columns={[
+          {
+            key: 'what',
+            header: t('inbox.what'),
+            rowHeader: true,
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-x-3">
+                <TextLink to={linkTo(row)}>{t(`inbox.kinds.${row.kind}`)}</TextLink>
+                {row.cycleId ? (
+                  <span className="font-normal text-muted">
+                    <DateTime value={row.cycleId} locale={language} style="date" zone={null} />
+                  </span>
+                ) : null}
+                {row.totals ? <TotalsText totals={row.totals} className="font-normal text-muted" /> : null}
+              </span>
+            ),
+          },
+          {
+            key: 'count',
+            header: t('inbox.count'),
+            align: 'end',
+            lead: true,
+            cell: ({ count, more }) => `${number.format(count)}${more ? '+' : ''}`,
+          },
+          {
+            key: 'status',
+            header: t('inbox.status'),
+            cell: ({ urgency }) => <Badge tone={TONES[urgency]}>{t(`inbox.urgency.${urgency}`)}</Badge>,
+          },
+          ...(hasDueDates ? due : [since]),
+          {
+            key: 'action',
+            header: t('inbox.action'),
+            quiet: true,
+            align: 'end',
+            cell: (row) => (
+              <Button asChild variant="outline" size="sm">
+                <Link to={linkTo(row)} prefetch="intent">
+                  {t(`inbox.actions.${row.kind}`)}
+                </Link>
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How much is done, as a figure with a bar; what is finished needs none. */
+export function Percent({ value }: { value: number }) {
+  const { language } = usePageFacts();
+  const figure = numberFormat(language, { style: 'percent' }).format(value / 100);
+  if (value === 100) return <span className="text-muted">{figure}</span>;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <progress aria-hidden="true" className="meter h-1! w-14!" value={value} max={100} />
+      <span className="w-9 text-right">{figure}</span>
+    </span>
+  );
+}

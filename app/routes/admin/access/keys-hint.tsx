@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { REVIEW_KEYS } from './use-review-keys.ts';
+
+const IN_SIGHT = ['next', 'previous', 'approve', 'decline', 'undo'] as const;
+
+/** The keys of the page: the most used ones in a line, and all of them behind `?`. None of it on touch screens. */
+export function KeysHint() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-sm:hidden">
+      {IN_SIGHT.map((name) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <Key>{REVIEW_KEYS[name]}</Key> {t(`review.keys.${name}`)}
+        </span>
+      ))}
+      <Dialog
+        title={t('review.keys.title')}
+        close={t('actions.close')}
+        trigger={
+          <Button type="button" variant="ghost" size="sm" id="review-keys" className="-ml-3">
+            <Key>?</Key> {t('review.keys.all')}
+          </Button>
+        }
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
+          {Object.entries(REVIEW_KEYS).map(([name, key]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd className="text-ink">{t(`review.keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-line-strong px-1 font-mono text-xs text-ink">
+      {children}
+    </kbd>
+  );
+}

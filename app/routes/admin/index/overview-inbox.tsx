@@ -1,0 +1,27 @@
+import type { InboxKind, InboxRow } from '#app/domain/programme/inbox.ts';
+import { Inbox } from '#app/features/programme/inbox.tsx';
+import type { Overview } from '#app/server/programme/overview.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+
+/** What needs an admin, each with the page where it is decided. */
+export function OverviewInbox({ overview: { inbox, failedState, now } }: { overview: Overview }) {
+  const path = usePath();
+  const cyclePage = (cycle: string | null, state?: string) =>
+    `${path('admin/payouts')}${cycle ? `?${new URLSearchParams({ cycle, ...(state && { state }) }).toString()}` : ''}`;
+  const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
+    overdue: ({ cycleId }) => cyclePage(cycleId),
+    failedPayouts: ({ cycleId }) => cyclePage(cycleId, failedState),
+    jobs: () => `${path('admin/income')}?view=jobs`,
+    alerts: () => `${path('admin/income')}?view=alerts`,
+    import: () => `${path('admin/programme')}?tab=tracker`,
+    batches: ({ cycleId }) => cyclePage(cycleId),
+    money: () => path('admin/payouts/adjust'),
+    roles: () => `${path('admin/programme')}?tab=team`,
+    cases: () => path('cases'),
+    questions: () => path('admin/questions'),
+    quarantine: () => path('admin/income'),
+    people: () => `${path('admin/streamers')}?role=pending&sort=waiting`,
+    access: () => path('admin/access'),
+  };
+  return <Inbox rows={inbox} now={now} linkTo={(row) => links[row.kind]?.(row) ?? path('admin')} />;
+}

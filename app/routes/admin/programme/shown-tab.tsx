@@ -1,0 +1,124 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReactNode } from 'react';
+import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
+import type { Streamed } from '#app/server/data/streamed-read.server.ts';
+import type { MailPreview } from '#app/server/programme/mails.server.ts';
+import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
+import type { AskedNetwork } from '#app/server/programme/networks.server.ts';
+import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
+import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
+import { CurrentRates } from './current-rates.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LimitsTab } from './limits-tab.tsx';
+import { MailsTab } from './mails-tab.tsx';
+import { ManagerForm } from './manager-form.tsx';
+import { ManagersTable } from './managers-table.tsx';
+import { MinimumsTab } from './minimums-tab.tsx';
+import { NetworksTab } from './networks-tab.tsx';
+import { RateForm } from './rate-form.tsx';
+import { ReassignCard } from './reassign-card.tsx';
+import { TeamTab } from './team-tab.tsx';
+import { TrackerTab } from './tracker-tab.tsx';
+
+type Props = {
+  now: SerializeFrom<ProgrammeTabData>;
+  page: {
+    today: string;
+    /** For a form that must not be carried out twice. */
+    key: string;
+    asked: { currency: string | null; date: string };
+    manager: string | null;
+    chosenNetwork: string | null;
+    mail: MailPreview | null;
+    minimum: AskedMinimum | null;
+    network: AskedNetwork | null;
+    preview: Streamed<TermsPreview> | null;
+  };
+  sent: SerializeFrom<ProgrammeAnswer> | undefined;
+};
+
+/** The tab that was asked for, with the answer to its form. */
+export function ShownTab({ now, page, sent }: Props) {
+  switch (now.tab) {
+    case 'identity':
+      return (
+        <IdentityForm
+          key={now.stored.revision}
+          stored={now.stored}
+          answer={sent?.tab === 'identity' ? sent.answer : undefined}
+        />
+      );
+    case 'managers': {
+      const manager = now.managers.find(({ id }) => id === page.manager) ?? null;
+      return (
+        <WithForm>
+          <ManagersTable managers={now.managers} />
+          <div className="grid gap-6">
+            <ManagerForm
+              key={page.manager}
+              manager={manager}
+              freshKey={page.key}
+              answer={sent?.tab === 'managers' ? sent.answer : undefined}
+            />
+            {manager ? <ReassignCard manager={manager} /> : null}
+          </div>
+        </WithForm>
+      );
+    }
+    case 'limits':
+      return (
+        <LimitsTab
+          limits={now.limits}
+          chosen={page.asked.currency}
+          freshKey={page.key}
+          answer={sent?.tab === 'limits' ? sent.answer : undefined}
+        />
+      );
+    case 'minimums':
+      return (
+        <MinimumsTab
+          minimums={now.minimums}
+          chosen={page.asked.currency}
+          asked={page.minimum}
+          preview={page.preview}
+          freshKey={page.key}
+          answer={sent?.tab === 'minimums' ? sent.answer : undefined}
+        />
+      );
+    case 'networks':
+      return (
+        <NetworksTab
+          networks={now.networks}
+          chosen={page.chosenNetwork}
+          asked={page.network}
+          preview={page.preview}
+          freshKey={page.key}
+          answer={sent?.tab === 'networks' ? sent.answer : undefined}
+        />
+      );
+    case 'mails':
+      return page.mail ? <MailsTab mail={page.mail} /> : null;
+    case 'team':
+      return <TeamTab team={now.team} answer={sent?.tab === 'team' ? sent.answer : undefined} />;
+    case 'tracker':
+      return <TrackerTab tracker={now.tracker} answer={sent?.tab === 'tracker' ? sent.answer : undefined} />;
+    case 'rates':
+      return (
+        <WithForm>
+          <CurrentRates rates={now.rates} />
+          <RateForm
+            key={`${page.asked.currency} ${page.asked.date}`}
+            asked={page.asked}
+            today={page.today}
+            freshKey={page.key}
+            answer={sent?.tab === 'rates' ? sent.answer : undefined}
+          />
+        </WithForm>
+      );
+  }
+}
+
+/** A list, and beside it the form that changes it. */
+function WithForm({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-8 xl:grid-cols-[1fr_22rem]">{children}</div>;
+}

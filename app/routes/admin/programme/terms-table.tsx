@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { FORM } from './propose-card.tsx';
+
+type Props<Row> = {
+  caption: string;
+  /** Head of the first column. */
+  head: string;
+  rows: readonly Row[];
+  /** The row's name, and what the address says when its form is shown. */
+  nameOf: (row: Row) => { key: string; text: string; search: string; note?: ReactNode };
+  columns: readonly Column<Row>[];
+  /** The forms beside the table. */
+  children: ReactNode;
+};
+
+/** What holds now, row by row, and beside it the form that proposes something else for the chosen row. */
+export function TermsTable<Row extends { isProposed: boolean }>({
+  caption,
+  head,
+  rows,
+  nameOf,
+  columns,
+  children,
+}: Props<Row>) {
+  const { t } = useTranslation();
+  const name: Column<Row> = {
+    key: 'name',
+    header: head,
+    rowHeader: true,
+    cell: (row) => {
+      const { text, search, note } = nameOf(row);
+      return (
+        <span className="flex flex-wrap items-center gap-2">
+          <TextLink to={`?${search}#${FORM}`}>{text}</TextLink>
+          {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
+          {note}
+        </span>
+      );
+    },
+  };
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <DataTable caption={caption} rows={rows} rowKey={(row) => nameOf(row).key} columns={[name, ...columns]} />
+      {children}
+    </div>
+  );
+}

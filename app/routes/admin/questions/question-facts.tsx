@@ -1,0 +1,32 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '#app/domain/ledger/question.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+
+/** What is questioned: whose commission, of which offer, how much, why it was taken, and the streamer's words. */
+export function QuestionFacts({ one }: { one: SerializeFrom<Question> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const { uid, username, offerId, seq, kind, reasonCode, amountMinor, currency, text } = one;
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
+        <MoneyText money={{ amountMinor, currency }} locale={language} />
+        {t(`questions.kinds.${kind}`)}
+      </span>
+      <span className="text-sm break-words text-muted">
+        <TextLink to={`${path('admin/streamer-detail/:id', { id: uid })}?tab=earnings`}>{username}</TextLink>
+        {' · '}
+        <TextLink to={path('admin/offers/:offerId', { offerId })}>{offerId}</TextLink>
+        {seq === null ? null : ` · ${t('questions.entryNumber', { number: seq })}`}
+        {reasonCode ? ` · ${t(`commissions.reasons.${reasonCode}`)}` : null}
+      </span>
+      <blockquote className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink">
+        {text}
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '#app/server/access/guard.server.ts';
+import { answerOnForm, readQuestionsPage } from '#app/server/ledger/questions.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import { OpenQuestions } from './open-questions.tsx';
+import { QuestionFacts } from './question-facts.tsx';
+
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+
+/** What streamers ask about commissions that were declined or reversed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, language, stream } = await guard(args, 'admin/questions');
+  return {
+    title: pageTitle(language, 'pages.adminQuestions.title'),
+    viewer: identity.uid,
+    now: new Date().toISOString(),
+    questions: await stream(readQuestionsPage),
+  };
+}
+
+/** By `intent`: takes a question over, or answers it. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin/questions');
+  const form = await args.request.formData();
+  const answer = await answerOnForm(access, form);
+  if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
+  const key = form.get('intent') === 'take' ? 'toasts.questionTaken' : 'toasts.questionAnswered';
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Questions() {
+  const { viewer, now, questions } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.failure;
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <>
+      <PageHeader title={t('pages.adminQuestions.title')} description={t('pages.adminQuestions.description')} />
+      {failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(failure)}
+        </Alert>
+      ) : null}
+      <Streamed outcome={questions.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        {({ open, hasMore, answered }) => (
+          <div className="grid gap-8">
+            {open.length > 0 ? (
+              <OpenQuestions {...{ questions: open, hasMore, viewer, now }} />
+            ) : (
+              <EmptyState
+                title={t('pages.adminQuestions.empty.title')}
+                description={t('pages.adminQuestions.empty.description')}
+              />
+            )}
+            {answered.length > 0 ? (
+              <section aria-labelledby="answered-questions" className="grid gap-3">
+                <h2 id="answered-questions" className="text-[0.9375rem] font-semibold">
+                  {t('questions.answered')}
+                </h2>
+                <DataTable
+                  caption={t('questions.answered')}
+                  rows={answered}
+                  rowKey={({ id }) => id}
+                  columns={[
+                    {
+                      key: 'what',
+                      header: t('questions.question'),
+                      rowHeader: true,
+                      cell: (one) => <QuestionFacts one={one} />,
+                    },
+                    {
+                      key: 'answer',
+                      header: t('cases.answer'),
+                      cell: ({ answer, note, ownerName }) => (
+                        <span className="grid gap-0.5">
+                          <span>{answer ? t(`questions.answers.${answer}`) : '–'}</span>
+                          <span className="text-sm wrap-anywhere text-muted">{note}</span>
+                          <span className="text-xs text-muted">{ownerName}</span>
+                        </span>
+                      ),
+                    },
+                    {
+                      key: 'at',
+                      header: t('ledger.at'),
+                      cell: ({ answeredAt, askedAt }) => (
+                        <DateTime value={answeredAt ?? askedAt} locale={language} zone={null} />
+                      ),
+                    },
+                  ]}
+                />
+              </section>
+            ) : null}
+          </div>
+        )}
+      </Streamed>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useTranslation } from 'react-i18next';
+import type { DifferenceCase } from '#app/domain/ledger/difference-case.ts';
+
+/** What differs: in a sentence, whose it is, and what each side says. */
+export function CaseFacts({ one }: { one: SerializeFrom<DifferenceCase> }) {
+  const { t } = useTranslation();
+  const { kind, username, reference, ours, theirs } = one;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span className="font-medium">{t(`cases.kinds.${kind}`)}</span>
+      <span className="text-sm break-words text-muted">
+        {[username, reference && t('cases.reference', { reference })].filter(Boolean).join(' · ')}
+      </span>
+      <span className="text-sm tabular-nums">
+        {t('cases.ours')}: {ours || '–'} · {t('cases.theirs')}: {theirs || '–'}
+      </span>
+    </div>
+  );
+}

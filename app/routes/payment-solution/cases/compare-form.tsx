@@ -1,0 +1,110 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { STATEMENT_FIELDS, type StatementMapping } from '#app/domain/payouts/provider-statement.ts';
+import type { CompareAnswer, StatementProblem } from '#app/server/ledger/cases.server.ts';
+import { useFormKey } from '#app/shell/page/form-key.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+
+type Props = {
+  cycles: readonly string[];
+  mapping: StatementMapping | null;
+  freshKey: string;
+  answer: SerializeFrom<CompareAnswer> | null;
+};
+
+/** The provider's statement of a payday, with the columns that its file has. They are kept for the next one. */
+export function CompareForm({ cycles, mapping, freshKey, answer }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const formKey = useFormKey(freshKey, answer?.ok);
+  const { state } = useNavigation();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('cases.compare.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('cases.compare.description')}</p>
+      </CardHeader>
+      <CardContent>
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          <input type="hidden" name="intent" value="compare" />
+          <input type="hidden" name="key" value={formKey} />
+          {answer ? <Outcome answer={answer} /> : null}
+          <Select name="cycle" label={t('payout.request.payday')}>
+            {cycles.map((cycle) => (
+              <option key={cycle} value={cycle}>
+                {formatDateTime(cycle, language, 'date')}
+              </option>
+            ))}
+          </Select>
+          <Field
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            label={t('cases.compare.file')}
+            className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+            required
+          />
+          {STATEMENT_FIELDS.map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={t(`cases.compare.columns.${field}`)}
+              hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
+              defaultValue={mapping?.[field] ?? field}
+              autoComplete="off"
+              maxLength={100}
+              required
+            />
+          ))}
+          <Button
+            type="submit"
+            variant="brand"
+            className="justify-self-start"
+            pending={state === 'submitting'}
+            disabled={cycles.length === 0}
+          >
+            {t('cases.compare.action')}
+          </Button>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Outcome({ answer }: { answer: NonNullable<Props['answer']> }) {
+  const { t } = useTranslation();
+  if (answer.ok) {
+    return (
+      <Alert kind={answer.differences > 0 ? 'warning' : 'success'}>
+        {t('cases.compare.matched', { count: answer.matched })}{' '}
+        {answer.differences > 0
+          ? t('cases.compare.differences', { count: answer.differences })
+          : t('cases.compare.noDifference')}
+      </Alert>
+    );
+  }
+  if (!answer.problem) return <Alert kind="error">{t(answer.failure ?? 'decision.invalid')}</Alert>;
+  return <Problem problem={answer.problem} />;
+}
+
+/** As many lines as anyone corrects before sending the file again. */
+const MOST_LINES = 10;
+
+function Problem({ problem: { errors, columns } }: { problem: StatementProblem }) {
+  const { t } = useTranslation();
+  return (
+    <Alert kind="error" title={t('cases.compare.unread')}>
+      <ul className="grid gap-1">
+        {errors.slice(0, MOST_LINES).map(({ line, code }) => (
+          <li key={`${line} ${code}`}>{t(`cases.compare.errors.${code}`, { line, columns: columns.join(', ') })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

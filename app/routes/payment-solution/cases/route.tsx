@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '#app/server/access/guard.server.ts';
+import { compareOnForm, decideCaseOnForm, readCasesPage } from '#app/server/ledger/cases.server.ts';
+import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { Streamed } from '#app/shell/page/streamed.tsx';
+import { titleOf } from '#app/shell/page/title.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { ClosedCases } from './closed-cases.tsx';
+import { CompareForm } from './compare-form.tsx';
+import { OpenCases } from './open-cases.tsx';
+
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+
+/** The differences between our books and what others say. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { identity, language, stream } = await guard(args, 'cases');
+  return {
+    title: pageTitle(language, 'pages.cases.title'),
+    viewer: identity.uid,
+    now: new Date().toISOString(),
+    key: crypto.randomUUID(),
+    cases: await stream(readCasesPage),
+  };
+}
+
+/** By `intent`: compares a provider's statement, takes a case over, or answers it. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'cases');
+  const form = await args.request.formData();
+  const { pathname } = new URL(args.request.url);
+  if (form.get('intent') === 'compare') {
+    const answer = await compareOnForm(access, form);
+    return data({ compared: answer, failure: null }, { status: answer.ok ? 200 : answer.status });
+  }
+  const answer = await decideCaseOnForm(access, form);
+  if (!answer.ok) return data({ compared: null, failure: answer.failure }, { status: answer.status });
+  const key = form.get('intent') === 'take' ? 'toasts.caseTaken' : 'toasts.caseAnswered';
+  return redirectWithToast(pathname, { kind: 'success', key });
+}
+
+export const meta: MetaFunction<typeof loader> = titleOf;
+
+export default function Cases() {
+  const { viewer, now, key, cases } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('pages.cases.title')} description={t('pages.cases.description')} />
+      {answer?.failure ? (
+        <Alert kind="error" className="mb-6">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      <Streamed outcome={cases.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+        {({ open, hasMore, closed, cycles, mapping }) => (
+          <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 gap-8">
+              {open.length > 0 ? (
+                <OpenCases {...{ cases: open, hasMore, viewer, now }} />
+              ) : (
+                <EmptyState title={t('pages.cases.empty.title')} description={t('pages.cases.empty.description')} />
+              )}
+              <ClosedCases cases={closed} />
+            </div>
+            <CompareForm {...{ cycles, mapping, freshKey: key }} answer={answer?.compared ?? null} />
+          </div>
+        )}
+      </Streamed>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QUESTION_DAYS } from '#app/domain/ledger/question-terms.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { CommissionFound } from './types.ts';
+
+type Props = Pick<CommissionFound, 'questionable' | 'question'> & { failure: string | null };
+
+/** What the streamer asked about a declined or reversed commission, and the answer; or the form to ask. */
+export function CommissionQuestion({ questionable, question, failure }: Props) {
+  const { t } = useTranslation();
+  if (question) return <Asked question={question} />;
+  if (!questionable) return null;
+  return (
+    <Card id="question">
+      <CardHeader>
+        <CardTitle>{t('questions.ask.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('questions.ask.description', { days: QUESTION_DAYS })}</p>
+      </CardHeader>
+      <CardContent>
+        <AskForm failure={failure} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function AskForm({ failure }: Pick<Props, 'failure'>) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  return (
+    <Form method="post" className="grid gap-4">
+      {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
+      <TextArea
+        name="text"
+        label={t('questions.ask.text')}
+        hint={t('questions.ask.hint')}
+        maxLength={LIMITS.reason}
+        rows={3}
+        required
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={state === 'submitting'}>
+        {t('questions.ask.action')}
+      </Button>
+    </Form>
+  );
+}
+
+function Asked({ question }: { question: SerializeFrom<NonNullable<CommissionFound['question']>> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state, text, seq, ownerName, askedAt, dueAt, answer, note, answeredAt } = question;
+  const facts: [string, ReactNode][] = [
+    [t('questions.askedAt'), <DateTime value={askedAt} locale={language} />],
+    [t('questions.entry'), seq === null ? t('questions.noEntry') : t('questions.entryNumber', { number: seq })],
+    [t('questions.owner'), ownerName ?? t('questions.noOwner')],
+    answeredAt
+      ? [t('questions.answeredAt'), <DateTime value={answeredAt} locale={language} />]
+      : [t('questions.due'), <DateTime value={dueAt} locale={language} style="date" />],
+  ];
+  return (
+    <Card id="question">
+      <CardHeader>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle>{t('questions.yours')}</CardTitle>
+          <Badge tone={state === 'answered' ? 'good' : 'neutral'}>{t(`questions.states.${state}`)}</Badge>
+        </div>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere whitespace-pre-line text-ink">
+          {text}
+        </blockquote>
+        {answer ? (
+          <div className="grid gap-1">
+            <p className="font-medium text-ink">{t(`questions.answers.${answer}`)}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-muted">{note}</p>
+          </div>
+        ) : null}
+        <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium break-words text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

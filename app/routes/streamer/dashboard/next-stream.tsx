@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardWork } from '#app/server/programme/dashboard.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useLocalMoment, useTimeZone } from '#app/ui/values/local-time.tsx';
+import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
+
+/** The next stream, with its day as a leaf of a calendar. */
+export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <section>
+      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('dashboard.nextStream.title')}</h2>
+      {stream ? (
+        <Planned stream={stream} />
+      ) : (
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p className="text-sm text-muted">{t('dashboard.nextStream.none')}</p>
+          <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
+            <Link to={`${path('streams')}?view=plan`} prefetch="intent">
+              {t('dashboard.nextStream.plan')}
+            </Link>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Planned({ stream }: { stream: NonNullable<DashboardWork['stream']> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const zone = useTimeZone() ?? 'UTC';
+  const time = useLocalMoment(stream.plannedAt, language, 'time');
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateTimeFormat(language, { ...options, timeZone: zone }).format(new Date(stream.plannedAt));
+  return (
+    <div className="mt-2 flex items-center gap-3 py-1">
+      <span className="calendar-leaf" aria-hidden="true" suppressHydrationWarning>
+        <span>{part({ month: 'short' }).replace('.', '')}</span>
+        <strong>{part({ day: 'numeric' })}</strong>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">
+          {stream.title || t(`streams.platforms.${stream.platform}`)}
+        </span>
+        <span className="block text-sm text-muted" suppressHydrationWarning>
+          <span className="sr-only">{part({ day: 'numeric', month: 'short' })}, </span>
+          {time} · {t(`streams.platforms.${stream.platform}`)} · {t('offers.count', { count: stream.offers })}
+        </span>
+      </span>
+      <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
+        <Link to={path('streams/:streamId', { streamId: stream.id })} prefetch="intent">
+          {t('dashboard.nextStream.prepare')}
+        </Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { useLocalMoment } from '#app/ui/values/local-time.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+
+/** The way of the money: earned, in its hold period, available, paid. From left to right, on a phone from top to bottom. */
+export function Timeline({ money, now }: { money: DashboardMoney; now: string }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { balance, currency, cycle, earnings, minimumMinor, release, request } = money;
+  const amount = (amountMinor: number) => formatMoney({ amountMinor, currency }, language);
+  const closes = useLocalMoment(cycle.lockAt, language, 'weekday-time');
+  const missing = minimumMinor - balance.availableMinor;
+  const isAsked = request !== null && request.state !== 'cancelled';
+  return (
+    <ol className="money-line mt-8 lg:mt-11">
+      <Stop label={t('dashboard.earnings.title')} figure={amount(earnings.earnedMinor)} testId="earned">
+        {earnings.conversions > 0
+          ? [
+              t('dashboard.timeline.conversions', { count: earnings.conversions }),
+              ...(earnings.streams > 0 ? [t('dashboard.timeline.streams', { count: earnings.streams })] : []),
+            ].join(', ')
+          : t('dashboard.timeline.noConversions')}
+      </Stop>
+      <Stop label={t('dashboard.balance.held')} figure={amount(balance.heldMinor)} testId="held" look="waiting">
+        {release
+          ? t('dashboard.timeline.release', {
+              amount: amount(release.amountMinor),
+              date: formatDateTime(release.at, language, 'weekday'),
+            })
+          : t(`dashboard.timeline.${balance.heldMinor > 0 ? 'heldSome' : 'heldNone'}`)}
+      </Stop>
+      <Stop
+        label={t('dashboard.balance.available')}
+        figure={amount(balance.availableMinor)}
+        look={balance.availableMinor > 0 ? 'here' : undefined}
+      >
+        {missing > 0 ? (
+          <>
+            {t('dashboard.timeline.below', { missing: amount(missing), minimum: amount(minimumMinor) })}
+            <progress
+              aria-label={t('dashboard.timeline.progress')}
+              className="meter mt-2 max-w-44"
+              value={Math.max(0, balance.availableMinor)}
+              max={minimumMinor}
+            />
+          </>
+        ) : (
+          t('dashboard.timeline.above', { minimum: amount(minimumMinor) })
+        )}
+        <span className={cn('money-line-cutoff', isAsked ? 'text-muted' : 'text-warn')} suppressHydrationWarning>
+          {t('dashboard.timeline.cutoff', { when: closes })}
+        </span>
+      </Stop>
+      <Stop
+        label={t('payout.request.payday')}
+        figure={formatDateTime(cycle.payAt, language, 'day')}
+        aside={<Countdown until={cycle.payAt} now={now} />}
+        look="goal"
+      >
+        {balance.paidMinor > 0
+          ? t('dashboard.timeline.paid', { amount: amount(balance.paidMinor) })
+          : t('dashboard.timeline.paidNone')}
+      </Stop>
+    </ol>
+  );
+}
+
+function Stop({
+  label,
+  figure,
+  aside,
+  look,
+  testId,
+  children,
+}: {
+  label: ReactNode;
+  figure: ReactNode;
+  aside?: ReactNode;
+  look?: 'waiting' | 'here' | 'goal';
+  testId?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li data-look={look}>
+      <span className="text-sm text-muted">{label}</span>
+      <strong
+        data-testid={testId}
+        className={cn('text-xl font-semibold tracking-tight', look === 'here' ? 'text-good' : 'text-ink')}
+        suppressHydrationWarning
+      >
+        {figure} {aside ? <span className="text-sm font-normal tracking-normal text-muted">{aside}</span> : null}
+      </strong>
+      <span className="text-sm text-muted" suppressHydrationWarning>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** Days and hours until then, counted down each minute. `now` is the server's, so that both write the same at first. */
+function Countdown({ until, now }: { until: string | Date; now: string }) {
+  const { t } = useTranslation();
+  const [current, setCurrent] = useState(() => Date.parse(now));
+  useEffect(() => {
+    setCurrent(Date.now());
+    const timer = setInterval(() => setCurrent(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.max(1, Math.floor((new Date(until).getTime() - current) / MINUTE));
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
+  const unit = days > 0 ? 'leftDays' : hours > 0 ? 'leftHours' : 'leftMinutes';
+  return (
+    <span suppressHydrationWarning>{t(`dashboard.timeline.${unit}`, { days, hours, minutes: minutes % 60 })}</span>
+  );
+}

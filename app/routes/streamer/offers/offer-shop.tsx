@@ -1,0 +1,150 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
+import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { ACCESS_TONES } from '#app/features/offers/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-field.tsx';
+import { MoneyText, RateText } from '#app/ui/values/money.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+import { Pay } from './pay.tsx';
+
+type Offer = CatalogueView['offers'][number];
+type Props = { offer: Offer; currency: CatalogueView['currency'] };
+
+/** Countries that a card names; there are more on the offer's page. */
+const MOST_COUNTRIES = 4;
+/** An offer that ends so soon says so. */
+const ENDS_SOON_MS = 14 * 86_400_000;
+
+/** Offers as a shop window: a colour and a mark for each brand, what it pays, three facts, and the one action that is possible. */
+export function OfferShop({ offers, currency }: Pick<CatalogueView, 'offers' | 'currency'>) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {offers.map((offer) => (
+        <li key={offer.id} className="min-w-0">
+          <OfferCard offer={offer} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfferCard({ offer, currency }: Props) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const { id, brandName, logo, title, description, goals, countries } = offer;
+  const places = [
+    ...countries.slice(0, MOST_COUNTRIES),
+    ...(countries.length > MOST_COUNTRIES ? [t('offers.shop.more', { count: countries.length - MOST_COUNTRIES })] : []),
+  ];
+  return (
+    <article className="relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
+      <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue" />
+      <div className="flex flex-1 flex-col px-4 pb-4">
+        <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
+        <p className="mt-3.5 truncate text-sm text-muted">{brandName}</p>
+        <Pay goals={goals} />
+        <h2 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">
+          <Link
+            to={path('offers/:offerId', { offerId: id })}
+            prefetch="intent"
+            className="rounded-sm after:absolute after:inset-0 after:z-1 hover:underline"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          {[description, ...(places.length > 0 ? [places.join(', ')] : [])].filter(Boolean).join(' · ')}
+        </p>
+        <Facts offer={offer} currency={currency} />
+      </div>
+      <div className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-2">
+        <State offer={offer} />
+        <Action offer={offer} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ offer: { own, holdDays }, currency }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4 text-sm [&_dd]:font-semibold [&_dd]:text-ink [&_div]:flex [&_div]:flex-col-reverse [&_dt]:text-muted">
+      <div>
+        <dt>{t('offers.shop.facts.perClick')}</dt>
+        <dd>
+          <RateText minor={own?.perClickMinor ?? null} currency={currency} locale={language} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('offers.shop.facts.hold')}</dt>
+        <dd>{holdDays > 0 ? t('offers.days', { count: holdDays }) : t('offers.shop.facts.noHold')}</dd>
+      </div>
+      <div>
+        <dt>{t('offers.shop.facts.earned', { days: RECENT_DAYS })}</dt>
+        <dd>
+          {own && own.earnedMinor !== 0 ? (
+            <MoneyText money={{ amountMinor: own.earnedMinor, currency }} locale={language} />
+          ) : (
+            '–'
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the reader has to know about it first: that it ends, or where their access to it is. */
+function State({ offer: { access, visibility, endsAt } }: Pick<Props, 'offer'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const day = (at: string | Date) => formatDateTime(at, language, 'day') ?? '';
+  if (endsAt && new Date(endsAt).getTime() - Date.now() < ENDS_SOON_MS) {
+    return <Badge tone="warn">{t('offers.shop.ends', { date: day(endsAt) })}</Badge>;
+  }
+  if (access?.state === 'requested') {
+    return <Badge tone={ACCESS_TONES.requested}>{t('offers.shop.asked', { date: day(access.requestedAt) })}</Badge>;
+  }
+  if (access) {
+    return (
+      <Badge tone={ACCESS_TONES[access.state]}>
+        {t(access.state === 'approved' ? 'offers.shop.yours' : `offers.access.states.${access.state}`)}
+      </Badge>
+    );
+  }
+  return <span className="truncate text-sm text-muted">{t(`offers.visibility.${visibility}`)}</span>;
+}
+
+function Action({ offer: { title, link, access, visibility } }: Pick<Props, 'offer'>) {
+  const { t } = useTranslation();
+  if (link) {
+    return (
+      <CopyButton
+        text={link}
+        label={t('offers.shop.copyFor', { title })}
+        caption={t('offers.shop.copyLink')}
+        variant="secondary"
+        className="z-2 max-lg:h-11"
+      />
+    );
+  }
+  const action = access ? 'details' : visibility === 'public' ? 'getLink' : 'request';
+  // Only looks like a button: the link of the card lies above it.
+  return (
+    <span
+      aria-hidden="true"
+      className={buttonVariants({
+        variant: action === 'getLink' ? 'outlineBrand' : 'secondary',
+        size: 'sm',
+        className: 'max-lg:h-11',
+      })}
+    >
+      {t(`offers.shop.${action}`)}
+    </span>
+  );
+}

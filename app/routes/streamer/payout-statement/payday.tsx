@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { Money } from '#app/domain/ledger/money.ts';
+import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
+import { AgainText, NextStepText } from '#app/features/payouts/next-step.tsx';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import type { PaydayStatement } from '#app/server/payouts/statement.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { PayoutFacts } from './payout-facts.tsx';
+import { Proof } from './proof.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { PayoutSteps } from './steps.tsx';
+
+type Props = PaydayStatement & { cycle: CycleTimes; now: string };
+
+/** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
+export function Payday({ request, failure, kind, number, costs, statement, cycle, now }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const money = moneyOf(request, statement);
+  return (
+    <div className="grid gap-7">
+      {failure && money ? <FailureBanner failure={failure} money={money} /> : null}
+      {request ? (
+        <div className="grid gap-4">
+          <PayoutSteps request={request} />
+          <BlockerList blockers={request.blockers ?? []} />
+          {failure ? null : <AgainText request={request} language={language} />}
+          <NextStepText state={request.state} cycleId={cycle.id} now={now} />
+        </div>
+      ) : null}
+      <section aria-labelledby="statement" className="grid gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 id="statement" className="text-xs font-medium text-muted">
+              {t('payout.statement.numbered', { number })}
+            </h2>
+            {money ? (
+              <p className="mt-1 flex flex-wrap items-center gap-3 text-3xl font-semibold tracking-tight">
+                <MoneyText money={money} locale={language} />
+                {request ? (
+                  <Badge tone={REQUEST_TONES[request.state]} className="tracking-normal">
+                    {t(`requestState.${request.state}`)}
+                  </Badge>
+                ) : null}
+              </p>
+            ) : null}
+            <p className="mt-1 text-sm text-muted">{t(`payout.statement.kinds.${kind}`)}</p>
+          </div>
+          {statement ? <Files cycle={cycle} /> : null}
+        </div>
+        {request ? <PayoutFacts request={request} costs={costs} cycle={cycle} /> : null}
+        {statement ? (
+          <>
+            <Proof {...statement} />
+            <StatementTable {...statement} />
+          </>
+        ) : (
+          <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** What was locked for the payday, or what would be as of now. */
+function moneyOf(request: PaydayStatement['request'], statement: PaydayStatement['statement']): Money | null {
+  if (request?.amountMinor !== undefined && request.currency) {
+    return { amountMinor: request.amountMinor, currency: request.currency };
+  }
+  return statement && { amountMinor: statement.closingMinor, currency: statement.currency };
+}
+
+function Files({ cycle }: { cycle: CycleTimes }) {
+  const { t } = useTranslation();
+  const path = usePath();
+  return (
+    <div className="flex gap-2 print:hidden">
+      <Button asChild variant="outline" size="sm">
+        <a
+          href={path('dashboard/payouts/:cycle/statement.pdf', { cycle: cycle.id })}
+          aria-label={t('payout.statement.pdfLabel')}
+          download
+        >
+          {t('payout.statement.pdf')}
+        </a>
+      </Button>
+      <Button asChild variant="outline" size="sm">
+        <a
+          href={path('dashboard/payouts/:cycle/statement.csv', { cycle: cycle.id })}
+          aria-label={t('payout.statement.csvLabel')}
+          download
+        >
+          {t('payout.statement.csv')}
+        </a>
+      </Button>
+      <Button type="button" variant="outline" size="sm" onClick={() => window.print()}>
+        {t('actions.print')}
+      </Button>
+    </div>
+  );
+}

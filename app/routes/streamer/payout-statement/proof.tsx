@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PROOF_SIDES, type Statement } from '#app/domain/payouts/statement.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { MoneyText } from '#app/ui/values/money.tsx';
+
+type Props = Pick<Statement, 'proof' | 'currency' | 'adds'>;
+
+/** The statement as one sum: what was there and came in, and after the equals sign what was paid and what is carried on. */
+export function Proof({ proof, currency, adds }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const Icon = adds ? CircleCheck : CircleAlert;
+  return (
+    <section aria-labelledby="proof" className="grid gap-3 border-y border-line py-4">
+      <h2 id="proof" className="sr-only">
+        {t('payout.statement.proof.title')}
+      </h2>
+      <dl className="flex flex-wrap gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1 max-sm:gap-y-1.5">
+        {PROOF_SIDES.map((side, at) =>
+          side
+            .filter(({ part, always }) => always || proof[part] !== 0)
+            .map(({ part, sign }, place) => (
+              <div key={part} className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4">
+                <dt className={cn('text-xs text-muted max-sm:text-sm', at + place > 0 && 'sm:pl-5')}>
+                  {t(`payout.statement.proof.${part}`)}
+                </dt>
+                <dd className={cn('tabular-nums', at === 1 && place === 0 && 'font-semibold')}>
+                  {at + place > 0 ? (
+                    <span aria-hidden="true" className="inline-block w-5 font-normal text-muted">
+                      {place > 0 ? (sign < 0 ? '−' : '+') : '='}
+                    </span>
+                  ) : null}
+                  <MoneyText money={{ amountMinor: proof[part], currency }} locale={language} />
+                </dd>
+              </div>
+            )),
+        )}
+      </dl>
+      <p className={cn('flex items-center gap-2 text-sm', adds ? 'text-muted' : 'font-medium text-bad')}>
+        <Icon aria-hidden="true" className={cn('size-4 shrink-0', adds ? 'text-good' : 'text-bad')} />
+        {t(adds ? 'payout.statement.adds' : 'payout.statement.addsNot')}
+      </p>
+    </section>
+  );
+}

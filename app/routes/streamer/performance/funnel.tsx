@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { funnelOf, ratesOf } from '#app/domain/figures/rates.ts';
+import { type Charted, figureOf } from '#app/domain/figures/performance-query.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import type { Performance } from '#app/server/figures/performance.server.ts';
+import { formatValue } from '#app/ui/charts/labels.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { Delta } from '#app/ui/values/delta.tsx';
+import { formatMoney, formatRate } from '#app/ui/values/money.tsx';
+
+/** From click to commission: how many are left at each step. Each step leads to its chart. */
+export function Funnel({
+  performance: { query, currency, current, previous },
+  language,
+  to,
+}: {
+  performance: Performance;
+  language: string;
+  to: (figure: Charted) => string;
+}) {
+  const { t } = useTranslation();
+  const number = numberFormat(language);
+  const { perClickMinor } = ratesOf(current.totals);
+  const share = (value: number) => formatValue(value, { kind: 'share' }, language);
+  const steps = funnelOf(current.totals).map(({ step, count, ofClicks, partOf, share: part }) => ({
+    name: step as Charted,
+    figure: number.format(count),
+    ofClicks,
+    note: partOf && part !== null ? t(`performance.shareOf.${partOf}`, { share: share(part) }) : null,
+  }));
+  const commission = {
+    name: 'commission' as const,
+    figure: formatMoney({ amountMinor: current.totals.commissionMinor, currency }, language),
+    ofClicks: null,
+    note:
+      perClickMinor === null
+        ? null
+        : t('performance.perClick', { amount: formatRate(perClickMinor, currency, language) }),
+  };
+  return (
+    <section aria-labelledby="funnel" className="min-w-0">
+      <h2 id="funnel" className="mb-3 text-[0.9375rem] font-semibold text-ink">
+        {t('performance.funnel')}
+      </h2>
+      <nav aria-label={t('performance.charted')}>
+        <ol className="grid gap-1">
+          {[...steps, commission].map(({ name, figure, ofClicks, note }) => (
+            <li
+              key={name}
+              className={cn(
+                'relative -mx-3 rounded-lg px-3 py-2 transition-colors hover:bg-raised/60',
+                name === query.figure && 'bg-raised',
+              )}
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <Link
+                  to={to(name)}
+                  prefetch="intent"
+                  preventScrollReset
+                  aria-current={name === query.figure ? 'true' : undefined}
+                  className={cn(
+                    'min-h-6 rounded-sm text-sm after:absolute after:inset-0',
+                    name === query.figure ? 'font-medium text-ink' : 'text-muted',
+                  )}
+                >
+                  {t(`performance.${name}`)}
+                </Link>
+                <span className="font-semibold tracking-tight text-ink tabular-nums" suppressHydrationWarning>
+                  {figure}
+                </span>
+              </span>
+              {ofClicks === null ? null : (
+                <svg aria-hidden="true" width="100%" height="6" className="my-1.5 block">
+                  <rect width="100%" height="6" rx="3" className="fill-line" />
+                  <rect width={`${Math.round(ofClicks * 1000) / 10}%`} height="6" rx="3" className="fill-chart-1" />
+                </svg>
+              )}
+              <span className="flex min-h-5 items-baseline justify-between gap-3 text-sm text-muted">
+                <span suppressHydrationWarning>{note}</span>
+                <Delta
+                  value={current.totals[figureOf(name)]}
+                  before={previous.totals[figureOf(name)]}
+                  locale={language}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
+import { listAnsweredQuestions, listOpenQuestions } from './questions-collection.server.ts';
+
+/** The questions of streamers, open and answered. */
+export async function readQuestionsPage(read: Read) {
+  const [open, answered] = await Promise.all([read(listOpenQuestions()), read(listAnsweredQuestions())]);
+  // Each form has a key of its own: one question whose answer was lost is none to another.
+  const keyed = open.rows.map((one) => ({ ...one, key: crypto.randomUUID() }));
+  return { open: keyed, hasMore: open.more, answered: answered.rows };
+}
+
+const question = z.object({ text: reasonText });
+
+/** Questions the commission that the page is about, in the words of the form. */
+export async function askOnForm(access: MemberAccess, id: string, form: FormData): Promise<MoneyAnswer<unknown>> {
+  const input = question.safeParse(Object.fromEntries(form));
+  if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
+  return decideMoney(access, 'askQuestion', { id, text: input.data.text }, z.unknown(), 'questions.errors.unknown');
+}
+
+const place = { id: z.string(), key: z.string().check(z.uuid()) };
+const decision = z.union([
+  z.object({ ...place, intent: z.literal('take') }),
+  z.object({ ...place, intent: z.literal('answer'), answer: z.enum(QUESTION_ANSWERS), note: reasonText }),
+]);
+
+/** Takes a question over, or answers it, as the form says. */
+export async function answerOnForm(access: MemberAccess, form: FormData): Promise<MoneyAnswer<unknown>> {
+  const input = decision.safeParse(Object.fromEntries(form));
+  if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
+  return decideMoney(access, 'answerQuestion', input.data, z.unknown(), 'questions.errors.unknown');
+}

@@ -1,0 +1,83 @@
+import { data } from '@remix-run/cloudflare';
+import { applicationFields, type ApplicationFields, applicationInput } from '#app/domain/people/application.ts';
+import { CONTENT_LANGUAGES, waitInUnits } from '#app/domain/people/application-terms.ts';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import { fieldErrors } from '#app/domain/platform/field-errors.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { linkTo } from '#app/domain/access/addresses.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import { describeChannel } from './collection.server.ts';
+import { readGuideText } from '../guides/texts.server.ts';
+import { choicesOf, nameOf, namesOf } from '../platform/region-names.server.ts';
+import { redirectWithToast } from '../platform/toast.server.ts';
+
+/** What can be read while the application waits; neither leads to pages that are still closed. */
+const GUIDES: readonly GuideKey[] = ['stream', 'environment'];
+
+const EMPTY: ApplicationFields = {
+  platform: '',
+  channelUrl: '',
+  audience: '',
+  country: '',
+  languages: [],
+  content: '',
+};
+
+/** The page of someone who waits: when they applied, how long it usually takes, what they said, and what to read. */
+export async function readPendingPage({ identity, language, read, session }: MemberAccess) {
+  const { uid } = identity;
+  const [guides, [user, application, times]] = await Promise.all([
+    Promise.all(GUIDES.map((key) => readGuideText(session.env, language, key))),
+    read((one) =>
+      Promise.all([
+        one(collections.users.byId(uid)),
+        one(collections.applications.byId(uid)),
+        one(collections.reviewTimes.byId('usual')),
+      ]),
+    ),
+  ]);
+  const minutes = times?.medianMinutes ?? null;
+  return {
+    appliedAt: application?.sentAt ?? (user ? new Date(user.createdAt) : null),
+    usualWait: minutes === null ? null : waitInUnits(minutes),
+    channel: application && { ...application, ...named(application, language) },
+    values: { ...EMPTY, ...application },
+    countries: choicesOf('region', COUNTRIES, language),
+    contentLanguages: choicesOf('language', CONTENT_LANGUAGES, language),
+    guides: guides.map(({ title, summary, minutes: length, blocks }, at) => ({
+      key: GUIDES[at]!,
+      ...{ title, summary, minutes: length, blocks },
+    })),
+  };
+}
+
+/** A channel's country and languages in words. */
+export function named({ country, languages }: { country: string; languages: readonly string[] }, language: Language) {
+  return { countryName: nameOf('region', country, language), languageNames: namesOf('language', languages, language) };
+}
+
+export type ApplicationAnswer = {
+  fields: Partial<Record<string, string[]>>;
+  failure: string | null;
+  values: ApplicationFields | null;
+};
+
+/** Saves what the form says of the channel; an answer that is refused gives the input back. */
+export async function describeChannelOnForm({ identity, prefix, read, write }: MemberAccess, form: FormData) {
+  const values = applicationFields(form);
+  const refused = (status: number, part: Partial<ApplicationAnswer>) =>
+    data<ApplicationAnswer>({ fields: {}, failure: null, values, ...part }, { status });
+  const input = applicationInput.safeParse({ ...values, languages: values.languages.filter(Boolean) });
+  if (!input.success) return refused(400, { fields: fieldErrors(input.error) });
+  const { uid } = identity;
+  const [before, review] = await read((one) =>
+    Promise.all([one(collections.applications.byId(uid)), one(collections.reviews.byId(uid))]),
+  );
+  // Someone who applies again waits from now on, not since the application that was declined.
+  const isSame = before !== null && (review === null || review.decidedAt < before.sentAt);
+  const refusal = await write(describeChannel(uid, input.data, isSame ? before.sentAt : null));
+  if (refusal) return refused(409, { failure: 'toasts.changedMeanwhile' });
+  return redirectWithToast(linkTo(prefix, 'pending-approval'), { kind: 'success', key: 'application.saved' });
+}

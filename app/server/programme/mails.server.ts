@@ -1,0 +1,32 @@
+import { writeMail } from '#app/domain/notifications/mail.ts';
+import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
+import { isLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { knownIdentity } from './known-identity.server.ts';
+
+const KINDS = Object.keys(NOTICE_TOPICS) as NoticeKind[];
+
+/** The mail that the address asks about, by the code that sends it, with the programme's identity and example values. */
+export function previewMail(params: URLSearchParams, origin: string, reader: Language) {
+  const asked = params.get('lang');
+  const language = isLanguage(asked) ? asked : reader;
+  const shown = KINDS.find((kind) => kind === params.get('mail')) ?? KINDS[0]!;
+  return {
+    kind: shown,
+    language,
+    kinds: KINDS.map((kind) => ({ kind, subject: exampleOf(kind, origin, reader).subject })),
+    ...exampleOf(shown, origin, language),
+  };
+}
+export type MailPreview = ReturnType<typeof previewMail>;
+
+function exampleOf(kind: NoticeKind, appUrl: string, language: Language) {
+  const { t } = serverI18n(language);
+  // The mail fills in its values itself, in the functions too.
+  const textOf = (key: string) => t(key, { skipInterpolation: true });
+  const params = {
+    ...{ cycle: '2026-12-01', next: '2026-12-15', amountMinor: '48911', currency: 'USD', network: 'PIX' },
+    ...{ brand: 'Aurora', offerId: 'example', commissionId: 'example', reason: textOf('mails.reason') },
+  };
+  return writeMail({ kind, params }, '', { language, appUrl, identity: knownIdentity(), textOf }).message;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { type Currency, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
+import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
+import { cyclesAhead, LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
+import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { holdDaysOf } from '#app/domain/programme/hold-days.ts';
+import { networkTermsOf, type WrongNetwork, wrongNetwork } from '#app/domain/programme/network-terms.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { decideMoney, maybeWaiting, reasonText } from '../ledger/money-decisions.server.ts';
+import { readWaiting } from '../ledger/proposals-collection.server.ts';
+
+/** The networks as the open cycle and the next one pay by them, the hold period of new offers, and what of it waits for an admin. */
+export async function readNetworks(read: Read, now: Date) {
+  const [open, next] = cyclesAhead(now);
+  const [record, settings, waiting] = await Promise.all([
+    read(collections.payoutCycles.byId(open!.id)),
+    read(collections.programmeSettings.byId('settings')),
+    read(readWaiting()),
+  ]);
+  const isProposed = (id: string) => waiting.some((one) => one.kind === 'setTerms' && one.id === id);
+  return {
+    open: open!.id,
+    next: next!.id,
+    lockHours: LOCK_LEAD_MS / 3_600_000,
+    hold: { days: holdDaysOf(settings), isProposed: isProposed('hold') },
+    rows: NETWORKS.map((network) => ({
+      network,
+      takes: [...PAYOUT_NETWORKS[network].takes] as Currency[],
+      now: networkTermsOf(record?.networks, network),
+      next: networkTermsOf(settings?.networks, network),
+      isProposed: isProposed(`network_${network}`),
+    })),
+  };
+}
+
+/** What was chosen and typed for a network, and why it can't be so. */
+export type AskedNetwork = {
+  network: PayoutNetwork;
+  on: boolean;
+  texts: Partial<Record<Currency, string>>;
+  wrong: WrongNetwork | null;
+};
+type Found = AskedNetwork & { leastMinor: Partial<Record<Currency, number>> };
+
+const asked = z.object({ network: z.enum(NETWORKS), on: z.enum(['yes', 'no']) });
+
+/** The network that the address or a form asks about; null for none. */
+export async function askedNetwork(read: Read, fields: URLSearchParams | FormData): Promise<Found | null> {
+  const parsed = asked.safeParse({ network: fields.get('network'), on: fields.get('on') });
+  if (!parsed.success) return null;
+  const { network } = parsed.data;
+  const on = parsed.data.on === 'yes';
+  const typed: Partial<Record<Currency, number | null>> = {};
+  const texts: AskedNetwork['texts'] = {};
+  for (const currency of PAYOUT_NETWORKS[network].takes) {
+    const text = String(fields.get(`least-${currency}`) ?? '').slice(0, 40);
+    const amountMinor = readMajor(text, currency);
+    typed[currency] = amountMinor;
+    texts[currency] = amountMinor === null ? text : toMajorText({ amountMinor, currency });
+  }
+  const settings = await read(collections.programmeSettings.byId('settings'));
+  const wrong = wrongNetwork(network, { on, least: typed }, settings?.minimums);
+  return { network, on, texts, wrong, leastMinor: wrong ? {} : (typed as Found['leastMinor']) };
+}
+
+type Refused<More> = { ok: false; status: number; failure: string | null; reason: string | null } & More;
+export type NetworksAnswer =
+  | { ok: true; toast: string }
+  | Refused<{ about: 'network'; asked: AskedNetwork | null }>
+  | Refused<{ about: 'hold'; days: string; error: string | null }>;
+
+/** Proposes what the form of a network, or of the hold period, says; a second admin decides. */
+export async function proposeTerms(
+  access: Pick<MemberAccess, 'call' | 'read'>,
+  form: FormData,
+): Promise<NetworksAnswer> {
+  const key = z.uuid().safeParse(form.get('key'));
+  const typedReason = reasonText.safeParse(form.get('reason') ?? '');
+  const reason = typedReason.success ? null : 'validation.required';
+  const sendTo = async (set: object) => {
+    const order = { set, reason: typedReason.data, key: key.data };
+    return decideMoney(access, 'setTerms', order, maybeWaiting, 'errors.payout.updateAmount');
+  };
+  if (form.get('about') === 'hold') {
+    const days = String(form.get('holdDays') ?? '').trim();
+    const holdDays = /^\d{1,3}$/.test(days) ? Number(days) : Infinity;
+    const error = holdDays <= MOST_HOLD_DAYS ? null : 'networks.hold.error';
+    const refused = { ok: false, status: 400, about: 'hold', days, error, reason } as const;
+    if (!key.success) return { ...refused, failure: 'decision.invalid' };
+    if (error || reason) return { ...refused, failure: null };
+    const answer = await sendTo({ about: 'hold', holdDays });
+    return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
+  }
+  const found = await askedNetwork(access.read, form);
+  const refused = { ok: false, status: 400, about: 'network', asked: found, reason } as const;
+  if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
+  if (found.wrong || reason) return { ...refused, failure: null };
+  const { network, on, leastMinor } = found;
+  const answer = await sendTo({ about: 'network', network, terms: { on, least: leastMinor } });
+  return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
+}

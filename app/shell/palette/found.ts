@@ -1,0 +1,70 @@
+import { useFetcher } from '@remix-run/react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { reachability } from '#app/client/network/reachability.ts';
+import { foldText } from '#app/domain/offers/offer.ts';
+import type { PartOutcome } from '#app/server/data/streamed-read.server.ts';
+
+/** What the palette leads to. `words` are what a search looks at. */
+export type Target = { href: string; label: string; detail?: string; icon?: LucideIcon; words: readonly string[] };
+
+/** Someone who types fast asks once. */
+const PAUSE_MS = 150;
+const SHORTEST = 2;
+
+/** The targets that have every word of the query, in any order. */
+export function matching<One extends Target>(targets: readonly One[], query: string): One[] {
+  const wanted = foldText(query).split(/\s+/);
+  return targets.filter(({ words }) => {
+    const text = foldText(words.join(' '));
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+type Answer<Key extends string, Page> = Record<Key, { outcome: PartOutcome<Page> | Promise<PartOutcome<Page>> }>;
+
+/**
+ * What a list page of the product finds: asked by the same permission, search and index as the page itself.
+ *
+ * @param address of the page with the search in its query; null asks nothing and finds nothing
+ * @param part where the page's loader has its list
+ */
+export function useFound<Key extends string, Page>(
+  address: string | null,
+  part: Key,
+  targetsOf: (page: Page) => Target[],
+): { targets: Target[]; isBusy: boolean; failed: boolean } {
+  const { load, data, state } = useFetcher<Answer<Key, Page>>();
+  const [found, setFound] = useState<{ targets: Target[]; failed: boolean }>({ targets: [], failed: false });
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (address === null || address === asked) return;
+    const pause = setTimeout(() => {
+      setAsked(address);
+      // A question that finds no network would put an error screen in the place of the page.
+      if (reachability() === 'reachable') load(address);
+      else setFound({ targets: [], failed: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [address, asked, load]);
+  useEffect(() => {
+    if (!data) return;
+    let isOld = false;
+    void Promise.resolve(data[part].outcome).then(
+      (outcome) => {
+        if (isOld) return;
+        setFound(outcome.ok ? { targets: targetsOf(outcome.data), failed: false } : { targets: [], failed: true });
+      },
+      () => isOld || setFound({ targets: [], failed: true }),
+    );
+    return () => {
+      isOld = true;
+    };
+    // What is made of the answer depends on the answer alone.
+  }, [data]);
+  if (address === null) return { targets: [], isBusy: false, failed: false };
+  return { ...found, isBusy: asked !== address || state !== 'idle' };
+}
+
+/** What is asked for: '' while it is too short for a search. */
+export const asked = (query: string) => (query.trim().length < SHORTEST ? '' : query.trim());

@@ -1,0 +1,76 @@
+import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StaticRoute } from '#app/domain/access/addresses.ts';
+import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
+import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
+import { navigationFor } from '../navigation.ts';
+import { usePageFacts, usePath } from '../page/facts.ts';
+import { useIsOpen } from '../page/is-open.ts';
+import { pageKey } from '../page/page-key.ts';
+import { asked, matching, type Target, useFound } from './found.ts';
+
+/** Pages that are not in a menu, in the order in which they follow it. */
+const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
+  { route: 'admin/access', icon: ClipboardCheck },
+  { route: 'notifications', icon: Bell },
+  { route: 'help', icon: CircleHelp },
+  { route: 'profile', icon: UserRound },
+  { route: 'settings', icon: Settings },
+];
+const MOST_OF_A_KIND = 6;
+
+export type TargetGroup = { kind: 'pages' | 'offers' | 'people'; targets: Target[] };
+
+/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's people. */
+export function useTargets(query: string): { groups: TargetGroup[]; isBusy: boolean; failed: boolean } {
+  const { t } = useTranslation();
+  const path = usePath();
+  const isOpen = useIsOpen();
+  const { member } = usePageFacts();
+  const menu = member ? navigationFor(member.standing) : [];
+  const has = (route: StaticRoute) => menu.some((entry) => entry.route === route);
+  const besides = BESIDES_THE_MENU.filter(({ route }) => isOpen(route) && !has(route));
+  const pages = [...menu, ...besides].map(({ route, icon }) => {
+    const label = t(`nav.${pageKey(route)}`);
+    return { href: path(route), label, icon, words: [label] };
+  });
+
+  const text = asked(query);
+  const search = new URLSearchParams({ q: text }).toString();
+  const offers = useFound(
+    text && has('offers') ? `${path('offers')}?${search}` : null,
+    'catalogue',
+    (found: CatalogueView) =>
+      found.offers.map(({ id, title, brandName }) => ({
+        ...{ href: path('offers/:offerId', { offerId: id }), label: title, detail: brandName },
+        words: [title, brandName],
+      })),
+  );
+  const people = (found: DirectoryPageData) =>
+    found.rows.map(({ uid, displayName, username, email }) => ({
+      ...{ href: path('admin/streamer-detail/:id', { id: uid }), label: displayName || email, detail: username },
+      words: [displayName, username, email],
+    }));
+  const directory = text && has('admin/streamers') ? `${path('admin/streamers')}?${search}` : null;
+  const byName = useFound(directory, 'page', people);
+  const byUsername = useFound(directory && !text.includes('@') ? `${directory}&by=username` : null, 'page', people);
+  const known = new Set(byName.targets.map(({ href }) => href));
+
+  const groups: TargetGroup[] = [
+    { kind: 'pages', targets: matching(pages, query) },
+    { kind: 'offers', targets: matching(offers.targets, query).slice(0, MOST_OF_A_KIND) },
+    {
+      kind: 'people',
+      targets: matching([...byName.targets, ...byUsername.targets.filter(({ href }) => !known.has(href))], query).slice(
+        0,
+        MOST_OF_A_KIND,
+      ),
+    },
+  ];
+  const asking = [offers, byName, byUsername];
+  return {
+    groups: groups.filter(({ targets }) => targets.length > 0),
+    isBusy: asking.some(({ isBusy }) => isBusy),
+    failed: asking.some(({ failed }) => failed),
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { commissionSchema, ledgerEntrySchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { entryKeyOf, openQuestion, questionableAs, questionSchema } from '../../../app/domain/ledger/question.ts';
+import type { Caller } from '../access/caller.ts';
+import { readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+
+const input = z.strictObject({ id: uidSchema, text: reasonSchema });
+
+/**
+ * The caller's question about a commission of theirs that was declined or reversed, attached to the transfer that took its money. The
+ * same question again changes nothing. Throws refusals: invalid-request, no-such-document (also for someone else's), not-in-state
+ * for a commission that is neither, key-used when it was asked in other words.
+ */
+export async function askQuestion(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  { uid }: Pick<Caller, 'uid'>,
+): Promise<{ state: 'open' | 'answered' }> {
+  const { id, text } = readInput(input, data);
+  const ref = db.doc(`questions/${id}`);
+  return db.runTransaction(async (transaction) => {
+    const [user, asked, found] = await transaction.getAll(db.doc(`users/${uid}`), ref, db.doc(`commissions/${id}`));
+    const commission = parseSnapshot(commissionSchema, found!);
+    if (commission?.uid !== uid) throw refusal('no-such-document');
+    const before = parseSnapshot(questionSchema, asked!);
+    if (before && before.text !== text) throw refusal('key-used');
+    if (before) return { state: before.state };
+    const kind = questionableAs(commission);
+    if (!kind) throw refusal('not-in-state');
+    const key = entryKeyOf(id, commission);
+    const transfer = parseSnapshot(ledgerEntrySchema, await transaction.get(db.doc(`ledger/${key}`)));
+    const question = openQuestion({
+      ...{ id, commission, kind, text, now },
+      entry: transfer && { key, seq: transfer.seq },
+      username: String(user!.get('username')),
+    });
+    transaction.create(ref, documentOf(questionSchema, question));
+    return { state: question.state };
+  });
+}

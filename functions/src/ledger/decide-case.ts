@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { CASE_ANSWERS, caseSchema } from '../../../app/domain/ledger/difference-case.ts';
+import type { Caller } from '../access/caller.ts';
+import { staffOf } from '../access/staff.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { isReplay, keySchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+
+const place = {
+  id: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+  /** The round that the page showed: what was opened again since is another matter. */
+  round: z.int(),
+  key: keySchema,
+};
+const input = z.union([
+  z.strictObject({ ...place, intent: z.literal('take') }),
+  z.strictObject({ ...place, intent: z.literal('answer'), answer: z.enum(CASE_ANSWERS), note: reasonSchema }),
+]);
+
+/**
+ * Takes a case over, or answers one's own with a code and a note. Throws refusals: invalid-request, not-allowed,
+ * no-such-document, not-in-state when it is over, changed-meanwhile when it was opened again, not-owner for someone else's, key-used for another
+ * answer under the same key.
+ */
+export async function decideCase(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  caller: Caller,
+): Promise<{ state: 'open' | 'answered' }> {
+  const order = readInput(input, data);
+  const ref = db.doc(`cases/${order.id}`);
+  const isAnswer = order.intent === 'answer';
+  return db.runTransaction(async (transaction) => {
+    const [user, found, decided] = await transaction.getAll(
+      db.doc(`users/${caller.uid}`),
+      ref,
+      db.doc(`auditLog/${order.key}`),
+    );
+    const staff = staffOf(user!, 'decideCase');
+    const action = isAnswer ? 'answer-case' : 'take-case';
+    const said = { actor: staff.uid, action, target: ref.path, reason: isAnswer ? order.note : '' };
+    const state = isAnswer ? 'answered' : 'open';
+    const after = isAnswer ? { state, answer: order.answer } : { owner: staff.uid };
+    if (isReplay(decided!, said, after)) return { state };
+    const before = parseSnapshot(caseSchema, found!);
+    if (!before) throw refusal('no-such-document');
+    if (before.round !== order.round) throw refusal('changed-meanwhile');
+    if (before.state !== 'open') throw refusal('not-in-state');
+    if (isAnswer && before.owner !== staff.uid) throw refusal('not-owner');
+    const change = isAnswer
+      ? { state, answer: order.answer, note: order.note, answeredBy: staff.uid, answeredAt: now }
+      : { owner: staff.uid, ownerName: String(user!.get('username')) };
+    transaction.set(ref, documentOf(caseSchema, { ...before, ...change } as typeof before));
+    writeAudit(transaction, db, {
+      ...{ id: order.key, role: staff.role, ...said },
+      before: { owner: before.owner, state: before.state },
+      after,
+      now,
+    });
+    return { state };
+  });
+}

@@ -1,0 +1,69 @@
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Currency } from '../../../app/domain/ledger/money.ts';
+import { cycleOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
+import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/platform/schemas.ts';
+import { replayMinimum, replayNetwork } from '../../../app/domain/programme/replay-terms.ts';
+import { readInput } from '../audit/replay.ts';
+import { type Context, parseSnapshot } from '../platform/context.ts';
+import { minimumSchema } from './set-minimum.ts';
+
+/** Who is named; the others are counted. */
+const MOST_NAMED = 10;
+/** Requests that a preview reads. They are in the order of uids, which are random: the first ones are a fair sample. */
+const MOST_REPLAYED = 2_000;
+
+const input = z.union([minimumSchema, z.strictObject({ network: z.enum(NETWORKS), on: z.boolean() })]);
+
+type Side = {
+  count: number;
+  /** In minor units. */
+  amounts: Partial<Record<Currency, number>>;
+  people: { uid: string; username: string; amountMinor: number; currency: Currency }[];
+};
+
+/** `requests`: how many of them, decided on by the lock, were replayed; `isSample`: the cycle has more. */
+type TermsPreview = { cycleId: string; requests: number; isSample: boolean; gains: Side; loses: Side };
+
+/**
+ * Who would have gained or lost by another minimum, or by a network that is switched on or off, at the latest lock: its requests again,
+ * by the code that the lock decides with. Reads at most `most` of them. Throws the refusal invalid-request.
+ */
+export async function previewTerms(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  most = MOST_REPLAYED,
+): Promise<TermsPreview> {
+  const asked = readInput(input, data);
+  const { id } = cycleOf(previousPayoutDate(openCycleAt(now).payAt));
+  const cycle = parseSnapshot(payoutCycleSchema, await db.doc(`payoutCycles/${id}`).get());
+  const sides = { gains: emptySide(), loses: emptySide() };
+  const ofCycle = db.collection('payoutRequests').where('cycleId', '==', id).orderBy(FieldPath.documentId());
+  let read = 0;
+  let requests = 0;
+  for await (const snapshot of ofCycle.limit(most + 1).stream() as AsyncIterable<QueryDocumentSnapshot>) {
+    read += 1;
+    if (read > most) break;
+    const request = parseSnapshot(payoutRequestSchema, snapshot)!;
+    if (request.state === 'requested' || request.state === 'cancelled') continue;
+    requests += 1;
+    const replayed =
+      'network' in asked
+        ? replayNetwork(request, asked)
+        : replayMinimum(request, { ...cycle?.minimums, [asked.currency]: asked.minimumMinor });
+    if (!replayed) continue;
+    const { verdict, amountMinor, currency } = replayed;
+    const side = sides[verdict];
+    side.count += 1;
+    side.amounts[currency] = (side.amounts[currency] ?? 0) + amountMinor;
+    if (side.people.length < MOST_NAMED) {
+      side.people.push({ uid: request.userId, username: request.username, amountMinor, currency });
+    }
+  }
+  return { cycleId: id, requests, isSample: read > most, ...sides };
+}
+
+function emptySide(): Side {
+  return { count: 0, amounts: {}, people: [] };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import {
+  CASE_DAYS,
+  type CaseKind,
+  caseSchema,
+  type FoundDifference,
+  followCase,
+  importMappingSchema,
+} from '../../../app/domain/ledger/difference-case.ts';
+import { CURRENCY_EXPONENTS, type Currency, toMajorText } from '../../../app/domain/ledger/money.ts';
+import {
+  compareStatement,
+  MOST_DIFFERENCES,
+  MOST_STATEMENT_ROWS,
+  type RecordedPayout,
+} from '../../../app/domain/payouts/provider-statement.ts';
+import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import type { Caller } from '../access/caller.ts';
+import { staffOf } from '../access/staff.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { cycleIdSchema, isReplay, keySchema, readInput } from '../audit/replay.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { refusal } from '../platform/refusal.ts';
+
+const column = z.string().check(z.minLength(1), z.maxLength(100));
+const input = z.strictObject({
+  cycleId: cycleIdSchema,
+  rows: z
+    .array(
+      z.strictObject({
+        reference: z.string().check(z.minLength(1), z.maxLength(100)),
+        amountMinor: z.int().check(z.positive()),
+        currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_STATEMENT_ROWS)),
+  mapping: z.strictObject({ reference: column, amount: column, currency: column }),
+  key: keySchema,
+});
+
+export type StatementAnswer = { matched: number; found: Partial<Record<CaseKind, number>>; settled: number };
+
+const DAY = 86_400_000;
+/** In one transaction with their audit entry and the mapping. */
+const MOST_CASES = 2 * MOST_DIFFERENCES;
+
+/**
+ * Compares the provider's statement of a payday with the payouts of its batch. Each difference is a case; an open case whose
+ * difference is gone is settled. The same statement again changes nothing, and the same call again answers as before.
+ *
+ * Throws refusals: invalid-request, not-allowed, no-such-document without a batch, not-in-state before it was exported,
+ * too-many-differences for a file or mapping that can't be this payday's, key-used for another statement under the same key.
+ */
+export async function reconcileStatement(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  data: unknown,
+  caller: Caller,
+): Promise<StatementAnswer> {
+  const { cycleId, rows, mapping, key } = readInput(input, data);
+  const batch = await db.doc(`payoutBatches/${cycleId}`).get();
+  if (!batch.exists) throw refusal('no-such-document');
+  if (!['exported', 'paying', 'closed'].includes(String(batch.get('state')))) throw refusal('not-in-state');
+  const items = await batch.ref.collection('items').get();
+  const payouts = items.docs.map((item): RecordedPayout => parseSnapshot(batchItemSchema, item)!);
+  const major = (amountMinor: number, currency: Currency) => `${toMajorText({ amountMinor, currency })} ${currency}`;
+  const { matched, differences } = compareStatement(rows, payouts, major);
+  const found: StatementAnswer['found'] = {};
+  for (const { kind } of differences) found[kind] = (found[kind] ?? 0) + 1;
+  if (differences.length > MOST_DIFFERENCES) throw refusal('too-many-differences');
+
+  const source = `payoutBatches/${cycleId}`;
+  const dueAt = new Date(now.getTime() + CASE_DAYS * DAY);
+  const differing = new Map<string, FoundDifference>();
+  for (const difference of differences) {
+    const { uid, reference } = difference;
+    const subject = uid === null ? `${source}/references/${hashOf(reference)}` : `${source}/items/${uid}`;
+    differing.set(caseIdOf(difference.kind, subject), { ...difference, subject, dueAt });
+  }
+  return db.runTransaction(async (transaction) => {
+    const audit = db.doc(`auditLog/${key}`);
+    const [user, decided] = await transaction.getAll(db.doc(`users/${caller.uid}`), audit);
+    const staff = staffOf(user!, 'reconcileStatement');
+    const said = { actor: staff.uid, action: 'reconcile-statement', target: source, reason: '' };
+    const statement = hashOf(JSON.stringify(rows));
+    if (isReplay(decided!, said, { statement })) return recordedIn(decided!);
+    const open = await transaction.get(
+      db.collection('cases').where('source', '==', source).where('state', '==', 'open').limit(MOST_CASES),
+    );
+    const refs = [...differing.keys()].map((id) => db.doc(`cases/${id}`));
+    const stored = new Map<string, DocumentSnapshot>(open.docs.map((one) => [one.id, one]));
+    if (refs.length > 0) for (const one of await transaction.getAll(...refs)) stored.set(one.id, one);
+    let settled = 0;
+    for (const [id, snapshot] of stored) {
+      const after = followCase(parseSnapshot(caseSchema, snapshot), differing.get(id) ?? null, source, now);
+      if (!after) continue;
+      if (after.state === 'settled') settled += 1;
+      transaction.set(snapshot.ref, documentOf(caseSchema, after));
+    }
+    const kept = documentOf(importMappingSchema, { ...mapping, by: staff.uid, at: now });
+    transaction.set(db.doc('importMappings/payout-statement'), kept);
+    writeAudit(transaction, db, {
+      ...{ id: key, role: staff.role, ...said, before: null },
+      after: { rows: rows.length, statement, matched, found, settled },
+      now,
+    });
+    return { matched, found, settled };
+  });
+}
+
+/** What the call whose entry this is answered. */
+function recordedIn(entry: DocumentSnapshot): StatementAnswer {
+  const { matched, found, settled } = entry.get('after') as StatementAnswer;
+  return { matched, found, settled };
+}
+
+export function caseIdOf(kind: CaseKind, subject: string): string {
+  return `${kind}_${hashOf(subject)}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,113 @@
+/**
+ * What rings, by the log lines of the functions (docs/operations/alerts.md). `npm run deploy:alerts` makes it in Cloud Monitoring. The
+ * Worker's lines are with Cloudflare and not here.
+ */
+
+/** Lines of the log by their event, with the fields that they have, or don't have. */
+export type Lines = {
+  events: readonly string[];
+  has?: Readonly<Record<string, string>>;
+  hasNot?: Readonly<Record<string, string>>;
+};
+
+/** `each`: every line. `many`: this many within so many minutes. `silence`: none for so many minutes, per job where jobs are named. */
+type When =
+  | { kind: 'each' }
+  | { kind: 'many'; count: number; minutes: number }
+  | { kind: 'silence'; minutes: number; jobs?: readonly string[] };
+
+export type Rule = {
+  /** Its label, by which it is found again. */
+  id: string;
+  title: string;
+  /** `page` wakes the person on call, `ticket` waits for the morning. */
+  urgency: 'page' | 'ticket';
+  /** A file in docs/operations. */
+  runbook: string;
+  lines: Lines;
+  when: When;
+};
+
+export const HOURLY_JOBS = [
+  'flipOffers',
+  'followBatches',
+  'lockPayoutRequests',
+  'rehearsePayouts',
+  'releaseHolds',
+  'summariseGuides',
+  'syncKeitaro',
+] as const;
+export const DAILY_JOBS = [
+  'advancePayoutDates',
+  'expireGuideGrace',
+  'reconcileLedger',
+  'removeOldRecords',
+  'syncExchangeRates',
+  'timeReviews',
+] as const;
+
+const OVERDUE = { kind: 'payouts-overdue' } as const;
+
+export const RULES: readonly Rule[] = [
+  {
+    ...{ id: 'books', title: 'Books that do not balance', urgency: 'page', runbook: 'batch-wrong.md' },
+    lines: { events: ['alert'], hasNot: OVERDUE },
+    when: { kind: 'each' },
+  },
+  {
+    ...{ id: 'payouts-overdue', title: 'Payouts are overdue', urgency: 'ticket', runbook: 'payouts-overdue.md' },
+    lines: { events: ['alert'], has: OVERDUE },
+    when: { kind: 'each' },
+  },
+  {
+    ...{ id: 'job-failed', title: 'A job failed', urgency: 'page', runbook: 'job-failed.md' },
+    lines: { events: ['job-failed'] },
+    when: { kind: 'each' },
+  },
+  {
+    ...{ id: 'hourly-job-silent', title: 'An hourly job did not run', urgency: 'page', runbook: 'job-failed.md' },
+    lines: { events: ['job-done'] },
+    when: { kind: 'silence', minutes: 90, jobs: HOURLY_JOBS },
+  },
+  {
+    ...{ id: 'daily-job-silent', title: 'A daily job did not run', urgency: 'page', runbook: 'job-failed.md' },
+    lines: { events: ['job-done'] },
+    when: { kind: 'silence', minutes: 1_500, jobs: DAILY_JOBS },
+  },
+  {
+    ...{ id: 'functions-fail', title: 'Functions fail', urgency: 'page', runbook: 'region-outage.md' },
+    lines: { events: ['callable-failed'] },
+    when: { kind: 'many', count: 5, minutes: 10 },
+  },
+  {
+    ...{ id: 'health-failed', title: 'A check of the functions failed', urgency: 'page', runbook: 'region-outage.md' },
+    lines: { events: ['health-failed'] },
+    when: { kind: 'many', count: 5, minutes: 10 },
+  },
+  {
+    ...{ id: 'tracker-silent', title: 'The tracker is silent', urgency: 'ticket', runbook: 'tracker-down.md' },
+    lines: { events: ['postback-taken'] },
+    when: { kind: 'silence', minutes: 360 },
+  },
+  {
+    ...{ id: 'postbacks-forged', title: 'Attempts to forge postbacks', urgency: 'ticket', runbook: 'key-leak.md' },
+    lines: { events: ['postback-refused'] },
+    when: { kind: 'many', count: 50, minutes: 10 },
+  },
+  {
+    ...{ id: 'rates-missing', title: 'Exchange rates are missing', urgency: 'ticket', runbook: 'exchange-rates.md' },
+    lines: { events: ['exchange-rates-failed'] },
+    when: { kind: 'many', count: 4, minutes: 1_440 },
+  },
+];
+
+/** The filter of Cloud Logging that finds these lines. */
+export function filterOf({ events, has = {}, hasNot = {} }: Lines): string {
+  const named = events.map((event) => `jsonPayload.event="${event}"`).join(' OR ');
+  return [
+    'resource.type="cloud_run_revision"',
+    events.length > 1 ? `(${named})` : named,
+    ...Object.entries(has).map(([field, value]) => `jsonPayload.${field}="${value}"`),
+    ...Object.entries(hasNot).map(([field, value]) => `NOT jsonPayload.${field}="${value}"`),
+  ].join(' AND ');
+}

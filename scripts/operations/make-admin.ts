@@ -1,0 +1,68 @@
+import type { Auth, UserRecord as Account } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { hasCode } from '../../functions/src/platform/context.ts';
+import { writeAudit } from '../../functions/src/audit/audit.ts';
+import { Refusal } from '../stack/refusal.ts';
+
+/** The entry's id, so that there can be no second first admin, whatever happened to the users records. */
+export const FIRST_ADMIN_ENTRY = 'first-admin';
+
+/** As many as it takes to decide on a third in the product. */
+const ENOUGH = 2;
+
+/**
+ * Makes someone who has signed up an admin: the record, and the audit entry that says so, in one transaction. The trigger mirrors
+ * the role into the claims. Throws a Refusal when nobody has that email, when the sign-up was not finished, when the person was
+ * deactivated or is an admin, and when there is or was an admin; with `second`, when there are two: later ones are proposed and
+ * granted in the product.
+ *
+ * @returns the uid
+ */
+export async function makeAdmin(
+  { db, auth, now }: { db: Firestore; auth: Auth; now: Date },
+  email: string,
+  { second = false } = {},
+): Promise<string> {
+  const { uid } = await accountOf(auth, email);
+  const id = second ? `second-admin_${uid}_${now.getTime()}` : FIRST_ADMIN_ENTRY;
+  await db.runTransaction(async (transaction) => {
+    const record = await transaction.get(db.doc(`users/${uid}`));
+    const admins = await transaction.get(db.collection('users').where('role', '==', 'admin').limit(ENOUGH));
+    const entry = await transaction.get(db.doc(`auditLog/${id}`));
+    if (second && admins.size >= ENOUGH) {
+      throw new Refusal('There are two admins already: propose others in the product, under Admin, Streamers.');
+    }
+    if (!second && (!admins.empty || entry.exists)) {
+      throw new Refusal(
+        'There is an admin already: propose others in the product, under Admin, Streamers. An only admin needs --second.',
+      );
+    }
+    if (admins.docs.some((one) => one.id === uid)) throw new Refusal('That person is an admin already.');
+    const before: { role?: unknown; status?: unknown } = record.data() ?? {};
+    if (!record.exists)
+      throw new Refusal('That account has not finished its sign-up: sign in and do so, then try again.');
+    if (before.role === 'none') throw new Refusal('That account was deactivated.');
+    writeAudit(transaction, db, {
+      id,
+      actor: 'make-admin',
+      role: 'project-owner',
+      action: 'grant-role',
+      target: record.ref.path,
+      before: { role: before.role, status: before.status },
+      after: { role: 'admin', status: 'active' },
+      reason: second ? 'A second admin of this project.' : 'The first admin of this project.',
+      now,
+    });
+    transaction.update(record.ref, { role: 'admin', status: 'active', auditId: id });
+  });
+  return uid;
+}
+
+async function accountOf(auth: Auth, email: string): Promise<Account> {
+  try {
+    return await auth.getUserByEmail(email);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found') && !hasCode(error, 'auth/invalid-email')) throw error;
+    throw new Refusal('Nobody has signed up with that email.');
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { admit } from '../../../functions/src/access/callable.ts';
+import { decideCase } from '../../../functions/src/ledger/decide-case.ts';
+import { caseIdOf, reconcileStatement } from '../../../functions/src/payouts/reconcile-statement.ts';
+import { CYCLE_ID } from '../support/cycle.ts';
+import {
+  DECISION_TIME,
+  exportedPayday,
+  lockedPayday,
+  makeStaff,
+  type Payday,
+  record,
+  refused,
+} from '../support/payday.ts';
+import { openProject, randomText } from '../support/project.ts';
+
+/** The provider's statement against what is recorded as paid, and what people make of the differences. */
+
+const MAPPING = { reference: 'Ref', amount: 'Amount', currency: 'USD' };
+const row = (reference: string, amountMinor: number) => ({ reference, amountMinor, currency: 'USD' });
+
+async function compare(
+  { project, operator }: Payday,
+  rows: object[],
+  { key = `key-${randomText()}`, now = DECISION_TIME } = {},
+) {
+  await admit(project.context(now), 'reconcileStatement', operator);
+  return reconcileStatement(project.context(now), { cycleId: CYCLE_ID, rows, mapping: MAPPING, key }, operator);
+}
+
+const casesOf = async ({ project: { db } }: Payday) =>
+  (await db.collection('cases').get()).docs.map((one) => ({ id: one.id, ...one.data() }) as Record<string, unknown>);
+
+/** Two payouts that were paid, of which the provider knows the first, and another amount of it. */
+async function paidPayday() {
+  const payday = await exportedPayday([50_00, 70_00], openProject());
+  const [ana, ben] = payday.uids as [string, string];
+  await record(payday, [{ uid: ana, result: 'paid', reference: 'TX-A' }]);
+  await record(payday, [{ uid: ben, result: 'paid', reference: 'TX-B' }]);
+  return { payday, ana, ben };
+}
+
+describe("a provider's statement", () => {
+  it('becomes one case for each difference, once, with the mapping and an audit entry', async () => {
+    const { payday, ana, ben } = await paidPayday();
+    const { db } = payday.project;
+    const key = `key-${randomText()}`;
+    const rows = [row('TX-A', 49_00), row('TX-Z', 9_00)];
+    const found = { 'different-amount': 1, 'unknown-to-us': 1, 'missing-at-provider': 1 };
+    expect(await compare(payday, rows, { key })).toEqual({ matched: 0, found, settled: 0 });
+    expect(await compare(payday, rows, { key })).toEqual({ matched: 0, found, settled: 0 });
+    await expect(compare(payday, [row('TX-A', 50_00)], { key })).rejects.toEqual(refused('key-used'));
+    expect(await compare(payday, rows)).toEqual({ matched: 0, found, settled: 0 });
+    const cases = await casesOf(payday);
+    expect(cases).toHaveLength(3);
+    const source = `payoutBatches/${CYCLE_ID}`;
+    const different = cases.find(({ kind }) => kind === 'different-amount');
+    expect(different).toMatchObject({
+      ...{ id: caseIdOf('different-amount', `${source}/items/${ana}`), state: 'open', round: 1, owner: null, uid: ana },
+      ...{ ours: '50.00 USD', theirs: '49.00 USD', reference: 'TX-A', source },
+    });
+    expect(cases.find(({ kind }) => kind === 'missing-at-provider')).toMatchObject({ uid: ben, theirs: '' });
+    expect((await db.doc('importMappings/payout-statement').get()).data()).toMatchObject(MAPPING);
+    expect((await db.doc(`auditLog/${key}`).get()).data()).toMatchObject({
+      ...{ action: 'reconcile-statement', actor: payday.operator.uid, target: source },
+      after: { rows: 2, matched: 0, found },
+    });
+  });
+
+  it('settles what a later one finds no more, and leaves what was answered', async () => {
+    const { payday } = await paidPayday();
+    await compare(payday, [row('TX-A', 49_00)]);
+    const key = `key-${randomText()}`;
+    const good = [row('TX-A', 50_00), row('TX-B', 70_00)];
+    const settled = { matched: 2, found: {}, settled: 2 };
+    expect(await compare(payday, good, { key })).toEqual(settled);
+    expect(await compare(payday, good, { key }), 'the answer of a call that is repeated').toEqual(settled);
+    expect((await casesOf(payday)).map(({ state }) => state)).toEqual(['settled', 'settled']);
+  });
+
+  it('is refused before the batch went out, without one, and with a file that fits nothing', async () => {
+    const payday = await lockedPayday([50_00], openProject());
+    await expect(compare(payday, [row('TX-A', 50_00)])).rejects.toEqual(refused('not-in-state'));
+    const many = Array.from({ length: 201 }, (_, at) => row(`X-${at}`, 1_00));
+    const { payday: paid } = await paidPayday();
+    await expect(compare(paid, many)).rejects.toEqual(refused('too-many-differences'));
+    expect(await casesOf(paid)).toEqual([]);
+    const nowhere = reconcileStatement(
+      paid.project.context(DECISION_TIME),
+      { cycleId: '2020-01-01', rows: [row('a', 1)], mapping: MAPPING, key: `key-${randomText()}` },
+      paid.operator,
+    );
+    await expect(nowhere).rejects.toEqual(refused('no-such-document'));
+  });
+});
+
+describe('a case', () => {
+  it('is taken over by one person and answered by that one alone, each with its audit entry', async () => {
+    const { payday } = await paidPayday();
+    const { project, operator, admin } = payday;
+    await compare(payday, [row('TX-A', 49_00), row('TX-B', 70_00)]);
+    const [{ id }] = (await casesOf(payday)) as [{ id: string }];
+    const call = async (by: typeof admin, change: object) => {
+      await admit(project.context(DECISION_TIME), 'decideCase', by);
+      return decideCase(project.context(DECISION_TIME), { id, round: 1, key: `key-${randomText()}`, ...change }, by);
+    };
+    const answer = { intent: 'answer', answer: 'their-error', note: 'Their bank had taken a dollar' };
+    await expect(call(operator, answer)).rejects.toEqual(refused('not-owner'));
+    expect(await call(admin, { intent: 'take' })).toEqual({ state: 'open' });
+    await expect(call(operator, answer)).rejects.toEqual(refused('not-owner'));
+    await expect(call(admin, { ...answer, round: 2 })).rejects.toEqual(refused('changed-meanwhile'));
+    const key = `key-${randomText()}`;
+    expect(await call(admin, { ...answer, key })).toEqual({ state: 'answered' });
+    expect(await call(admin, { ...answer, key })).toEqual({ state: 'answered' });
+    await expect(call(admin, { ...answer, answer: 'timing', key })).rejects.toEqual(refused('key-used'));
+    await expect(call(admin, answer)).rejects.toEqual(refused('not-in-state'));
+    expect((await project.db.doc(`cases/${id}`).get()).data()).toMatchObject({
+      ...{ state: 'answered', answer: 'their-error', note: answer.note, owner: admin.uid, answeredBy: admin.uid },
+    });
+    expect((await project.db.doc(`auditLog/${key}`).get()).data()).toMatchObject({
+      ...{ action: 'answer-case', actor: admin.uid, reason: answer.note, target: `cases/${id}` },
+    });
+  });
+
+  it('is nothing for a streamer', async () => {
+    const { payday } = await paidPayday();
+    const streamer = await makeStaff(payday.project, 'streamer');
+    await expect(admit(payday.project.context(DECISION_TIME), 'decideCase', streamer)).rejects.toEqual(
+      refused('not-allowed'),
+    );
+    const demoted = await makeStaff(payday.project, 'admin');
+    await payday.project.db.doc(`users/${demoted.uid}`).update({ role: 'streamer' });
+    const order = { id: 'x', round: 1, key: `key-${randomText()}`, intent: 'take' };
+    await expect(decideCase(payday.project.context(DECISION_TIME), order, demoted)).rejects.toEqual(
+      refused('not-allowed'),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { past, populate } from '../support/people.ts';
+import { CHANNEL } from '../support/people-acts.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => populate(world));
+afterAll(() => world.close());
+
+describe('what an applicant says of the channel', () => {
+  const own = () => doc(world.as('pending'), 'applications/pending');
+  const sent = { ...CHANNEL, sentAt: serverTimestamp() };
+
+  it.each([
+    ['a platform that there is none of', { platform: 'radio' }],
+    ['an address without https', { channelUrl: 'http://twitch.tv/nina' }],
+    ['an audience that is no range', { audience: 'many' }],
+    ['a country that is no code', { country: 'Brazil' }],
+    ['no language', { languages: [] }],
+    ['three languages', { languages: ['en', 'es', 'pt'] }],
+    ['a language twice', { languages: ['en', 'en'] }],
+    ['a language that is not on the list', { languages: ['xx'] }],
+    ['nothing of the content', { content: '' }],
+    ['a content of 501 characters', { content: 'x'.repeat(501) }],
+    ['a time before now', { sentAt: past() }],
+  ])('is refused with %s', async (_what, bend) => {
+    await assertSucceeds(setDoc(own(), sent));
+    await assertFails(setDoc(own(), { ...sent, ...bend }));
+  });
+
+  it('keeps the time at which it was sent, or takes that of now', async () => {
+    await world.put({ 'applications/pending': { ...CHANNEL, sentAt: past() } });
+    await assertSucceeds(updateDoc(own(), { content: 'Chess.' }));
+    await assertFails(updateDoc(own(), { sentAt: Timestamp.fromMillis(Date.now() - 1_000) }));
+    await assertSucceeds(updateDoc(own(), { sentAt: serverTimestamp() }));
+  });
+});

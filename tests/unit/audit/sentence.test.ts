@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '#app/domain/audit/audit.ts';
+import { sentenceKey } from '#app/domain/audit/facts.ts';
+import { PROPOSAL_KINDS } from '#app/domain/ledger/money-proposal.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { serverI18n } from '#app/i18n/i18n.server.ts';
+import { sentenceOf } from '#app/server/audit/sentence.server.ts';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+const ENTRY = {
+  ...{ id: 'e', cursor: 'c', actor: 'ada', role: 'admin', action: 'approve', target: 'users/bo', reason: '' },
+  ...{ before: null, after: null, at: new Date('2026-11-20T10:00:00.000Z') },
+};
+const NAMES = { ada: 'Ada Moreno', bo: 'Bo Silva' };
+
+function told(entry: object, language: 'en' | 'es' | 'pt' = 'en'): string {
+  return sentenceOf({ ...ENTRY, ...entry }, NAMES, language)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll('\u00a0', ' ');
+}
+
+describe('an entry of the log as a sentence', () => {
+  it.each<[object, string]>([
+    [{}, 'Ada Moreno approved the application of Bo Silva.'],
+    [
+      { action: 'adjust-balance', target: 'balances/bo', after: { changeMinor: -500, currency: 'EUR' } },
+      'Ada Moreno corrected the balance of Bo Silva by -€5.00.',
+    ],
+    [
+      { action: 'set-country', target: 'directory/bo', after: { country: 'BR' } },
+      'Ada Moreno set the country of Bo Silva to Brazil.',
+    ],
+    [
+      { action: 'grant-role', target: 'roleGrants/bo', after: { role: 'paymentsolution' } },
+      'Ada Moreno gave Bo Silva the role Payment operator.',
+    ],
+    [
+      { action: 'hold-request', target: 'payoutRequests/bo_2026-12-01', after: { state: 'held' } },
+      'Ada Moreno paused the payout of Bo Silva for Dec 1, 2026.',
+    ],
+    [
+      { action: 'record-result', target: 'payoutRequests/bo_2026-12-01', after: { state: 'paid' } },
+      'Ada Moreno recorded that the payout of Bo Silva for Dec 1, 2026 arrived.',
+    ],
+    [
+      {
+        ...{ action: 'decide-access', target: 'offerAccess/northwind_bo' },
+        after: { state: 'declined', uid: 'bo', offerId: 'northwind', card: { brandName: 'Northwind' } },
+      },
+      'Ada Moreno declined access to Northwind for Bo Silva.',
+    ],
+    [
+      { action: 'keep-exchange-rate', target: 'exchangeRates/2026-11-20', after: { currency: 'BRL', rate: '6.21' } },
+      'Ada Moreno set the exchange rate of BRL for Nov 20, 2026 to 6.21.',
+    ],
+    [
+      { action: 'retire-manager', target: 'affiliateManagers/m', before: { name: 'Zoé' }, after: { name: 'Zoé' } },
+      'Ada Moreno retired the affiliate manager Zoé.',
+    ],
+  ])('%j', (entry, sentence) => {
+    expect(told(entry)).toBe(sentence);
+  });
+
+  it('names nobody whom it does not know: a person by the id, and an old entry by the action alone', () => {
+    expect(told({ actor: 'lockPayoutRequests', target: 'users/unknown' })).toBe(
+      'lockPayoutRequests approved the application of unknown.',
+    );
+    expect(told({ action: 'set-country', target: 'directory/bo' })).toBe('Ada Moreno: Set the country');
+    expect(told({ action: 'of-tomorrow' })).toBe('Ada Moreno: of-tomorrow');
+  });
+
+  it('leads to the person and the offer', () => {
+    const entry = { ...ENTRY, action: 'invite', after: { uid: 'bo', offerId: 'northwind', brandName: 'Northwind' } };
+    expect(
+      sentenceOf({ ...entry, target: 'offerAccess/northwind_bo' }, NAMES, 'en').flatMap(({ of }) => of ?? []),
+    ).toEqual(['actor', { person: 'bo' }, { offer: 'northwind' }]);
+  });
+
+  it('takes nothing of an entry for a text of ours', () => {
+    const entry = { ...ENTRY, after: { displayName: '{{actor}} \u0001offer\u0001 $t(nav.home)' } };
+    expect(sentenceOf(entry, NAMES, 'en').map(({ text }) => text)).toEqual([
+      '',
+      'Ada Moreno',
+      ' approved the application of ',
+      '{{actor}} \u0001offer\u0001 $t(nav.home)',
+      '.',
+    ]);
+  });
+
+  it.each(LANGUAGES)('every action of staff has a sentence in %s', (language) => {
+    const { exists } = serverI18n(language);
+    const states: Record<string, string[]> = {
+      'decide-access': ['approved', 'declined'],
+      'record-result': ['sent', 'paid', 'failed', 'returned'],
+    };
+    const keys = AUDIT_ACTIONS.flatMap((action) => {
+      if (action === 'propose-money') return PROPOSAL_KINDS.map((kind) => sentenceKey({ action, after: { kind } }));
+      return states[action]?.map((state) => sentenceKey({ action, after: { state } })) ?? [action];
+    });
+    expect(keys.filter((key) => !exists(`audit.sentences.${key}`))).toEqual([]);
+  });
+});

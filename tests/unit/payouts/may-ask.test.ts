@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { whyNotAsk } from '#app/domain/payouts/may-ask.ts';
+
+const none = { amountMinor: 0, more: false };
+const balance = (availableMinor: number) => ({ currency: 'EUR' as const, availableMinor });
+
+it('a request waits for what can change, and is refused where nothing can', () => {
+  expect(whyNotAsk([], balance(20_00), none)).toBeNull();
+  expect(whyNotAsk([{ code: 'on-hold', cycleId: '2026-11-15' }], balance(20_00), none)).toBeNull();
+  const below = { code: 'below-minimum', minimumMinor: 20_00, currency: 'EUR' };
+  expect(whyNotAsk([], balance(19_99), none)).toEqual(below);
+  expect(whyNotAsk([], balance(12_00), { amountMinor: 7_99, more: false })).toEqual(below);
+  expect(whyNotAsk([], balance(12_00), { amountMinor: 8_00, more: false })).toBeNull();
+  expect(whyNotAsk([], balance(0), { amountMinor: 5_00, more: true })).toBeNull();
+  expect(whyNotAsk([], null, none)).toMatchObject({ code: 'below-minimum', currency: 'USD' });
+});
+
+it.each(['no-method', 'method-invalid', 'destination-failed'] as const)('%s leaves nothing to pay to', (code) => {
+  const blocker = code === 'destination-failed' ? { code, failedAt: '2026-01-01T00:00:00Z' } : { code };
+  expect(whyNotAsk([blocker], balance(90_00), none)).toEqual({ code: 'no-method' });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaletteButton } from '#app/shell/palette/palette-button.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+Element.prototype.scrollIntoView = () => {};
+
+type Answers = Record<string, unknown>;
+const world = vi.hoisted(() => ({
+  role: 'streamer',
+  network: 'reachable',
+  went: [] as string[],
+  asked: [] as string[],
+  /** What the list pages answer, by address. */
+  answers: {} as Answers,
+}));
+
+vi.mock('#app/client/network/reachability.ts', () => ({ reachability: () => world.network }));
+vi.mock('@remix-run/react', async () => {
+  const { useCallback, useState } = await import('react');
+  return {
+    useNavigate: () => (to: string) => world.went.push(to),
+    useRouteLoaderData: () => ({
+      prefix: 'en',
+      language: 'en',
+      path: '/settings',
+      alternates: [],
+      config: {},
+      member: { email: 's@x', standing: { role: world.role, status: 'active', completedAllGuides: true } },
+    }),
+    useFetcher: () => {
+      const [data, setData] = useState<unknown>();
+      const load = useCallback((address: string) => {
+        world.asked.push(address);
+        setData(world.answers[address]);
+      }, []);
+      return { load, data, state: 'idle' };
+    },
+  };
+});
+
+beforeEach(() => {
+  Object.assign(world, { role: 'streamer', network: 'reachable', went: [], asked: [], answers: {} });
+});
+
+const found = (data: unknown) => ({ outcome: Promise.resolve({ ok: true, data }) });
+const person = (uid: string, displayName: string) => ({
+  uid,
+  displayName,
+  username: `${uid}_x`,
+  email: `${uid}@x.test`,
+});
+
+async function openPalette() {
+  show(<PaletteButton />);
+  act(() => screen.getByRole('button', { name: 'Search' }).focus());
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return screen.findByRole('combobox');
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+/** Types, and lets the pause before a question and its answer go by. */
+async function type(box: HTMLElement, text: string) {
+  vi.useFakeTimers();
+  fireEvent.change(box, { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  vi.useRealTimers();
+}
+
+describe('the palette', () => {
+  it('opens by its shortcut with the pages of the menu, leads to the marked one, and gives the focus back', async () => {
+    const box = await openPalette();
+    expect(options().slice(0, 2)).toEqual(['Dashboard', 'Offers']);
+    expect(options()).not.toContain('Streamers');
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Offers');
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+    expect(world.went).toEqual(['/en/offers']);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' })));
+  });
+
+  it('goes round from the first to the last', async () => {
+    const box = await openPalette();
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(options().at(-1));
+  });
+
+  it('closes by its shortcut and by Escape, and goes nowhere', async () => {
+    const box = await openPalette();
+    await act(async () => void fireEvent.keyDown(box, { key: 'k', metaKey: true }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
+    await act(async () => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(world.went).toEqual([]);
+  });
+
+  it('finds a streamer’s offers and never asks for people', async () => {
+    world.answers['/en/offers?q=nor'] = {
+      catalogue: found({ offers: [{ id: 'n', title: 'Northwind', brandName: 'Nórdica' }] }),
+    };
+    const box = await openPalette();
+    await type(box, 'n');
+    expect(world.asked).toEqual([]);
+    await type(box, 'nor');
+    expect(world.asked).toEqual(['/en/offers?q=nor']);
+    expect(options()).toEqual(['NorthwindNórdica']);
+    expect(screen.getByRole('status').textContent).toBe('1 result');
+    fireEvent.click(screen.getByRole('option'));
+    expect(world.went).toEqual(['/en/offers/n']);
+  });
+
+  it('finds an admin’s people by name and by username, each once', async () => {
+    world.role = 'admin';
+    world.answers['/en/admin/streamers?q=an'] = { page: found({ rows: [person('ann', 'Ann Lee')] }) };
+    world.answers['/en/admin/streamers?q=an&by=username'] = {
+      page: found({ rows: [person('ann', 'Ann Lee'), person('anders', 'Bo')] }),
+    };
+    const box = await openPalette();
+    await type(box, 'an');
+    expect(world.asked.toSorted()).toEqual(['/en/admin/streamers?q=an', '/en/admin/streamers?q=an&by=username']);
+    expect(options()).toEqual(['Analytics', 'Ann Leeann_x', 'Boanders_x']);
+  });
+
+  it('says that nothing matches, and that a search did not work', async () => {
+    world.answers['/en/offers?q=zzz'] = { catalogue: found({ offers: [] }) };
+    world.answers['/en/offers?q=zzzz'] = { catalogue: { outcome: { ok: false, refusal: { kind: 'network' } } } };
+    const box = await openPalette();
+    await type(box, 'zzz');
+    expect(screen.getByRole('status').textContent).toBe('Nothing matches.');
+    await type(box, 'zzzz');
+    expect(screen.getByRole('status').textContent).toContain('The search didn’t work.');
+  });
+
+  it('asks nothing without a network, and says that the search did not work', async () => {
+    world.network = 'unreachable';
+    const box = await openPalette();
+    await type(box, 'nor');
+    expect(world.asked).toEqual([]);
+    expect(screen.getByRole('status').textContent).toContain('The search didn’t work.');
+  });
+});

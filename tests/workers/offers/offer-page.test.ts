@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Member, openHarness, ORIGIN, signIn, STREAMER } from '../harness.ts';
+
+/** The page of one offer: its texts, and the links to promote it with. */
+const harness = await openHarness();
+const { world } = harness;
+const { documents } = world.firestore;
+
+const NOW = new Date();
+const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+const same = (text: string) => ({ en: text, es: text, pt: text });
+
+/** An offer with the streamer's approved card of it. */
+function putOffer(uid: string, id: string) {
+  const offer = {
+    ...{ id, brandName: 'Brand', status: 'live', visibility: 'public', countries: [], title: same(`Offer ${id}`) },
+    ...{ description: same(''), goals: [], holdDays: 7, languages: [], disclosure: same('Ad'), terms: same('') },
+    ...{
+      caps: { monthlyPerCreator: null, total: null },
+      trackingTemplate: '',
+      startsAt: NOW,
+      endsAt: null,
+      version: 1,
+    },
+  };
+  put(`offers/${id}`, offer);
+  put(`offerAccess/${id}_${uid}`, {
+    ...{ uid, offerId: id, state: 'approved', note: '', reason: '', decidedAt: null, mayAskAgainAt: null, subId: 's' },
+    ...{ card: { brandName: 'Brand', title: same(`Offer ${id}`), visibility: 'public' }, requestedAt: NOW },
+    trackingUrl: `https://track.test/${id}`,
+  });
+  return offer;
+}
+
+let person: Member;
+let count = 0;
+beforeEach(async () => {
+  person = await signIn(harness, `promoter-${(count += 1)}`, STREAMER);
+});
+
+const open = async (path: string) => {
+  const page = await person.browser.fetch(path);
+  return { status: page.status, text: await page.text() };
+};
+const submit = (path: string, fields: Record<string, string>) =>
+  person.browser.fetch(path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+it('shows texts that are missing in another language, and says which', async () => {
+  const offer = putOffer(person.uid, 'half');
+  put('offers/half', { ...offer, description: { en: 'Only here', es: '', pt: '' } });
+  const { text } = await open('/pt/offers/half');
+  expect(text).toMatch(/<span lang="en"[^>]*>Only here<\/span>/);
+  expect(text).toContain('Em inglês');
+  expect((await open('/en/offers/half')).text).not.toContain('In English');
+});
+
+it('has the short link that was made for what is chosen, with its QR code as a file', async () => {
+  putOffer(person.uid, 'coded');
+  expect((await open('/en/offers/coded')).text).not.toContain('download="');
+  const card = `offerAccess/coded_${person.uid}`;
+  put(card, { ...documents.get(card), shortLinks: { ':': 'Ab3dE6gH9j' } });
+  expect((await open('/en/offers/coded?campaign=other')).text).not.toContain('download="');
+  const { text } = await open('/en/offers/coded');
+  expect(text).toContain(`value="${ORIGIN}/go/Ab3dE6gH9j"`);
+  const link = /<a [^>]*download="greenroom-coded\.svg"[^>]*>/.exec(text)?.[0] ?? '';
+  const svg = decodeURIComponent(/href="data:image\/svg\+xml,([^"]+)"/.exec(link)?.[1] ?? '');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+  expect(svg).toContain(/<path d="(M\d[^"]+)" fill="#0b3d2a"/.exec(text)![1]!);
+});
+
+it('has a function make the short link of what is chosen, and says why it was not made', async () => {
+  putOffer(person.uid, 'coded');
+  const asked: unknown[] = [];
+  let answer: unknown = { code: 'Ab3dE6gH9j' };
+  world.callable = (name, data) => {
+    asked.push([name, data]);
+    return answer;
+  };
+  const path = '/en/offers/coded?stream=s-1&campaign=Friday';
+  const form = { intent: 'shorten', stream: 's-1', campaign: ' Friday ' };
+  expect((await submit(path, form)).headers.get('Location')).toBe(path);
+  expect(asked).toEqual([['makeShortLink', { offerId: 'coded', streamId: 's-1', campaign: 'Friday' }]]);
+  const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'x', details: { code: 'too-many-links' } } };
+  answer = Response.json(refusal, { status: 429 });
+  const refused = await submit(path, form);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('You have 100 short links for this offer');
+});

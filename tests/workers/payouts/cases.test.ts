@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Member, openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
+
+/** Differences to providers: compared from a file, taken over and answered by staff. */
+
+const harness = await openHarness();
+const { world } = harness;
+const PAGE = '/en/cases';
+const KEY = '6d1f1f4e-9b57-4f0c-8d0f-0c6f3a9a2b11';
+const AT = new Date('2026-11-20T00:00:00Z');
+const CASE = {
+  ...{ kind: 'different-amount', subject: 's', source: 'payoutBatches/2026-11-15', state: 'open', round: 1 },
+  ...{ reference: 'TX-1', uid: 'ana', username: 'ana_live', ours: '50.00 USD', theirs: '49.00 USD', owner: null },
+  ...{
+    ownerName: null,
+    openedAt: AT,
+    dueAt: AT,
+    lastSeenAt: AT,
+    answer: null,
+    note: '',
+    answeredBy: null,
+    answeredAt: null,
+  },
+};
+
+let calls: { name: string; data: unknown }[];
+let operator: Member;
+beforeEach(async () => {
+  calls = [];
+  world.callable = (name, data) => {
+    calls.push({ name, data });
+    return name === 'decideCase' ? { state: 'open' } : { matched: 1, found: { 'missing-at-provider': 2 }, settled: 0 };
+  };
+  operator = await signIn(harness, 'payer', standingOfPersona('payments'));
+  world.firestore.documents.set('cases/one', CASE);
+});
+
+async function send(text: string, path = PAGE) {
+  const form = new FormData();
+  const all = { intent: 'compare', key: KEY, cycle: '2026-11-15', reference: 'Ref', amount: 'Betrag', currency: 'USD' };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  form.set('file', new File([text], 'statement.csv', { type: 'text/csv' }));
+  const answer = await operator.browser.fetch(path, { method: 'POST', headers: { Origin: ORIGIN }, body: form });
+  return { status: answer.status, text: (await answer.text()).replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ') };
+}
+
+describe("a provider's statement", () => {
+  it('is sent row by row with its mapping, and says what was found', async () => {
+    const { text, status } = await send('Ref;Betrag\r\nTX-1;-49,00\r\n');
+    expect(status).toBe(200);
+    expect(calls).toEqual([
+      {
+        name: 'reconcileStatement',
+        data: {
+          ...{ cycleId: '2026-11-15', key: KEY, mapping: { reference: 'Ref', amount: 'Betrag', currency: 'USD' } },
+          rows: [{ reference: 'TX-1', amountMinor: 49_00, currency: 'USD' }],
+        },
+      },
+    ]);
+    expect(text).toContain('1 payment matches.');
+    expect(text).toContain('2 differences are listed here.');
+  });
+
+  it('is not compared with a line that can’t be read, or without its columns', async () => {
+    const unread = await send('Ref,Betrag\nTX-1,many\n');
+    expect(unread.status).toBe(400);
+    expect(unread.text).toContain('Line 2: not an amount.');
+    expect((await send('Reference,Amount\nTX-1,1.00\n')).text).toContain(
+      'The file has these columns: Reference, Amount.',
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it.each([PAGE, `${PAGE}.data`, '/cases'])('may be larger than other forms, up to its limit: %s', async (path) => {
+    const row = (at: number) => `REFERENCE-OF-A-TRANSFER-${at},100.00\n`;
+    const rows = (count: number) => `Ref,Betrag\n${Array.from({ length: count }, (_, at) => row(at)).join('')}`;
+    expect((await send(rows(4_000), path)).status).toBe(200);
+    expect((await send(rows(20_000), path)).status).toBe(413);
+  });
+});
+
+describe('a case', () => {
+  it('has a key of its own, so that one whose answer was lost is none to another', async () => {
+    world.firestore.documents.set('cases/two', { ...CASE, reference: 'TX-2' });
+    const html = await (await operator.browser.fetch(PAGE)).text();
+    const keys = [...html.matchAll(/name="key" value="([\w-]+)"/g)].map(([, key]) => key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('shows what differs, and is taken over before it is answered', async () => {
+    const seen = async () => (await (await operator.browser.fetch(PAGE)).text()).replaceAll(/<[^>]*>/g, ' ');
+    const text = await seen();
+    for (const part of ['The amounts differ', 'ana_live', '50.00 USD', '49.00 USD', 'No owner yet', 'Take over']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Answer and close');
+    const take = { intent: 'take', id: 'one', round: '1', key: KEY };
+    expect(await operator.browser.post(PAGE, take)).toRedirectTo(PAGE);
+    world.firestore.documents.set('cases/one', { ...CASE, owner: 'payer', ownerName: 'payer' });
+    expect(await seen()).toContain('Answer and close');
+    const answer = { ...take, intent: 'answer', answer: 'timing', note: 'Booked a day later' };
+    expect(await operator.browser.post(PAGE, answer)).toRedirectTo(PAGE);
+    expect((await operator.browser.post(PAGE, { ...answer, note: ' ' })).status).toBe(400);
+    expect(calls.map(({ name, data }) => [name, (data as { intent: string }).intent])).toEqual([
+      ['decideCase', 'take'],
+      ['decideCase', 'answer'],
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { personaOf, userRecordOf } from '#tests/support/personas.ts';
+import { type Member, openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
+
+/** What applicants tell of their channel, and what an approval does with the country. */
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+
+const PAGE = '/en/pending-approval';
+const CHANNEL = {
+  platform: 'twitch',
+  channelUrl: 'twitch.tv/petra',
+  audience: '2k-10k',
+  country: 'BR',
+  languages: 'pt',
+  content: 'Indie games on Sundays.',
+};
+const post = ({ browser }: Member, path: string, fields: Record<string, string>) =>
+  browser.fetch(path, { method: 'POST', headers: { Origin: ORIGIN }, body: new URLSearchParams(fields) });
+const stored = (path: string) => documents.get(path) as Record<string, unknown> | undefined;
+
+describe('an application', () => {
+  let petra: Member;
+  const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+  beforeEach(async () => {
+    petra = await signIn(harness, 'petra', standingOfPersona('pending'));
+    put('users/petra', userRecordOf({ ...personaOf('pending'), uid: 'petra' }));
+    documents.delete('applications/petra');
+    documents.delete('reviews/petra');
+    documents.delete('reviewTimes/usual');
+  });
+  const page = async () => (await petra.browser.fetch(PAGE)).text();
+
+  it('is asked for, keeps what was typed when something is wrong, and shows what was sent', async () => {
+    expect(await page()).toContain('Tell us about your channel');
+    const refused = await post(petra, PAGE, { ...CHANNEL, channelUrl: 'no address', country: 'XX' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Indie games on Sundays.');
+    expect(stored('applications/petra')).toBeUndefined();
+    expect((await post(petra, PAGE, CHANNEL)).status).toBe(302);
+    expect(stored('applications/petra')).toMatchObject({
+      channelUrl: 'https://twitch.tv/petra',
+      languages: ['pt'],
+      country: 'BR',
+    });
+    // The played database leaves out what the server would fill in.
+    put('applications/petra', { ...stored('applications/petra'), sentAt: new Date() });
+    for (const part of ['We received your application', 'twitch.tv/petra', 'Brazil', 'Portuguese'])
+      expect(await page()).toContain(part);
+  });
+
+  it('names the usual wait once there is one, and has both guides in full', async () => {
+    expect(await page()).not.toContain('Usual wait');
+    put('reviewTimes/usual', { asOf: new Date(), decisions: 3, medianMinutes: null });
+    expect(await page()).not.toContain('Usual wait');
+    put('reviewTimes/usual', { asOf: new Date(), decisions: 30, medianMinutes: 60 * 24 * 2.5 });
+    const text = await page();
+    expect(text).toContain('Half are decided within 3 days');
+    expect(text.match(/<details/g)!.length).toBeGreaterThanOrEqual(2);
+    expect(text).toContain('Make three scenes');
+  });
+
+  it('of someone who applies again is sent anew; a change of it keeps its time', async () => {
+    const sentAt = new Date('2026-11-01T10:00:00.000Z');
+    const before = { ...CHANNEL, channelUrl: 'https://twitch.tv/petra', languages: ['pt'], sentAt };
+    put('applications/petra', before);
+    await post(petra, PAGE, { ...CHANNEL, content: 'Chess.' });
+    expect(stored('applications/petra')).toMatchObject({ content: 'Chess.', sentAt });
+    put('reviews/petra', {
+      ...{ decision: 'rejected', reasonCode: 'other', reasonText: 'No', reapplyAt: null, auditId: 'a' },
+      decidedAt: new Date('2026-11-02T10:00:00.000Z'),
+    });
+    await post(petra, PAGE, CHANNEL);
+    expect(stored('applications/petra')?.sentAt).not.toEqual(sentAt);
+  });
+
+  it('is approved with the country that the admin confirms, each with its audit entry', async () => {
+    const boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+    put('applications/petra', {
+      ...CHANNEL,
+      channelUrl: 'https://twitch.tv/petra',
+      languages: ['pt'],
+      sentAt: new Date(),
+    });
+    const user = userRecordOf({ ...personaOf('pending'), uid: 'petra' });
+    put('directory/petra', {
+      ...{ ...user, nameLower: '', usernameLower: '', emailLower: '', effectiveRole: 'pending' },
+      ...{ country: null, flags: [] },
+    });
+    const detail = '/en/admin/streamer-detail/petra';
+    const shown = await (await boss.browser.fetch(detail)).text();
+    expect(shown).toContain('twitch.tv/petra');
+    expect((await post(boss, detail, { action: 'approve', country: 'Brazil' })).status).toBe(400);
+    expect((await post(boss, detail, { action: 'approve', country: 'MX' })).status).toBe(302);
+    expect(stored('directory/petra')).toMatchObject({ country: 'MX' });
+    expect(stored('users/petra')).toMatchObject({ status: 'active' });
+    const entry = stored(`auditLog/${String(stored('directory/petra')!.auditId)}`);
+    expect(entry).toMatchObject({ action: 'set-country', actor: 'boss' });
+  });
+});

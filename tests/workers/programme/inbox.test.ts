@@ -1,0 +1,122 @@
+import { beforeEach, expect, it } from 'vitest';
+import { nextPayoutDate, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
+
+/** The homes of admin and operator: what needs someone, the most urgent first, each with its number, its age and the way to it. */
+
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+let admin: Member;
+beforeEach(async () => {
+  admin = await signIn(harness, 'boss', standingOfPersona('admin'));
+});
+
+/** The rows as they read, without what is not text. */
+async function rowsOf(member = admin, path = '/en/admin'): Promise<string[]> {
+  const html = await (await member.browser.fetch(path)).text();
+  const [, list = ''] = /data-testid="inbox"(.*?)<\/section>/s.exec(html) ?? [];
+  return [...list.matchAll(/<tr(.*?)<\/tr>/gs)].slice(1).map(([, row]) =>
+    row!
+      .replace(/^[^>]*>/, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+it('is empty when nothing needs anyone', async () => {
+  expect(await (await admin.browser.fetch('/en/admin')).text()).toContain('Nothing needs you');
+});
+
+it('counts what failed, is late or waits, and leads to it', async () => {
+  const payday = previousPayoutDate(previousPayoutDate(nextPayoutDate(new Date())))
+    .toISOString()
+    .slice(0, 10);
+  const decided = { decidedBy: null, decidedAt: null };
+  for (let at = 0; at < 7; at += 1) {
+    const times = { firstSeenAt: ago(50 + at), lastSeenAt: ago(1) };
+    documents.set(`alerts/a-${at}`, { kind: 'k', subject: 's', expected: '1', found: '2', state: 'open', ...times });
+  }
+  documents.set('counters/money_0', { failedPayouts: 3, quarantined: 2 });
+  documents.set(`payoutBatches/${payday}`, {
+    ...{ cycleId: payday, state: 'closed', rowsHash: 'h', openFailures: 3 },
+    ...{
+      totals: { USD: { count: 3, amountMinor: 90_00 } },
+      byState: { failed: { USD: { count: 3, amountMinor: 90_00 } } },
+    },
+    ...{ totalsByMethod: {}, builtAt: ago(90) },
+  });
+  documents.set('moneyProposals/adjust_x', {
+    ...{ kind: 'adjustBalance', state: 'open', round: 1, uid: 'u', username: 'u', amountMinor: 2_000_00 },
+    ...{
+      currency: 'USD',
+      input: '{}',
+      reason: 'r',
+      proposedBy: 'o',
+      proposedByName: 'o',
+      proposedAt: ago(5),
+      ...decided,
+    },
+  });
+  documents.set('roleGrants/ana', {
+    ...{
+      role: 'admin',
+      state: 'proposed',
+      proposedBy: 'o',
+      proposedAt: ago(30),
+      reason: 'r',
+      auditId: 'a',
+      ...decided,
+    },
+  });
+  const rows = await rowsOf();
+  expect(rows).toEqual([
+    expect.stringMatching(/Failed payouts .*\b3\b.*Failed.*Open failures$/),
+    expect.stringMatching(/Alerts .*\b7\b.*Failed.*2 days ago.*Open alerts$/),
+    expect.stringMatching(/Role proposals .*\b1\b.*Needs you.*1 day ago.*Decide roles$/),
+    expect.stringMatching(/Money proposals .*\b1\b.*Needs you.*5 hours ago.*Decide proposals$/),
+    expect.stringMatching(/Unassigned conversions .*\b2\b.*Needs you.*Assign conversions$/),
+  ]);
+  const html = await (await admin.browser.fetch('/en/admin')).text();
+  expect(html).toContain(`href="/en/admin/payouts?cycle=${payday}&amp;state=failed"`);
+  expect(html).toContain('href="/en/admin/programme?tab=team"');
+});
+
+it('tells the operator what to do until when, how far it is, and which batches there are', async () => {
+  const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
+  const next = nextPayoutDate(new Date());
+  const late = previousPayoutDate(previousPayoutDate(next));
+  const id = (payday: Date) => payday.toISOString().slice(0, 10);
+  const usd = (count: number) => ({ USD: { count, amountMinor: count * 10_00 } });
+  const put = (payday: Date, batch: { state: string; totals: object; byState: object; openFailures?: number }) =>
+    documents.set(`payoutBatches/${id(payday)}`, {
+      ...{ cycleId: id(payday), rowsHash: 'h', totalsByMethod: {}, builtAt: ago(90), openFailures: 0, ...batch },
+    });
+  put(next, { state: 'approved', totals: usd(4), byState: { approved: usd(4) } });
+  put(late, {
+    state: 'paying',
+    totals: usd(4),
+    byState: { exported: usd(1), paid: usd(2), failed: usd(1) },
+    openFailures: 1,
+  });
+  let payday = previousPayoutDate(late);
+  for (let at = 0; at < 12; at += 1, payday = previousPayoutDate(payday)) {
+    put(payday, { state: 'closed', totals: usd(3), byState: { paid: usd(2), rejected: usd(1) } });
+  }
+  const rows = await rowsOf(operator, '/en/payment-solution');
+  expect(rows).toEqual([
+    expect.stringMatching(/^What Failed payouts .*\b1\b.*Failed.*Open failures$/),
+    expect.stringMatching(/^What Payouts to send and record .*\$10\.00.*\b1\b.*Late.*75%.*Record results$/),
+    expect.stringMatching(/^What Payouts to export .*\$40\.00.*\b4\b.*Needs you.*\b0%.*Export batch$/),
+  ]);
+  const html = await (await operator.browser.fetch('/en/payment-solution')).text();
+  expect(html).toContain(`href="/en/payment-solution/${id(late)}?state=failed"`);
+  expect(html).toContain('Done: 2 paid, 1 not paid');
+  const [, older] = /href="([^"]*before=[^"]*)"/.exec(html) ?? [];
+  const last = await (await operator.browser.fetch(older!.replaceAll('&amp;', '&'))).text();
+  expect(last).toContain(`/en/payment-solution/${id(nextPayoutDate(payday))}"`);
+  expect(last).not.toContain('Older batches');
+});

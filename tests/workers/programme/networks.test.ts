@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
+import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
+
+/** Which networks pay, the least that each pays, and the hold period of new offers: shown, previewed and proposed. */
+
+const harness = await openHarness();
+const { world } = harness;
+const { documents } = world.firestore;
+const PAGE = '/en/admin/programme?tab=networks';
+const KEY = '6d1f1f4e-9b57-4f0c-8d0f-0c6f3a9a2b11';
+const OFF = { about: 'network', network: 'SEPA', on: 'no', 'least-EUR': '2', reason: 'Bank is down', key: KEY };
+const SEPA_OFF = { on: false, least: { EUR: 2_00 } };
+const NOBODY = { count: 0, amounts: {}, people: [] };
+const LOSES = { ...NOBODY, count: 3, amounts: { EUR: 60_00, USD: 1_00 } };
+
+let calls: { name: string; data: unknown }[];
+let admin: Member;
+beforeEach(async () => {
+  calls = [];
+  world.callable = (name, data) => {
+    calls.push({ name, data });
+    if (name === 'setTerms') return { waits: true, proposal: 'network_SEPA' };
+    return { cycleId: '2026-11-15', requests: 90, isSample: false, gains: NOBODY, loses: LOSES };
+  };
+  const [open] = cyclesAhead(new Date());
+  documents.set(`payoutCycles/${open!.id}`, { ...open, state: 'open' });
+  documents.set('programme/settings', { handLimits: {}, networks: { SEPA: SEPA_OFF }, holdDays: 21 });
+  admin = await signIn(harness, 'boss', standingOfPersona('admin'));
+});
+const textOf = async (path: string) =>
+  (await (await admin.browser.fetch(path)).text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('networks', () => {
+  it('are those of the open cycle and of the next', async () => {
+    const page = await (await admin.browser.fetch(PAGE)).text();
+    const text = page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/\(IBAN\) Payday .*? On from €1\.00 From .*? Off from €2\.00/);
+    expect(text).toContain('48 hours before each payday');
+    expect(page).toMatch(/name="holdDays"[^>]*value="21"/);
+    const offer = await (await admin.browser.fetch('/en/admin/offers/new')).text();
+    expect(offer).toMatch(/name="holdDays"[^>]*value="21"/);
+    expect(calls).toEqual([]);
+  });
+
+  it('are previewed before they are proposed', async () => {
+    const text = await textOf(`${PAGE}&network=SEPA&on=no&least-EUR=2`);
+    expect(calls).toEqual([{ name: 'previewTerms', data: { network: 'SEPA', on: false } }]);
+    expect(text).toContain('3 streamers would not have been paid: €60.00 and $1.00 stays in their balances.');
+  });
+
+  it('are refused at the field, and nothing is asked or saved', async () => {
+    const wrong = (least: string) => textOf(`${PAGE}&network=SEPA&on=yes&least-EUR=${least}`);
+    expect(await wrong('0.99')).toContain('Enter at least €1.00.');
+    expect(await wrong('20.01')).toContain('The minimum payout is €20.00.');
+    expect((await admin.browser.post(PAGE, { ...OFF, 'least-EUR': '0' })).status).toBe(400);
+    const days = await admin.browser.post(PAGE, { about: 'hold', holdDays: '181', reason: 'More', key: KEY });
+    expect(await days.text()).toContain('Enter whole days, from 0 to 180.');
+    expect(calls).toEqual([]);
+  });
+
+  it('and the hold period are proposed, and the second admin sees what', async () => {
+    await admin.browser.post(PAGE, OFF);
+    await admin.browser.post(PAGE, { about: 'hold', holdDays: '30', reason: 'Late reports', key: KEY });
+    const set = { about: 'network', network: 'SEPA', terms: SEPA_OFF };
+    expect(calls).toEqual([
+      { name: 'setTerms', data: { set, reason: OFF.reason, key: KEY } },
+      { name: 'setTerms', data: { set: { about: 'hold', holdDays: 30 }, reason: 'Late reports', key: KEY } },
+    ]);
+    documents.set('moneyProposals/network_SEPA', {
+      ...{ kind: 'setTerms', state: 'open', round: 1, uid: null, username: null, amountMinor: null },
+      ...{ currency: null, input: JSON.stringify({ set, reason: OFF.reason, key: KEY }), reason: OFF.reason },
+      ...{ proposedBy: 'other', proposedByName: 'other', proposedAt: new Date(), decidedBy: null, decidedAt: null },
+    });
+    const waiting = await (await admin.browser.fetch('/en/admin/payouts/adjust')).text();
+    expect(waiting).toContain('tab=networks&amp;network=SEPA&amp;on=no&amp;least-EUR=2.00');
+    expect(await textOf(PAGE)).toContain('Change proposed');
+  });
+
+  it('that are off are not offered to streamers', async () => {
+    const [, next] = cyclesAhead(new Date());
+    documents.set(`payoutCycles/${next!.id}`, { ...next, state: 'open', networks: { SEPA: SEPA_OFF } });
+    const streamer = await signIn(harness, 'ana', standingOfPersona('streamer'));
+    const page = await (await streamer.browser.fetch('/en/profile')).text();
+    expect(page).toContain('<option value="PIX"');
+    expect(page).not.toContain('<option value="SEPA"');
+  });
+});
