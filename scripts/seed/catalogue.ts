@@ -1,6 +1,7 @@
-import { accessId, subIdOf, trackingUrlOf } from '../../app/domain/offers/access.ts';
+import { accessId, trackingUrlOf } from '../../app/domain/offers/access.ts';
 import type { Document } from './document.ts';
 import { OFFERS, type SeededOffer } from './offers.ts';
+import { sampleSubId } from './sub-id.ts';
 
 export { OFFERS, type SeededOffer } from './offers.ts';
 
@@ -61,7 +62,6 @@ export function catalogueDocuments(now: Date): Document[] {
           }
         : COMMON_TERMS,
       logo: '',
-      trackingTemplate: TRACKING_TEMPLATE,
       // The programme grew over half a year.
       // Before anybody earned with them.
       startsAt: ago(260 - index * 10),
@@ -79,6 +79,10 @@ export function catalogueDocuments(now: Date): Document[] {
   return [
     // Terms before the offer: anyone who reads it finds them.
     ...versions,
+    ...OFFERS.map(({ id }) => ({
+      path: `offerTemplates/${id}`,
+      data: { trackingTemplate: TRACKING_TEMPLATE, auditId: '' },
+    })),
     ...offers,
     ...MANAGERS.map(({ id, ...manager }) => ({ path: `affiliateManagers/${id}`, data: manager })),
   ];
@@ -91,7 +95,7 @@ export function accessDocument(
   at: Date,
   more: { state: 'requested' | 'declined'; note: string; reason?: string; mayAskAgainAt?: Date } | null = null,
 ): Document {
-  const subId = more ? '' : subIdOf(offer.id, uid);
+  const subId = more ? '' : sampleSubId(offer.id, uid);
   return {
     path: `offerAccess/${accessId(offer.id, uid)}`,
     data: {

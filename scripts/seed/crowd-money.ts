@@ -2,7 +2,7 @@ import { commissionSchema } from '../../app/domain/income/earnings-schemas.ts';
 import { conversionSchema } from '../../app/domain/income/schemas.ts';
 import { emptyBalance, planTransfer } from '../../app/domain/ledger/ledger.ts';
 import { toMajorText } from '../../app/domain/ledger/money.ts';
-import { subIdOf } from '../../app/domain/offers/access.ts';
+import { sampleSubId } from './sub-id.ts';
 import { documentOf } from '../../functions/src/platform/context.ts';
 import { countedOf, deltasBetween, isOfProgramme, nest, statChanges } from '../../functions/src/figures/plan-stats.ts';
 import { projectAmount } from '../../functions/src/ledger/ledger.ts';
@@ -40,7 +40,7 @@ export function crowdMoney(uid: string, now: Date): { documents: Document[]; sha
   };
   const counted = countedOf(told);
   const conversion = documentOf(conversionSchema, {
-    ...{ subid: `click-${id}`, tid: `order-${id}`, subId: subIdOf(OFFER.id, uid), ...place, ...told },
+    ...{ subid: `click-${id}`, tid: `order-${id}`, subId: sampleSubId(OFFER.id, uid), ...place, ...told },
     ...{ round: 1, accrued: true, clawedBack: false, commissionId: id, counted, updatedAt: at },
   });
   const commission = documentOf(commissionSchema, {

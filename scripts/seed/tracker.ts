@@ -1,4 +1,4 @@
-import { subIdOf } from '../../app/domain/offers/access.ts';
+import { sampleSubId } from './sub-id.ts';
 import { dayOf } from '../../app/domain/figures/date-range.ts';
 import { countClicks } from '../../functions/src/income/import-clicks.ts';
 import { takePostback } from '../../functions/src/income/postback.ts';
@@ -34,7 +34,7 @@ export async function sendStatus(stage: Stage, told: Status): Promise<void> {
     tid,
     status,
     original_status: originalStatus,
-    sub_id_1: told.subId ?? subIdOf(offerId, uid),
+    sub_id_1: told.subId ?? sampleSubId(offerId, uid),
     sub_id_2: streamId ?? '',
     country,
     time: at.toISOString(),
@@ -52,6 +52,6 @@ export async function sendStatus(stage: Stage, told: Status): Promise<void> {
 /** Counts the clicks of one stream and country on the day, as the hourly import does. */
 export async function sendClicks(stage: Stage, click: Click, clicks: number): Promise<void> {
   const { uid, offerId, streamId, country, at } = click;
-  const row = { subId: subIdOf(offerId, uid), streamId: streamId ?? '', date: dayOf(at), country, clicks };
+  const row = { subId: sampleSubId(offerId, uid), streamId: streamId ?? '', date: dayOf(at), country, clicks };
   await countClicks(stage.context(), row, { uid, offerId });
 }

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import type { ConversionKind, TrackerEvent } from '../../app/domain/income/conversion.ts';
 import { emptyBalance } from '../../app/domain/ledger/ledger.ts';
-import { subIdOf } from '../../app/domain/offers/access.ts';
+import { sampleSubId } from '../../scripts/seed/sub-id.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 import { tronAddressOf } from '../../scripts/seed/tron-address.ts';
 import { type Payday, planPayday } from './paydays.ts';
@@ -153,7 +153,7 @@ export function placePerson(documents: Map<string, object>, { uid, status, payda
       decidedAt: stamp('2026-01-02T00:00:00.000Z'),
       mayAskAgainAt: null,
       trackingUrl: 'https://track.example.test/',
-      subId: subIdOf(offerId, uid),
+      subId: sampleSubId(offerId, uid),
     });
   }
 }
@@ -180,7 +180,7 @@ function makeConversions(random: Random, uid: string, [first, second]: World['wa
   for (let number = random.between(1, 3); number > 0; number -= 1) {
     const offerId: OfferId = number === 1 ? 'north' : random.pick(['north', 'alp'] as const);
     const goal = offerId === 'north' && random.next() < 0.25 ? 'registration' : 'first-deposit';
-    const subId = random.next() < 0.06 && number > 1 ? 'nobody-knows' : subIdOf(offerId, uid);
+    const subId = random.next() < 0.06 && number > 1 ? 'nobody-knows' : sampleSubId(offerId, uid);
     const country = random.pick(['BR', 'MX', '']);
     const say = (kind: ConversionKind, minute: number): TrackerEvent => ({
       subid: `click-${uid}-${number}`,

@@ -12,7 +12,6 @@ const OFFER_FIELDS = [
   'title',
   'description',
   'languages',
-  'trackingTemplate',
   'version',
   ...TERMS_FIELDS,
   'auditId',
@@ -136,6 +135,18 @@ export const CATALOGUE_COLLECTIONS = {
       conditions: ['own-country'],
     },
     read('read-any', ADMIN, 'any', 'Admins read all of it.'),
+  ],
+  offerTemplates: [
+    read('read-any', ADMIN, 'any', 'Admins read what tracking links are made of.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['trackingTemplate', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set the template of the links of an offer, audited.',
+    },
   ],
   links: [
     { ...read('read', EVERYBODY, 'any', 'Everyone who has the code of a short link reads it.'), evenLoggedOut: true },

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'pause-offer',
   'end-offer',
   'archive-offer',
+  'set-template',
   'decide-access',
   'invite',
   'hold-request',

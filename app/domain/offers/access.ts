@@ -1,4 +1,5 @@
 import { LIMITS } from '../platform/limits.ts';
+import { newRandomId, type RandomBytes } from '../platform/random-id.ts';
 import type { Visibility } from './offer.ts';
 
 /** A streamer's access to an offer: offerAccess/{offerId_uid}. */
@@ -10,9 +11,12 @@ export function accessId(offerId: string, uid: string): string {
   return `${offerId}_${uid}`;
 }
 
-/** What the tracker knows a person's traffic of one offer by, as `sub_id_1`: the same however often it is made. */
-export function subIdOf(offerId: string, uid: string): string {
-  return `${uid}-${offerId}`;
+/** Letters and digits of a sub-id. */
+export const SUB_ID_LENGTH = 20;
+
+/** What the tracker knows a person's traffic of one offer by, as `sub_id_1`. It is random, so nobody guesses another's. */
+export function newSubId(randomBytes?: RandomBytes): string {
+  return newRandomId(SUB_ID_LENGTH, randomBytes);
 }
 
 /**
@@ -69,21 +73,24 @@ export type AccessDecision = { kind: 'approve' } | { kind: 'decline'; reason: st
 export type AccessRefusal =
   'own-account' | 'decided-already' | 'reason-required' | 'reason-too-long' | 'date-past' | 'no-link';
 
-type Card = { uid: string; offerId: string; state: AccessState };
+type Card = { uid: string; offerId: string; state: AccessState; subId: string };
 
 /**
  * What an admin's decision changes in a card; `decidedAt` and `auditId` come with the write. A request is approved with the
- * person's own link or declined with a reason; access that was given is withdrawn by declining it.
+ * person's own link or declined with a reason; access that was given is withdrawn by declining it. A card keeps the sub-id that
+ * it was given: links that viewers have saved count again once access is back.
+ *
+ * @param subId the one that a card without any gets
  */
 export function decideOnAccess(
   card: Card,
   decision: AccessDecision,
-  { actor, template, now }: { actor: string; template: string; now: Date },
+  { actor, template, subId: fresh, now }: { actor: string; template: string; subId: string; now: Date },
 ): { change: Record<string, unknown> } | { refusal: AccessRefusal } {
   if (card.uid === actor) return { refusal: 'own-account' };
   if (decision.kind === 'approve') {
     if (card.state === 'approved') return { refusal: 'decided-already' };
-    const subId = subIdOf(card.offerId, card.uid);
+    const subId = card.subId || fresh;
     const trackingUrl = trackingUrlOf(template, card.offerId, subId);
     if (!trackingUrl) return { refusal: 'no-link' };
     return { change: { state: 'approved', reason: '', mayAskAgainAt: null, trackingUrl, subId } };
@@ -94,5 +101,5 @@ export function decideOnAccess(
   if (reason === '') return { refusal: 'reason-required' };
   if (reason.length > LIMITS.reason) return { refusal: 'reason-too-long' };
   if (mayAskAgainAt && mayAskAgainAt <= now) return { refusal: 'date-past' };
-  return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: '' } };
+  return { change: { state: 'declined', reason, mayAskAgainAt, trackingUrl: '', subId: card.subId } };
 }

@@ -1,6 +1,6 @@
 import { byAdmin, type Role } from '../access/roles.ts';
 import type { OfferDraft } from './draft.ts';
-import type { OfferRecord } from './schemas.ts';
+import type { OfferRecord, OfferTemplate } from './schemas.ts';
 
 /** What admins do to an offer: the record after it, the version of its terms, and the audit entry. */
 
@@ -72,7 +72,7 @@ type AuditedOffer = {
 
 /** A new offer, as a draft, with the first version of its terms. */
 export function createOffer(id: string, draft: OfferDraft, by: Authorship): AuditedOffer {
-  const offer = { id, status: 'draft', version: 1, ...draft, auditId: by.auditId };
+  const offer = { id, status: 'draft', version: 1, ...withoutTemplate(draft), auditId: by.auditId };
   return { offer, terms: termsOf(offer), audit: audited('create-offer', null, offer, by) };
 }
 
@@ -83,7 +83,7 @@ export function createOffer(id: string, draft: OfferDraft, by: Authorship): Audi
 export function editOffer(before: StoredOffer, draft: OfferDraft, by: Authorship, now: Date): AuditedOffer | null {
   if (before.status === 'archived') return null;
   const status = before.status === 'live' && draft.startsAt > now ? 'scheduled' : before.status;
-  const changed = { ...before, ...draft, status, auditId: by.auditId };
+  const changed = { ...before, ...withoutTemplate(draft), status, auditId: by.auditId };
   const isNewVersion = TERMS_FIELDS.some((field) => !same(before[field], changed[field]));
   const offer = { ...changed, version: (before.version ?? 1) + (isNewVersion ? 1 : 0) };
   return {
@@ -100,6 +100,32 @@ export function stepOffer(before: StoredOffer, step: OfferStep, by: Authorship, 
   if (!status) return null;
   const offer = { ...before, status, auditId: by.auditId };
   return { offer, terms: null, audit: audited(`${step}-offer`, before, offer, by) };
+}
+
+type AuditedTemplate = {
+  offerId: string;
+  template: OfferTemplate;
+  audit: Omit<AuditedOffer['audit'], 'before' | 'after'> & { before: OfferTemplate | null; after: OfferTemplate };
+};
+
+/**
+ * The template of an offer's tracking links, a document of its own since streamers read offers. Null when it stays as it is.
+ * Links that were made before a change stay as they are.
+ */
+export function setTemplate(
+  offerId: string,
+  before: OfferTemplate | null,
+  trackingTemplate: string,
+  { auditId, actor, reason }: Authorship,
+): AuditedTemplate | null {
+  if (before?.trackingTemplate === trackingTemplate) return null;
+  const template = { trackingTemplate, auditId };
+  const audit = { ...byAdmin(actor), action: 'set-template', target: `offerTemplates/${offerId}`, reason };
+  return { offerId, template, audit: { ...audit, before, after: template } };
+}
+
+function withoutTemplate({ trackingTemplate: _, ...offer }: OfferDraft): Omit<OfferDraft, 'trackingTemplate'> {
+  return offer;
 }
 
 function termsOf(offer: StoredOffer): OfferTerms {

@@ -25,8 +25,7 @@ export type OfferGoal = z.infer<typeof goal>;
 const caps = z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullable(z.int()) });
 
 /**
- * offers/{id}; texts by language, terms one a line. No countries or languages: all of them. The template of the tracking
- * links has places for `{offerId}` and `{subId}`.
+ * offers/{id}; texts by language, terms one a line. No countries or languages: all of them.
  */
 export const offerSchema = z.looseObject({
   id: z.string(),
@@ -44,12 +43,15 @@ export const offerSchema = z.looseObject({
   disclosure: z._default(texts, {}),
   terms: z._default(texts, {}),
   caps: z._default(caps, { monthlyPerCreator: null, total: null }),
-  trackingTemplate: z._default(z.string(), ''),
   startsAt: time,
   endsAt: time,
   version: z._default(z.int(), 1),
 });
 export type OfferRecord = z.infer<typeof offerSchema>;
+
+/** offerTemplates/{offerId}: what tracking links are made of, with places for `{offerId}` and `{subId}`. */
+export const offerTemplateSchema = z.looseObject({ trackingTemplate: z.string(), auditId: z._default(z.string(), '') });
+export type OfferTemplate = z.infer<typeof offerTemplateSchema>;
 
 /** offerAccess/{offerId_uid}. */
 export const offerAccessSchema = z.looseObject({

@@ -20,7 +20,7 @@ import { moneyProposalSchema } from '#app/domain/ledger/money-proposal.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
-import { offerAccessSchema, offerSchema } from '#app/domain/offers/schemas.ts';
+import { offerAccessSchema, offerSchema, offerTemplateSchema } from '#app/domain/offers/schemas.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
@@ -67,6 +67,7 @@ export const collections = {
   monthlyStats: new Collection('monthlyStats', monthlyStatsSchema),
   offerAccess: new Collection('offerAccess', offerAccessSchema),
   offers: new Collection('offers', offerSchema),
+  offerTemplates: new Collection('offerTemplates', offerTemplateSchema),
   payoutBatches: new Collection('payoutBatches', payoutBatchSchema),
   payoutCycles: new Collection('payoutCycles', payoutCycleSchema),
   payoutMethods: new Collection('payoutMethods', payoutMethodSchema),

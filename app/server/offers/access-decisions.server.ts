@@ -1,9 +1,10 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isCreator } from '#app/domain/access/roles.ts';
-import { type AccessDecision, accessId, decideOnAccess, subIdOf, trackingUrlOf } from '#app/domain/offers/access.ts';
-import type { Plan } from '../data/port.server.ts';
+import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
+import type { StoredOffer } from '#app/domain/offers/changes.ts';
+import type { Plan, Reading } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { getStoredOffer } from './admin-collection.server.ts';
+import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
@@ -17,10 +18,10 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   const decision = readDecision(text);
   if (!/^[\w-]{1,300}$/.test(key) || !decision) return refused(400, 'decision.invalid');
   const before = await access.read(getStoredCard(key));
-  const offer = before && (await access.read(getStoredOffer(before.offerId)));
+  const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
   const actor = access.identity.uid;
-  const decided = decideOnAccess(before, decision, { actor, template: offer.trackingTemplate, now });
+  const decided = decideOnAccess(before, decision, { actor, template, subId: newSubId(), now });
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
   const change = { before, change: decided.change, actor, auditId: newAuditId(), reason };
@@ -42,12 +43,23 @@ function readDecision(text: (name: string) => string): AccessDecision | null {
   }
 }
 
+/** An offer and what its links are made of, '' for none. */
+function offerWithTemplate(offerId: string): Reading<readonly [StoredOffer | null, string]> {
+  return async (read) => {
+    const [offer, template] = await Promise.all([read(getStoredOffer(offerId)), read(getTemplate(offerId))]);
+    return [offer, template?.trackingTemplate ?? ''];
+  };
+}
+
 /** Lets the person with this username into a private offer. */
 export async function inviteOnForm(access: MemberAccess, offerId: string, form: FormData): Promise<AccessAnswer> {
   const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key: null });
   const username = String(form.get('username') ?? '').trim();
-  const [offer, person] = await access.read(async (read) => {
-    const [found, uid] = await Promise.all([read(getStoredOffer(offerId)), username ? read(findUid(username)) : null]);
+  const [[offer, template], person] = await access.read(async (read) => {
+    const [found, uid] = await Promise.all([
+      read(offerWithTemplate(offerId)),
+      username ? read(findUid(username)) : null,
+    ]);
     return [found, uid ? await read(getDirectoryEntry(uid)) : null] as const;
   });
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
@@ -55,8 +67,8 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
   if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
   if (!isCreator(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
   const { uid } = person;
-  const subId = subIdOf(offerId, uid);
-  const trackingUrl = trackingUrlOf(offer.trackingTemplate, offerId, subId);
+  const subId = newSubId();
+  const trackingUrl = trackingUrlOf(template, offerId, subId);
   if (!trackingUrl) return refused(409, 'accessDecisions.refusals.no-link');
   if (await access.read(getOfferAccess(offerId, uid))) {
     return refused(409, 'accessDecisions.refusals.decided-already');

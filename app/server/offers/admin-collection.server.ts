@@ -1,7 +1,7 @@
 import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
-import type { StoredOffer, createOffer } from '#app/domain/offers/changes.ts';
-import { offerSchema } from '#app/domain/offers/schemas.ts';
+import type { StoredOffer, createOffer, setTemplate } from '#app/domain/offers/changes.ts';
+import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 import { ask, plan, serverTime } from '../data/collection.server.ts';
@@ -42,15 +42,29 @@ export function getStoredOffer(id: string): Query<StoredOffer | null> {
   });
 }
 
+/** What the tracking links of an offer are made of; null if it has none yet. */
+export function getTemplate(offerId: string): Query<OfferTemplate | null> {
+  return collections.offerTemplates.byId(offerId);
+}
+
 /**
- * Writes an offer, the new version of its terms if there is one, and the audit entry, in one batch. The rules refuse when the
- * offer is no longer what the entry says it was before.
+ * Writes an offer, the new version of its terms and the new template of its links if there are any, and their audit entries,
+ * in one batch. The rules refuse when a document is no longer what its entry says it was before.
  */
-export function writeOffer({ offer, terms, audit }: ReturnType<typeof createOffer>): Plan {
+export function writeOffer(
+  { offer, terms, audit }: ReturnType<typeof createOffer>,
+  links: ReturnType<typeof setTemplate> = null,
+): Plan {
   const version = terms && { ...terms, effectiveFrom: serverTime() };
   return plan(
     collections.offers.set(offer.id, offer),
     ...(version ? [collectionsOf.offerVersions(offer.id).set(String(version.version), version)] : []),
     collections.auditLog.set(offer.auditId, { ...audit, at: serverTime() }),
+    ...(links
+      ? [
+          collections.offerTemplates.set(links.offerId, links.template),
+          collections.auditLog.set(links.template.auditId, { ...links.audit, at: serverTime() }),
+        ]
+      : []),
   );
 }

@@ -7,16 +7,17 @@ import { type AccessPageView, accessPageView } from './access-page.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
-import { getStoredOffer } from './admin-collection.server.ts';
+import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { listCardsOfOffer } from './access-collection.server.ts';
 import { withProgramme } from '../platform/page-title.server.ts';
 
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
-  const [stored, people] = await Promise.all([
+  const [stored, people, template] = await Promise.all([
     read(getStoredOffer(id)),
     tab === 'people' ? read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after')))) : null,
+    tab === 'edit' ? read(getTemplate(id)) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');
@@ -25,7 +26,7 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
     title: withProgramme(inLanguage(stored.title, language)),
     tab,
     offer: summaryOf(stored, language),
-    fields: tab === 'edit' ? draftFields(stored) : null,
+    fields: tab === 'edit' ? draftFields(stored, template) : null,
     preview: tab === 'preview' ? { language: previewed, offer: offerView(offerSchema.parse(stored), previewed) } : null,
     people: people ? accessPageView(people, url, language) : (null as AccessPageView | null),
   };

@@ -3,12 +3,20 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
-import { createOffer, editOffer, OFFER_STEPS, type StoredOffer, stepOffer } from '#app/domain/offers/changes.ts';
+import {
+  createOffer,
+  editOffer,
+  OFFER_STEPS,
+  setTemplate,
+  type StoredOffer,
+  stepOffer,
+} from '#app/domain/offers/changes.ts';
 import { type DraftErrors, type DraftFields, OFFER_ID, readDraft } from '#app/domain/offers/draft.ts';
-import { offerSchema } from '#app/domain/offers/schemas.ts';
+import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import type { Plan } from '../data/port.server.ts';
 import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.server.ts';
-import { writeOffer, getStoredOffer } from './admin-collection.server.ts';
+import { writeOffer, getStoredOffer, getTemplate } from './admin-collection.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
 export type EditorAnswer =
@@ -26,7 +34,8 @@ export async function createOnForm(access: MemberAccess, form: FormData): Promis
   if ('errors' in drafted || errors.id) return { ok: false, status: 400, fields, errors, failure: null };
   const by = { auditId: newAuditId(), actor: access.identity.uid, reason: '' };
   if (chosen) await keepImage(access, chosen);
-  return finish(access, createOffer(id, drafted.draft, by), 'created', fields);
+  const links = setTemplate(id, null, drafted.draft.trackingTemplate, { ...by, auditId: newAuditId() });
+  return finish(access, writeOffer(createOffer(id, drafted.draft, by), links), { id, done: 'created' }, fields);
 }
 
 /**
@@ -46,7 +55,7 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
     if (step !== 'publish' && reason === '') return refused(400, fields, 'decision.reason-required');
     const change = stepOffer(stored, step, by, now);
     if (!change) return refused(409, fields, 'offerEditor.errors.step');
-    return finish(access, change, step, fields);
+    return finish(access, writeOffer(change), { id, done: step }, fields);
   }
   const { drafted, chosen } = await draftOnForm(form, fields, offerSchema.parse(stored).logo);
   if ('errors' in drafted) return { ok: false, status: 400, fields, errors: drafted.errors, failure: null };
@@ -58,18 +67,20 @@ export async function changeOnForm(access: MemberAccess, id: string, form: FormD
   };
   const change = editOffer(stored, draft, by, now);
   if (!change) return refused(409, fields, 'offerEditor.errors.archived');
+  const template = await access.read(getTemplate(id));
+  const links = setTemplate(id, template, draft.trackingTemplate, { ...by, auditId: newAuditId() });
   if (chosen) await keepImage(access, chosen);
-  return finish(access, change, 'saved', fields);
+  return finish(access, writeOffer(change, links), { id, done: 'saved' }, fields);
 }
 
 async function finish(
   access: MemberAccess,
-  change: ReturnType<typeof createOffer>,
-  done: Extract<EditorAnswer, { ok: true }>['done'],
+  plan: Plan,
+  done: Omit<Extract<EditorAnswer, { ok: true }>, 'ok'>,
   fields: DraftFields,
 ): Promise<EditorAnswer> {
-  const refusal = await access.write(writeOffer(change));
-  return refusal ? refused(409, fields, 'toasts.changedMeanwhile') : { ok: true, id: change.offer.id, done };
+  const refusal = await access.write(plan);
+  return refusal ? refused(409, fields, 'toasts.changedMeanwhile') : { ok: true, ...done };
 }
 
 /** The fields and the logo together; `chosen` is an image that is to be kept before the offer names it. */
@@ -103,8 +114,8 @@ function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** An offer as the fields of the form have it. */
-export function draftFields(stored: StoredOffer): Record<string, string> {
+/** An offer and the template of its links as the fields of the form have them. */
+export function draftFields(stored: StoredOffer, template: OfferTemplate | null): Record<string, string> {
   const offer = offerSchema.parse(stored);
   const texts = (['title', 'description', 'disclosure', 'terms'] as const).flatMap((name) =>
     LANGUAGES.map((language) => [`${name}.${language}`, offer[name][language] ?? '']),
@@ -131,7 +142,7 @@ export function draftFields(stored: StoredOffer): Record<string, string> {
     ['languages', offer.languages.join(', ')],
     ['capMonthly', String(offer.caps.monthlyPerCreator ?? '')],
     ['capTotal', String(offer.caps.total ?? '')],
-    ['trackingTemplate', offer.trackingTemplate],
+    ['trackingTemplate', template?.trackingTemplate ?? ''],
     ['startsAt', offer.startsAt ? wallTimeOf(offer.startsAt, 'UTC') : ''],
     ['endsAt', offer.endsAt ? wallTimeOf(offer.endsAt, 'UTC') : ''],
   ]) as Record<string, string>;

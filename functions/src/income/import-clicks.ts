@@ -46,7 +46,10 @@ export async function importClicks(
 
 type ClickOwner = { uid: string; offerId: string };
 
-/** Whose the sub-ids are; null for those that nobody or more than one has: clicks are no money, they are left out. */
+/**
+ * Whose the sub-ids are; null for those that nobody or more than one has, and after access was withdrawn: clicks are no money,
+ * they are left out.
+ */
 async function findOwners(
   db: Firestore,
   rows: readonly ClickRow[],
@@ -58,12 +61,13 @@ async function findOwners(
     const cards = await db
       .collection('offerAccess')
       .where('subId', 'in', asked)
-      .select('subId', 'uid', 'offerId')
+      .select('subId', 'uid', 'offerId', 'state')
       .get();
     const bySubId = Map.groupBy(cards.docs, (card) => String(card.get('subId')));
     for (const subId of asked) {
       const [card, ...others] = bySubId.get(subId) ?? [];
-      const owner = card && others.length === 0 ? { uid: card.get('uid'), offerId: card.get('offerId') } : null;
+      const isOne = card?.get('state') === 'approved' && others.length === 0;
+      const owner = isOne ? { uid: card.get('uid'), offerId: card.get('offerId') } : null;
       owners.set(subId, owner);
     }
   }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { CHECKLIST_ITEMS } from '../../../app/domain/streams/stream.ts';
-import { createPerson, db, makeOffer, makeStream, newId, untilDocument } from '../support/backend.ts';
+import { createPerson, db, makeOffer, makeStream, newId, subIdOf, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { everyNight } from '#tests/setup/nightly.ts';
 import { expect, leave, test } from '../support/test.ts';
@@ -50,7 +50,7 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
     await page.getByRole('button', { name: t('offers.access.get') }).click();
     const link = page.getByLabel(t('offers.link.plain'), { exact: true });
     await link.waitFor();
-    const plain = `https://track.greenroom.test/${offerId}?sub_id_1=${person.uid}-${offerId}`;
+    const plain = `https://track.greenroom.test/${offerId}?sub_id_1=${await subIdOf(offerId, person.uid)}`;
     expect(await link.inputValue()).toBe(plain);
     await page.getByTestId('access-state').getByText(t('offers.access.states.approved')).waitFor();
     await page.getByRole('button', { name: t('actions.copy'), exact: true }).click();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
-import { subIdOf } from '../../../app/domain/offers/access.ts';
+import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { createPerson, db, makeOffer, makeStream, newId } from '../support/backend.ts';
 import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { expect, leave, test } from '../support/test.ts';
@@ -21,7 +21,7 @@ async function approve(uid: string, offerId: string, title: string): Promise<voi
   await db.doc(`offerAccess/${offerId}_${uid}`).set({
     ...{ uid, offerId, state: 'approved', username: uid, note: '', reason: '', mayAskAgainAt: null },
     card: { brandName: 'Brand', title: { en: title, es: title, pt: title }, visibility: 'public' },
-    ...{ requestedAt: Timestamp.now(), decidedAt: Timestamp.now(), subId: subIdOf(offerId, uid) },
+    ...{ requestedAt: Timestamp.now(), decidedAt: Timestamp.now(), subId: sampleSubId(offerId, uid) },
     trackingUrl: `https://track.greenroom.test/${offerId}?sub_id_1=${uid}`,
   });
 }

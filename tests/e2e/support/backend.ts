@@ -3,7 +3,6 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { EVERYWHERE } from '../../../app/domain/offers/catalogue.ts';
-import { subIdOf } from '../../../app/domain/offers/access.ts';
 import { signUpRecords } from '../../../app/domain/people/people.ts';
 import type { Role, Status } from '../../../app/domain/access/roles.ts';
 import { EMULATED_POSTBACK_KEY } from '../../../scripts/stack/emulators.ts';
@@ -77,6 +76,13 @@ export async function runSchedule(name: string, at: Date): Promise<void> {
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
 }
 
+/** The sub-id that a streamer was given with access to an offer. Throws where there is none. */
+export async function subIdOf(offerId: string, uid: string): Promise<string> {
+  const subId: unknown = (await db.doc(`offerAccess/${offerId}_${uid}`).get()).get('subId');
+  if (typeof subId !== 'string' || subId === '') throw new Error(`${uid} has no sub-id for ${offerId}.`);
+  return subId;
+}
+
 /** What a tracker calls when someone whom a streamer sent did something, now; over HTTP, as it does. */
 export async function sendPostback(said: {
   status: 'lead' | 'sale' | 'rejected';
@@ -91,7 +97,7 @@ export async function sendPostback(said: {
     tid: said.transaction,
     status: said.status,
     revenue: '100.00',
-    sub_id_1: subIdOf(said.offerId, said.uid),
+    sub_id_1: await subIdOf(said.offerId, said.uid),
     sub_id_2: said.streamId,
     country: 'br',
     time: String(Math.floor(Date.now() / 1000)),
@@ -126,12 +132,14 @@ export async function makeOffer(
     disclosure: { en: 'Paid promotion', es: 'Promoción pagada', pt: 'Promoção paga' },
     terms: { en: 'One\nTwo', es: 'Uno\nDos', pt: 'Um\nDois' },
     caps: { monthlyPerCreator: null, total: null },
-    trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
     startsAt: Timestamp.now(),
     endsAt: null,
     version: 1,
     ...more,
   };
+  await db
+    .doc(`offerTemplates/${id}`)
+    .set({ trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}' });
   await db.doc(`offers/${id}`).set(offer);
   const { goals, holdDays, caps, countries, disclosure, startsAt, endsAt, version } = offer;
   const terms = { version, goals, holdDays, caps, countries, disclosure, startsAt, endsAt, effectiveFrom: startsAt };

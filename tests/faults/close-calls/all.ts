@@ -1,5 +1,5 @@
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
-import { subIdOf } from '../../../app/domain/offers/access.ts';
+import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import type { Random } from '../../../scripts/seed/random.ts';
 import { type Act, jobAct, type Stagehands } from '../acts.ts';
 import { closeCallsOfIncome } from './income.ts';
@@ -45,7 +45,7 @@ function saidOf(uid: string, number: number, kind: 'lead' | 'sale' | 'rejected',
     payout: kind === 'sale' ? '100.00' : null,
     currency: 'USD',
     originalStatus: 'first-deposit',
-    subId: subIdOf('north', uid),
+    subId: sampleSubId('north', uid),
     streamId: '',
     country: 'BR',
   };

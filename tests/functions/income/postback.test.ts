@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { EMULATED_POSTBACK_KEY } from '../../../scripts/stack/emulators.ts';
 import { conversionIdOf } from '../../../functions/src/income/record-conversion.ts';
 import { makeOffer, makePromoter, read } from '../support/income.ts';
@@ -24,7 +25,7 @@ const parameters = ({ uid, offerId, subid }: Scene, part: Record<string, string>
   status: 'sale',
   original_status: '{original_status}',
   revenue: '100.00',
-  sub_id_1: `${uid}-${offerId}`,
+  sub_id_1: sampleSubId(offerId, uid),
   sub_id_2: `${uid}-stream`,
   country: 'br',
   ...part,

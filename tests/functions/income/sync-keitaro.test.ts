@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { syncKeitaro } from '../../../functions/src/income/sync-keitaro.ts';
 import { type PlayedKeitaro, PLAYED_KEY, type PlayedRow, playKeitaro } from '#tests/support/played-keitaro.ts';
 import {
@@ -33,7 +34,7 @@ const row = (part: PlayedRow = {}): PlayedRow => ({
   revenue: 100,
   postback_datetime: '2026-11-20 08:01:00',
   sale_datetime: '2026-11-20 08:05:00',
-  sub_id_1: `ana-${OFFER_ID}`,
+  sub_id_1: sampleSubId(OFFER_ID, 'ana'),
   sub_id_2: 'ana-stream',
   country_code: 'BR',
   ...part,
@@ -55,8 +56,20 @@ describe('the import from the tracker', () => {
     const project = await promotedOffer();
     keitaro.conversions.push(row());
     keitaro.clicks.push(
-      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'ana-stream', country_code: 'BR', clicks: 7 },
-      { day: '2026-11-20', sub_id_1: `ana-${OFFER_ID}`, sub_id_2: 'of-someone-else', country_code: '', clicks: '3' },
+      {
+        day: '2026-11-20',
+        sub_id_1: sampleSubId(OFFER_ID, 'ana'),
+        sub_id_2: 'ana-stream',
+        country_code: 'BR',
+        clicks: 7,
+      },
+      {
+        day: '2026-11-20',
+        sub_id_1: sampleSubId(OFFER_ID, 'ana'),
+        sub_id_2: 'of-someone-else',
+        country_code: '',
+        clicks: '3',
+      },
       { day: '2026-11-20', sub_id_1: 'nobody', sub_id_2: '', country_code: 'BR', clicks: 50 },
     );
     expect(await sync(project)).toMatchObject({ recorded: 1, repeated: 0, clicks: 2, failed: 0 });
@@ -91,6 +104,14 @@ describe('the import from the tracker', () => {
     expect(await sync(project, later(2))).toMatchObject({ clicks: 1 });
     expect(await read(project, 'programmeStats/2026-11-20')).toMatchObject({ countries: { BR: { clicks: 9 } } });
     await mustAddUp(project);
+  });
+
+  it('counts no clicks on the links of someone whose access was withdrawn', async () => {
+    const project = await promotedOffer();
+    await project.db.doc(`offerAccess/${OFFER_ID}_ana`).update({ state: 'declined' });
+    const place = { sub_id_1: sampleSubId(OFFER_ID, 'ana'), sub_id_2: '', country_code: 'BR' };
+    keitaro.clicks.push({ day: '2026-11-20', ...place, clicks: 7 });
+    expect(await sync(project)).toMatchObject({ clicks: 0 });
   });
 
   it('counts what a postback brought before, or brings later, once', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SUB_ID_LENGTH } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { parseSnapshot } from '../../../functions/src/platform/context.ts';
 import { openOfferAccess } from '../../../functions/src/offers/open-offer-access.ts';
@@ -23,12 +24,20 @@ const OFFER = {
   title: { en: 'First purchase' },
   description: {},
   countries: [],
-  trackingTemplate: 'https://track.example.test/{offerId}?sub_id_1={subId}',
 };
+const TEMPLATE = 'https://track.example.test/{offerId}?sub_id_1={subId}';
+const SUB_ID = new RegExp(`^[0-9A-Za-z]{${SUB_ID_LENGTH}}$`);
 
-async function request({ db }: Project, offer: object = {}, card: object = {}, uid = 'ana') {
+async function request(
+  { db }: Project,
+  offer: object = {},
+  card: object = {},
+  uid = 'ana',
+  trackingTemplate = TEMPLATE,
+) {
   const path = `offerAccess/open_${uid}`;
   await db.doc('offers/open').set({ ...OFFER, ...offer });
+  await db.doc('offerTemplates/open').set({ trackingTemplate });
   await db.doc(path).set({
     uid,
     offerId: 'open',
@@ -53,13 +62,23 @@ describe('a request for an offer that is open to all', () => {
     const project = openProject();
     const path = await request(project);
     await openOfferAccess(project.context(NOW), 'open_ana');
-    expect(await read(project, path)).toMatchObject({
-      state: 'approved',
-      note: 'Because',
-      subId: 'ana-open',
-      trackingUrl: 'https://track.example.test/open?sub_id_1=ana-open',
-      decidedAt: NOW,
-    });
+    const { subId, ...card } = await read(project, path);
+    const trackingUrl = `https://track.example.test/open?sub_id_1=${subId}`;
+    expect(subId).toMatch(SUB_ID);
+    expect(card).toMatchObject({ state: 'approved', note: 'Because', trackingUrl, decidedAt: NOW });
+  });
+
+  it('gives everyone another sub-id, and keeps one that was given before', async () => {
+    const project = openProject();
+    for (const uid of ['ana', 'eve']) {
+      const path = await request(project, {}, {}, uid);
+      await openOfferAccess(project.context(NOW), path.split('/')[1]!);
+    }
+    const subIds = await Promise.all(['ana', 'eve'].map((uid) => read(project, `offerAccess/open_${uid}`)));
+    expect(subIds[0]!.subId).not.toBe(subIds[1]!.subId);
+    const path = await request(project, {}, { subId: subIds[0]!.subId });
+    await openOfferAccess(project.context(NOW), 'open_ana');
+    expect((await read(project, path)).subId).toBe(subIds[0]!.subId);
   });
 
   it('is approved once: a second event, and two at a time, write nothing more', async () => {
@@ -85,7 +104,7 @@ describe('a request for an offer that is open to all', () => {
   it('without a template for links waits, and says so', async () => {
     for (const trackingTemplate of ['', 'http://plain.example.test/{subId}', 'https://track.example.test/{offerId}']) {
       const project = openProject();
-      const path = await request(project, { trackingTemplate });
+      const path = await request(project, {}, {}, 'ana', trackingTemplate);
       const context = project.context(NOW);
       await openOfferAccess(context, 'open_ana');
       expect((await read(project, path)).state).toBe('requested');
@@ -132,5 +151,5 @@ it('the trigger approves without an admin', async () => {
       resolve();
     }, reject);
   });
-  expect((await read(project, path)).subId).toBe(`${uid}-open`);
+  expect((await read(project, path)).subId).toMatch(SUB_ID);
 });

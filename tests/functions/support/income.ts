@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { subIdOf } from '../../../app/domain/offers/access.ts';
+import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import type { ConversionKind, TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import { conversionIdOf, recordEvent } from '../../../functions/src/income/record-conversion.ts';
 import { rebuildStats } from '../../../functions/src/figures/rebuild-stats.ts';
@@ -111,7 +111,7 @@ export async function makePromoter(
     decidedAt: when,
     mayAskAgainAt: null,
     trackingUrl: 'https://track.example.test/',
-    subId: subIdOf(offerId, uid),
+    subId: sampleSubId(offerId, uid),
   });
 }
 
@@ -135,7 +135,7 @@ export function status(kind: ConversionKind, minute: number | null, part: Partia
     payout: kind === 'sale' || kind === 'rebill' ? '100.00' : null,
     currency: 'USD',
     originalStatus: kind,
-    subId: subIdOf(OFFER_ID, 'ana'),
+    subId: sampleSubId(OFFER_ID, 'ana'),
     streamId: 'ana-stream',
     country: 'BR',
     ...part,

@@ -1,6 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { SUB_ID_LENGTH } from '#app/domain/offers/access.ts';
 import type { Fields } from '../support/batches.ts';
 import { accessRecord, APPROVED, CATALOGUE_ACTS, decideOnAccess, DECLINED, OFFER } from '../support/catalogue-acts.ts';
 import { past, populate } from '../support/people.ts';
@@ -136,7 +137,7 @@ describe('a decision', () => {
   it.each<Fields>([
     APPROVED,
     { ...APPROVED, reason: 'Welcome' },
-    { ...APPROVED, subId: text(200) },
+    { ...APPROVED, subId: text(SUB_ID_LENGTH) },
     DECLINED,
     { ...DECLINED, mayAskAgainAt: later() },
     { ...DECLINED, reason: text(1000) },
@@ -151,7 +152,9 @@ describe('a decision', () => {
     { ...APPROVED, trackingUrl: 'http://track.greenroom.test/o' },
     { ...APPROVED, trackingUrl: `https://${text(293)}` },
     { ...APPROVED, subId: '' },
-    { ...APPROVED, subId: text(201) },
+    { ...APPROVED, subId: text(SUB_ID_LENGTH - 1) },
+    { ...APPROVED, subId: text(SUB_ID_LENGTH + 1) },
+    { ...APPROVED, subId: 'streamer-the-offer--' },
     { ...APPROVED, mayAskAgainAt: later() },
     { ...APPROVED, decidedAt: past() },
     { ...APPROVED, note: 'another' },
@@ -159,9 +162,22 @@ describe('a decision', () => {
     { ...DECLINED, reason: text(1001) },
     { ...DECLINED, mayAskAgainAt: past() },
     { ...DECLINED, trackingUrl: APPROVED.trackingUrl },
+    { ...DECLINED, subId: APPROVED.subId },
   ])('may not be %o', async (change) => {
     await given({}, {});
     await assertFails(decide(change));
+  });
+
+  it('leaves a sub-id that was given as it is', async () => {
+    const given = { ...accessRecord('streamer'), ...APPROVED };
+    const withdraw = (change: Fields) =>
+      decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'streamer', change, before: given });
+    const withdrawn = { ...DECLINED, trackingUrl: '' };
+    for (const subId of ['', text(SUB_ID_LENGTH)]) {
+      await populate(world, { 'offerAccess/the-offer_streamer': given, 'offers/the-offer': OFFER });
+      await assertFails(withdraw({ ...withdrawn, subId }));
+    }
+    await assertSucceeds(withdraw(withdrawn));
   });
 
   it('is described truly', async () => {

@@ -79,7 +79,7 @@ describe('an offer', () => {
     ['a title that is missing', { title: { en: 'A', es: 'A' } }],
     ['a title that is empty', { title: { en: 'A', es: '', pt: 'A' } }],
     ['a fourth language', { title: { ...texts('A'), fr: 'A' } }],
-    ['a link without https', { trackingTemplate: 'http://track.greenroom.test/{subId}' }],
+    ['a template that streamers could read', { trackingTemplate: 'https://track.greenroom.test/{subId}' }],
     ['another id', { id: 'other' }],
   ])('takes no %s', async (_, change) => {
     await given();

@@ -98,9 +98,6 @@ const REFUSES: Fields[] = [
   { countries: codes(61) },
   ...['pt', {}, ['PT'], ['por'], [''], [null]].map((languages) => ({ languages })),
   { languages: codes(61).map((code) => code.toLowerCase()) },
-  ...[`http://track.test`, 'https://', `https://${text(293)}`, ['https://track.test']].map((trackingTemplate) => ({
-    trackingTemplate,
-  })),
   ...['cpa', {}, { 0: goal(0) }, [], goals(MOST_GOALS).concat(goal(0))].map((all) => ({
     goals: all,
   })),

@@ -69,7 +69,6 @@ export const OFFER = {
   title: { en: 'First purchase', es: 'Primera compra', pt: 'Primeira compra' },
   description: { en: '', es: '', pt: '' },
   languages: ['pt'],
-  trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
   version: 1,
   goals: [{ type: 'cpa', label: 'conversion', amountMinor: 12_50, currency: 'USD' }],
   holdDays: 7,
@@ -154,13 +153,14 @@ const withOffer =
     ...(card ? { [accessPath(subject)]: card(subject) } : {}),
   });
 
+type Decision = { actor: string; subject: string; change: Fields; before?: Fields };
+
 /** An admin's decision on a request: the card and the entry that describes it. */
 export function decideOnAccess(
   db: Firestore,
-  { actor, subject, change }: { actor: string; subject: string; change: Fields },
+  { actor, subject, change, before = accessRecord(subject) }: Decision,
   entry: Fields = {},
 ): Promise<void> {
-  const before = accessRecord(subject);
   const after = bent({ ...before, decidedAt: serverTimestamp(), auditId: 'audit000000000000001' }, change);
   const batch = writeBatch(db);
   batch.set(doc(db, accessPath(subject)), after);
@@ -169,7 +169,11 @@ export function decideOnAccess(
   return batch.commit();
 }
 
-export const APPROVED = { state: 'approved', trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s', subId: 's' };
+export const APPROVED = {
+  state: 'approved',
+  trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s',
+  subId: 'kU7mQ2xZ9aB4cD6eF8gH',
+};
 export const DECLINED = { state: 'declined', reason: 'Not yet', mayAskAgainAt: null };
 
 /** An admin lets someone into a private offer. */
@@ -189,6 +193,30 @@ export function invite(
   batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
   return batch.commit();
 }
+
+export const TEMPLATE = { trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}' };
+
+/** An admin sets what the links of an offer are made of. */
+export function setTemplate(
+  db: Firestore,
+  { actor, before }: { actor: string; before: Fields | null },
+  bend: Fields = {},
+  entry: Fields = {},
+): Promise<void> {
+  const target = 'offerTemplates/the-offer';
+  const after = bent({ ...TEMPLATE, auditId: 'audit000000000000001' }, bend);
+  const batch = writeBatch(db);
+  batch.set(doc(db, target), after);
+  const described = { actor, role: 'admin', action: 'set-template', target, before, after };
+  batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, reason: '', at: serverTimestamp() }, entry));
+  return batch.commit();
+}
+
+const OLD_TEMPLATE = { trackingTemplate: 'https://old.greenroom.test/{subId}', auditId: 'audit-0' };
+const template = (before: Fields | null): Act => ({
+  given: () => ({ 'offers/the-offer': OFFER, ...(before ? { 'offerTemplates/the-offer': before } : {}) }),
+  perform: (db, _subject, actor, bend) => setTemplate(db, { actor, before }, bend),
+});
 
 const decision = (change: Fields): Act => ({
   given: withOffer(accessRecord),
@@ -233,6 +261,7 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
       return writeOffer(db, { actor, before: null, after, version: termsOf(after, bend) });
     },
   },
+  'offerTemplates.set': { ...template(null), other: template(OLD_TEMPLATE) },
   'offerAccess.invite': {
     given: () => ({ 'offers/the-offer': { ...OFFER, visibility: 'private' } }),
     perform: (db, subject, actor, bend) => invite(db, { actor, subject }, bend),

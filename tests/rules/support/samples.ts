@@ -1,7 +1,7 @@
 import { collection, doc, type Firestore, limit, query, where, getDocs, getDoc } from 'firebase/firestore';
 import type { CollectionName } from '#app/domain/access/collections.ts';
 import { APPROVAL, METHOD, requestRecord } from './batches.ts';
-import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
+import { accessRecord, OFFER, streamRecord, TEMPLATE } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
@@ -99,6 +99,7 @@ export const SAMPLES: Record<
   streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
+  offerTemplates: { path: () => 'offerTemplates/the-offer', data: () => TEMPLATE },
   'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
   offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
   links: { path: () => 'links/Ab3dE6gH9j', data: () => ({ target: 'https://track.test/o' }) },
@@ -227,7 +228,6 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     title: 'map',
     description: 'map',
     languages: 'list',
-    trackingTemplate: 'text',
     version: 'number',
     goals: 'list',
     holdDays: 'number',
@@ -239,6 +239,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     endsAt: 'date?',
     auditId: 'text',
   },
+  offerTemplates: { trackingTemplate: 'text', auditId: 'text' },
   'offers/versions': {
     version: 'number',
     goals: 'list',

@@ -4,6 +4,7 @@ import {
   createOffer,
   editOffer,
   OFFER_STATUSES,
+  setTemplate,
   stepOffer,
   stepsOf,
   type StoredOffer,
@@ -81,7 +82,9 @@ describe('the fields of the editor', () => {
   });
 
   it('come back as they were', () => {
-    expect(draftOf(draftFields(stored()))).toEqual(draftOf());
+    expect(draftOf(draftFields(stored(), { trackingTemplate: FIELDS.trackingTemplate!, auditId: '' }))).toEqual(
+      draftOf(),
+    );
   });
 
   it.each<[string, DraftFields, string]>([
@@ -131,6 +134,18 @@ describe('an offer', () => {
       before: null,
       after: offer,
     });
+  });
+
+  it('keeps the template of its links apart, with an entry of its own', () => {
+    const template = FIELDS.trackingTemplate!;
+    expect(createOffer('orbita', draftOf(), BY).offer).not.toHaveProperty('trackingTemplate');
+    expect(editOffer(stored(), draftOf(), BY, NOW)!.offer).not.toHaveProperty('trackingTemplate');
+    const made = setTemplate('orbita', null, template, BY)!;
+    expect(made.template).toEqual({ trackingTemplate: template, auditId: BY.auditId });
+    expect(made.audit).toMatchObject({ action: 'set-template', target: 'offerTemplates/orbita', before: null });
+    expect(setTemplate('orbita', made.template, template, BY)).toBeNull();
+    const changed = setTemplate('orbita', made.template, `${template}&x=1`, BY)!;
+    expect(changed.audit).toMatchObject({ before: made.template, after: changed.template });
   });
 
   it('whose words change keeps its terms', () => {
@@ -200,8 +215,8 @@ describe('an offer', () => {
 });
 
 describe('a decision on access', () => {
-  const card = { uid: 'ana', offerId: 'orbita', state: 'requested' as const };
-  const by = { actor: 'admin', template: FIELDS.trackingTemplate!, now: NOW };
+  const card = { uid: 'ana', offerId: 'orbita', state: 'requested' as const, subId: '' };
+  const by = { actor: 'admin', template: FIELDS.trackingTemplate!, subId: 'fresh', now: NOW };
   const decline = (reason: string, mayAskAgainAt: Date | null = null) => ({
     kind: 'decline' as const,
     reason,
@@ -214,19 +229,23 @@ describe('a decision on access', () => {
         state: 'approved',
         reason: '',
         mayAskAgainAt: null,
-        subId: 'ana-orbita',
-        trackingUrl: 'https://track.example.test/orbita?s=ana-orbita',
+        subId: 'fresh',
+        trackingUrl: 'https://track.example.test/orbita?s=fresh',
       },
     });
-    // Someone who was declined may be let in after all.
-    expect(decideOnAccess({ ...card, state: 'declined' }, { kind: 'approve' }, by)).toHaveProperty('change');
+    // Someone who was declined may be let in after all, and links that were shared before count again.
+    expect(decideOnAccess({ ...card, state: 'declined', subId: 'kept' }, { kind: 'approve' }, by)).toMatchObject({
+      change: { subId: 'kept', trackingUrl: 'https://track.example.test/orbita?s=kept' },
+    });
   });
 
   it('declines with a reason, and takes back what was given', () => {
     const again = new Date('2026-06-01');
     const change = { state: 'declined', reason: 'Not yet', mayAskAgainAt: again, trackingUrl: '', subId: '' };
     expect(decideOnAccess(card, decline(' Not yet ', again), by)).toEqual({ change });
-    expect(decideOnAccess({ ...card, state: 'approved' }, decline('Not yet', again), by)).toEqual({ change });
+    expect(decideOnAccess({ ...card, state: 'approved', subId: 'kept' }, decline('Not yet', again), by)).toEqual({
+      change: { ...change, subId: 'kept' },
+    });
   });
 
   it.each([

@@ -8,7 +8,8 @@ import {
   campaignOf,
   mayAsk,
   streamLink,
-  subIdOf,
+  newSubId,
+  SUB_ID_LENGTH,
   trackingUrlOf,
 } from '#app/domain/offers/access.ts';
 import { noteInput } from '#app/domain/offers/schemas.ts';
@@ -31,7 +32,6 @@ const offer = (id: string, more: object = {}) => ({
   disclosure: {},
   terms: {},
   caps: { monthlyPerCreator: null, total: null },
-  trackingTemplate: '',
   startsAt: null,
   endsAt: null,
   version: 1,
@@ -119,8 +119,7 @@ describe('the catalogue', () => {
     const logo = 'a'.repeat(64);
     const [kept] = planCatalogue([offer('b', { logo })]).get(EVERYWHERE)!.offers;
     expect(kept).toMatchObject({ logo });
-    const { offers } = planCatalogue([offer('a', { trackingTemplate: 'https://x.test/{subId}' })]).get(EVERYWHERE)!;
-    const [entry] = offers;
+    const [entry] = planCatalogue([offer('a', { internal: 'not for a list' })]).get(EVERYWHERE)!.offers;
     expect(Object.keys(entry!).sort()).toEqual([
       'brandName',
       'countries',
@@ -173,7 +172,7 @@ describe('the catalogue of a URL', () => {
 
 describe('links', () => {
   it('are made of the template, or not at all', () => {
-    const subId = subIdOf('o', 'u');
+    const subId = 'u-o';
     expect(accessId('o', 'u')).toBe('o_u');
     expect(trackingUrlOf('https://t.example/{offerId}?sub_id_1={subId}', 'o', subId)).toBe(
       'https://t.example/o?sub_id_1=u-o',
@@ -182,6 +181,12 @@ describe('links', () => {
       expect(trackingUrlOf(template, 'o', subId)).toBeNull();
     }
     expect(trackingUrlOf('https://t.example/?s={subId}', 'o', 'a&b=c')).toBe('https://t.example/?s=a%26b%3Dc');
+  });
+
+  it('have a random sub-id', () => {
+    const made = Array.from({ length: 100 }, () => newSubId());
+    expect(new Set(made).size).toBe(100);
+    for (const subId of made) expect(subId).toMatch(new RegExp(`^[0-9A-Za-z]{${SUB_ID_LENGTH}}$`));
   });
 
   it('carry the name of a campaign, or none that could break them', () => {

@@ -27,7 +27,7 @@ it.each([
   ['LIMITS.reason', String(LIMITS.reason)],
   ['IP_ADDRESS', "'Not captured'"],
   ['fields usernames.claim', "['uid']"],
-  ['count offers.create', '19'],
+  ['count offers.create', '18'],
   ['either VISIBILITIES', '(public|approval|private)'],
 ])('%s is written as %s', (hole, text) => {
   expect(fill(hole)).toBe(text);

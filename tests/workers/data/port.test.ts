@@ -21,15 +21,16 @@ const OFFER = {
   ...{ id: 'an-offer', brandName: 'Brand', status: 'live', visibility: 'approval', countries: [], version: 1 },
   ...{ title: texts('Offer'), description: texts(''), disclosure: texts('Ad'), terms: texts(''), goals: [] },
   ...{ holdDays: 7, languages: [], caps: { monthlyPerCreator: null, total: null }, auditId: 'made' },
-  ...{ trackingTemplate: 'https://t.test/{offerId}?s={subId}', startsAt: new Date(), endsAt: null },
+  ...{ startsAt: new Date(), endsAt: null },
 };
+const TEMPLATE = { trackingTemplate: 'https://t.test/{offerId}?s={subId}', auditId: 'made' };
 const CARD = {
   ...{ uid: SOMEONE, username: SOMEONE, offerId: 'an-offer', state: 'requested', note: '', reason: '' },
   ...{ card: { brandName: 'Brand', title: texts('Offer'), visibility: 'approval' }, trackingUrl: '', subId: '' },
   ...{ requestedAt: new Date(), decidedAt: null, mayAskAgainAt: null },
 };
 const DRAFT = {
-  ...{ brandName: 'Brand', visibility: 'public', trackingTemplate: OFFER.trackingTemplate, holdDays: '7' },
+  ...{ brandName: 'Brand', visibility: 'public', trackingTemplate: TEMPLATE.trackingTemplate, holdDays: '7' },
   ...{ startsAt: '2026-12-01T10:00', 'goal.0.type': 'cpa', 'goal.0.label': 'registration', 'goal.0.currency': 'USD' },
   ...{ 'goal.0.value': '10', 'title.en': 'A', 'title.es': 'A', 'title.pt': 'A' },
   ...{ 'disclosure.en': 'A', 'disclosure.es': 'A', 'disclosure.pt': 'A' },
@@ -140,6 +141,7 @@ async function enter(persona: string): Promise<Member> {
   addPerson(world, SOMEONE, STREAMER);
   addPerson(world, 'applicant', standingOfPersona('pending'));
   put('offers/an-offer', OFFER);
+  put('offerTemplates/an-offer', TEMPLATE);
   put('offerAccess/an-offer_somebody', CARD);
   put('streams/a-stream', {
     ...{ uid, platform: 'twitch', title: 'Friday', state: 'planned', plannedAt: inDays(1), zone: 'UTC', vodUrl: '' },

@@ -17,7 +17,6 @@ function putOffer(uid: string, id: string) {
     ...{ description: same(''), goals: [], holdDays: 7, languages: [], disclosure: same('Ad'), terms: same('') },
     ...{
       caps: { monthlyPerCreator: null, total: null },
-      trackingTemplate: '',
       startsAt: NOW,
       endsAt: null,
       version: 1,

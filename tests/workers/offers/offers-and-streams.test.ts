@@ -22,7 +22,7 @@ function putOffer(
   const offer = {
     ...{ id, brandName: 'Brand', status, visibility, countries, title: same(`Offer ${id}`), description: same('') },
     ...{ goals: [], holdDays: 7, languages: [], disclosure: same('Ad'), terms: same(''), version: 1 },
-    ...{ caps: { monthlyPerCreator: null, total: null }, trackingTemplate: '', startsAt: new Date(NOW), endsAt: null },
+    ...{ caps: { monthlyPerCreator: null, total: null }, startsAt: new Date(NOW), endsAt: null },
   };
   put(`offers/${id}`, offer);
   if (state) {

@@ -88,7 +88,6 @@ export function fillBooks({ documents }: PlayedFirestore, uid: string): void {
       disclosure: texts,
       terms: texts,
       caps: { monthlyPerCreator: null, total: null },
-      trackingTemplate: 'https://track.greenroom.test/{offerId}?sub_id_1={subId}',
       startsAt: ago(90),
       endsAt: null,
       version: 1,

@@ -170,7 +170,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'ledger',
       ],
       ...['moneyProposals'],
-      ...['monthlyStats', 'offerAccess', 'offers', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
+      ...['monthlyStats', 'offerAccess', 'offers', 'offerTemplates', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
       ...[
         'payoutRehearsals',
         'payoutRequests',
