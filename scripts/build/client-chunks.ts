@@ -56,8 +56,8 @@ const OVERDUE = /\/app\/features\/payouts\/(overdue-alert|totals-text)\.tsx$/;
 export function clientChunk(id: string): string | undefined {
   const name = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(id)?.[1];
   if (name && LIBRARIES.includes(name)) return 'libraries';
-  // Remix itself imports it.
-  if (id.endsWith('/app/client/network/route-module.ts')) return 'libraries';
+  // Remix itself imports them.
+  if (/\/app\/client\/network\/(route-module|network-failure)\.ts$/.test(id)) return 'libraries';
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
   if (BASE.some((pattern) => pattern.test(id))) return 'base';
   if (TABLE.test(id)) return 'table';

@@ -1,9 +1,11 @@
+import { isNetworkFailure } from './network-failure.ts';
+
 /** A route of Remix's manifest, as far as loading its code goes. */
 type Route = { id: string; module: string };
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the code of a page could not be loaded; returns what ends that. */
+/** Calls back whenever the code of a page, or what it consists of, could not be loaded; returns what ends that. */
 export function onMissingCode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,8 +28,28 @@ export async function loadRouteModule<Module>(
   try {
     return (cache[route.id] = (await import(/* @vite-ignore */ route.module)) as Module);
   } catch (error) {
-    console.warn('The code of a page is missing', error);
-    for (const listener of listeners) listener();
-    return new Promise(() => {});
+    return waitForCode('The code of a page is missing', error);
   }
+}
+
+/**
+ * Asks which routes a link leads to, in the place of Remix, which replaces the page by an error when there is no network.
+ *
+ * @param ask Remix's own question; rejects with what fetch rejects with
+ * @param fetcherKey names a form or a read that leads nowhere: its failure is told in the page
+ * @returns never, when there is no network: a navigation goes on waiting, and its page stays
+ */
+export async function findRoutes(ask: () => Promise<void>, fetcherKey: string | undefined): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (fetcherKey !== undefined || !isNetworkFailure(error)) throw error;
+    await waitForCode('The routes of a link are unknown', error);
+  }
+}
+
+function waitForCode(why: string, error: unknown): Promise<never> {
+  console.warn(why, error);
+  for (const listener of listeners) listener();
+  return new Promise(() => {});
 }

@@ -100,26 +100,32 @@ test('a pointer over a link, without a network, leaves the page and what is in i
   expect(await brand.inputValue()).toBe('Neon Nights');
 });
 
-test('a link into a network that is dead, of which the browser knows nothing, waits for it', async ({ visit }) => {
-  const visitor = await visit();
-  visitor.allowErrors(/ERR_FAILED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/);
-  const { page, context } = visitor;
-  await logIn(page, await createPerson({ completedAllGuides: true }));
-  await page.goto('/en/profile');
-  await untilHydrated(page);
-  await untilAllCode(page);
-  await page.locator('input[name=brandName]').fill('Neon Nights');
-  await context.route('**/*', (route) => route.abort());
-  const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
-  await offers.dispatchEvent('click');
-  await page.getByText(t('offline.waiting')).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en/profile');
-  expect(await page.locator('input[name=brandName]').inputValue()).toBe('Neon Nights');
+for (const [title, knowsRoutes] of [
+  ['a link into a network that is dead, of which the browser knows nothing, waits for it', true],
+  ['a link into a dead network waits for it before Remix knows the routes, too', false],
+] as const) {
+  test(title, async ({ visit }) => {
+    const visitor = await visit();
+    visitor.allowErrors(/ERR_FAILED|Could not reach Cloud Firestore|WebChannel|Failed to fetch manifest patches/);
+    const { page, context } = visitor;
+    await logIn(page, await createPerson({ completedAllGuides: true }));
+    if (!knowsRoutes) await context.route('**/__manifest?**', (route) => route.abort());
+    await page.goto('/en/profile');
+    await untilHydrated(page);
+    await untilAllCode(page);
+    await page.locator('input[name=brandName]').fill('Neon Nights');
+    await context.route('**/*', (route) => route.abort());
+    const offers = page.getByRole('navigation').getByRole('link', { name: t('nav.offers') });
+    await offers.dispatchEvent('click');
+    await page.getByText(t('offline.waiting')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/profile');
+    expect(await page.locator('input[name=brandName]').inputValue()).toBe('Neon Nights');
 
-  await context.unroute('**/*');
-  await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/en/offers');
-});
+    await context.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: t('pages.offers.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/offers');
+  });
+}
 
 test('a form that leads to another page keeps its own without a network, and what is in it', async ({ visit }) => {
   const person = await createPerson({ completedAllGuides: true });

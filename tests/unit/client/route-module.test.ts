@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadRouteModule, onMissingCode } from '#app/client/network/route-module.ts';
+import { findRoutes, loadRouteModule, onMissingCode } from '#app/client/network/route-module.ts';
 
 const PAGE = `data:text/javascript,export default 'a page'`;
 const GONE = `data:text/javascript,export default (`;
@@ -23,5 +23,23 @@ describe('the code of a page', () => {
     // What had settled would come first.
     expect(await Promise.race([loading, Promise.resolve('waits')])).toBe('waits');
     expect(cache).toEqual({});
+  });
+});
+
+describe('the routes that a link leads to', () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('can’t be asked for without a network: the page is told, and the link waits', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const isMissing = new Promise<string>((resolve) => onMissingCode(() => resolve('missing')));
+    const finding = findRoutes(gone, undefined).then(() => 'found');
+    expect(await Promise.race([finding, isMissing])).toBe('missing');
+    expect(await Promise.race([finding, Promise.resolve('waits')])).toBe('waits');
+  });
+
+  it('are found, or fail as they do for Remix', async () => {
+    await expect(findRoutes(() => Promise.resolve(), undefined)).resolves.toBeUndefined();
+    await expect(findRoutes(gone, 'a form')).rejects.toThrow('Failed to fetch');
+    await expect(findRoutes(() => Promise.reject(new Error('500 ')), undefined)).rejects.toThrow('500');
   });
 });
