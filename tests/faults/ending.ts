@@ -73,7 +73,8 @@ export async function rerun(stage: Stage, hands: Stagehands, events: readonly Ac
 export async function dumpOf(db: Firestore): Promise<Dump> {
   const dump = new Map<string, Record<string, unknown>>();
   const groups = [...(await db.listCollections())].map((one) => one as FirebaseFirestore.Query);
-  for (const query of [...groups, db.collectionGroup('items'), db.collectionGroup('grants')]) {
+  const below = ['items', 'destinations', 'grants'].map((name) => db.collectionGroup(name));
+  for (const query of [...groups, ...below]) {
     for (const document of (await query.get()).docs) dump.set(document.ref.path, document.data());
   }
   return dump;

@@ -73,7 +73,9 @@ async function poisonPayday(
     // Nobody reads the items of a batch whose approval was refused, since the admin had added all of its money.
     if (!['approving', 'exporting', 'stopping'].includes(String(batch.get('state')))) return pick(random, ofBatch);
     const item = random.pick(waiting);
-    return pick(random, [...(await poisonsOfItem(db, item, cycleId)), ...ofBatch]);
+    const destination = await ref.collection('destinations').doc(item.id).get();
+    const ofDestination = batch.get('state') === 'exporting' ? [poison(destination, 'network', 5)] : [];
+    return pick(random, [...(await poisonsOfItem(db, item, cycleId)), ...ofDestination, ...ofBatch]);
   }
   if (part === 'approving') return pick(random, ofBatch);
   if (part !== 'paying') return null;

@@ -58,6 +58,8 @@ export type Condition =
   | 'with-offer'
   /** The batch is not just being approved; its item was not held, blocked or rejected. */
   | 'to-pay'
+  /** The batch was approved, and is not just being approved. */
+  | 'batch-approved'
   /** The card is a decline whose mayAskAgainAt has come. */
   | 'ask-again-time'
   /** The stream is in this state. */

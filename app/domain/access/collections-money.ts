@@ -6,6 +6,11 @@ const STAFF = [...ADMIN, ...OPERATOR] as const;
 
 const toPay = (row: CollectionRow): CollectionRow => ({ ...row, conditions: [...(row.conditions ?? []), 'to-pay'] });
 
+const approved = (row: CollectionRow): CollectionRow => ({
+  ...row,
+  conditions: [...(row.conditions ?? []), 'batch-approved'],
+});
+
 export const MONEY_COLLECTIONS = {
   payoutBatches: [
     read('read-any', ADMIN, 'any', 'Admins read the batches that they approve.'),
@@ -18,6 +23,10 @@ export const MONEY_COLLECTIONS = {
     page('list-any', ADMIN, 'any', 'Admins list them.'),
     toPay(read('read-to-pay', OPERATOR, 'any', 'The operator reads the items that are paid by them.')),
     toPay(page('list-to-pay', OPERATOR, 'any', 'The operator lists them.')),
+  ],
+  'payoutBatches/destinations': [
+    approved(read('read-approved', OPERATOR, 'any', 'The operator reads where an approved payout goes.')),
+    approved(page('list-approved', OPERATOR, 'any', 'The operator lists it for the payment file.')),
   ],
   moneyProposals: [
     read('read-any', ADMIN, 'any', 'Admins read what waits for a second admin.'),

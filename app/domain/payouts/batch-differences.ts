@@ -50,7 +50,7 @@ export function ownDifferences(row: ComparedRow | null, earlier: EarlierRows): O
   if (!lastTime) return { newPayees: example(row) };
   const isLarger = row.currency === lastTime.currency && row.amountMinor > 2 * lastTime.amountMinor;
   return {
-    ...(accountOf(row) === accountOf(lastTime) ? {} : { changedDestinations: example(row) }),
+    ...(row.accountHash === lastTime.accountHash ? {} : { changedDestinations: example(row) }),
     ...(isLarger ? { larger: example(row, lastTime.amountMinor) } : {}),
   };
 }
@@ -115,8 +115,4 @@ function example({ uid, username, amountMinor, currency }: ComparedRow, beforeMi
 function bounded(all: Example[]): Difference {
   const examples = [...all].sort((a, b) => b.amountMinor - a.amountMinor || (a.uid < b.uid ? -1 : 1));
   return { count: all.length, examples: examples.slice(0, MOST_EXAMPLES) };
-}
-
-function accountOf({ destination: { network, details } }: ComparedRow): string {
-  return JSON.stringify([network, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -3,6 +3,7 @@ import { toMajorText } from '../ledger/money.ts';
 import { PAYOUT_NETWORKS } from './networks.ts';
 import { payoutRequestId } from './request.ts';
 import type { RequestState } from './request.ts';
+import type { Destination } from './batch.ts';
 import type { BatchItemRecord } from '../platform/schemas.ts';
 
 /** The file that the provider pays by. */
@@ -16,14 +17,35 @@ export const FILE_STATES = [
   'returned',
 ] as const satisfies readonly RequestState[];
 
+/** The items whose destinations the operator reads: those that an admin approved and nobody has paused since. */
+export const PAYABLE_STATES = ['approved', ...FILE_STATES] as const satisfies readonly RequestState[];
+
 const DETAILS: readonly string[] = [...new Set(Object.values(PAYOUT_NETWORKS).flatMap(({ fields }) => fields))];
 
+export type FileRow = Pick<BatchItemRecord, 'uid' | 'username' | 'amountMinor' | 'currency'> & {
+  destination: Destination;
+};
+
+/** Items with the destinations that they are paid to; null where one is missing. */
+export function fileRows(
+  items: readonly BatchItemRecord[],
+  destinations: ReadonlyMap<string, Destination>,
+): FileRow[] | null {
+  const rows: FileRow[] = [];
+  for (const item of items) {
+    const destination = destinations.get(item.uid);
+    if (!destination) return null;
+    rows.push({ ...item, destination });
+  }
+  return rows;
+}
+
 /**
- * The items as CSV, ordered by person, with the full destination. The same items give the same bytes at any time, so that
+ * The rows as CSV, ordered by person, with the full destination. The same rows give the same bytes at any time, so that
  * the file's SHA-256 is that of the batch.
  */
-export function batchFile(cycleId: string, items: readonly BatchItemRecord[]): string {
-  const ordered = [...items].sort((a, b) => (a.uid < b.uid ? -1 : 1));
+export function batchFile(cycleId: string, rows: readonly FileRow[]): string {
+  const ordered = [...rows].sort((a, b) => (a.uid < b.uid ? -1 : 1));
   return toCsv([
     ['payment_id', 'username', 'amount', 'currency', 'type', 'network', ...DETAILS, 'more'],
     ...ordered.map(({ uid, username, amountMinor, currency, destination: { type, network, details } }) => [

@@ -18,21 +18,27 @@ export const BATCH_STATES = [
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** What a payout goes to, as the owner entered it and as a batch item freezes it. */
+/** What a payout goes to, as the owner entered it: in payoutMethods, and in a batch's destinations from the approval on. */
 export type Destination = { type: 'crypto' | 'bank'; network: string; details: Readonly<Record<string, string>> };
 
 /** What anybody but the operator sees of a destination. */
 export type MaskedDestination = { type: 'crypto' | 'bank'; network: string; masked: string };
 
-/** One row of a batch: payoutBatches/{cycle}/items/{uid}, the part that is hashed and summed. */
-export type BatchRow = { uid: string; amountMinor: number; currency: Currency; destination: Destination };
+/** What is summed of a row. */
+type Amount = { amountMinor: number; currency: Currency };
+
+/**
+ * One row of a batch: payoutBatches/{cycle}/items/{uid}, the part that is hashed and summed. `accountHash`: hex SHA-256 of
+ * `accountText`, so that an account can be compared by people who may not read it.
+ */
+export type BatchRow = Amount & { uid: string; destination: MaskedDestination; accountHash: string };
 
 type Total = { count: number; amountMinor: number };
 
 export type BatchTotals = Partial<Record<Currency, Total>>;
 
 /** Count and sum by currency, currencies in alphabetical order. Throws a RangeError on a sum that is not exact. */
-export function batchTotals(rows: readonly BatchRow[]): BatchTotals {
+export function batchTotals(rows: readonly Amount[]): BatchTotals {
   const totals: BatchTotals = {};
   for (const currency of [...new Set(rows.map((row) => row.currency))].sort()) {
     const amounts = rows.filter((row) => row.currency === currency).map((row) => row.amountMinor);
@@ -63,7 +69,9 @@ export function countOf(totals: BatchTotals): number {
 }
 
 /** The totals of the rows of each network, networks in alphabetical order. */
-export function totalsByMethod(rows: readonly BatchRow[]): Record<string, BatchTotals> {
+export function totalsByMethod(
+  rows: readonly (Amount & { destination: { network: string } })[],
+): Record<string, BatchTotals> {
   const networks = [...new Set(rows.map(({ destination }) => destination.network))].sort();
   return Object.fromEntries(
     networks.map((network) => [network, batchTotals(rows.filter((row) => row.destination.network === network))]),
@@ -153,9 +161,7 @@ export function totalsToStop({
 }
 
 /** The totals of the rows that each admin added money to by hand. */
-export function totalsByHand(
-  rows: readonly (BatchRow & { addedBy?: readonly string[] })[],
-): Record<string, BatchTotals> {
+export function totalsByHand(rows: readonly (Amount & { addedBy?: readonly string[] })[]): Record<string, BatchTotals> {
   const admins = [...new Set(rows.flatMap(({ addedBy = [] }) => addedBy))].sort();
   return Object.fromEntries(
     admins.map((admin) => [admin, batchTotals(rows.filter(({ addedBy = [] }) => addedBy.includes(admin)))]),
@@ -191,16 +197,21 @@ export function nextBatchState(state: BatchState, byState: TotalsByState, waitin
 }
 
 /**
- * The text that a row is hashed by (batch-ranges.ts), and several: one JSON array a row, ordered by uid, keys of the details in
- * order. Two batches have the same text exactly when they pay the same amounts to the same destinations.
+ * The text that a row is hashed by (batch-ranges.ts), and several: one JSON array a row, ordered by uid. Two batches have the
+ * same text exactly when they pay the same amounts to the same accounts.
  */
 export function canonicalRows(rows: readonly BatchRow[]): string {
   return [...rows]
     .sort((a, b) => compare(a.uid, b.uid))
-    .map(({ uid, currency, amountMinor, destination: { type, network, details } }) =>
-      JSON.stringify([uid, currency, amountMinor, type, network, sortedEntries(details)]),
+    .map(({ uid, currency, amountMinor, destination: { type, network }, accountHash }) =>
+      JSON.stringify([uid, currency, amountMinor, type, network, accountHash]),
     )
     .join('\n');
+}
+
+/** The text that an account is hashed by: JSON, details ordered by name. The same account has the same text. */
+export function accountText({ type, network, details }: Destination): string {
+  return JSON.stringify([type, network, sortedEntries(details)]);
 }
 
 /** Hex SHA-256 of a text in UTF-8. */

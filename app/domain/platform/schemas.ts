@@ -100,6 +100,7 @@ export const payoutCycleSchema = z.looseObject({
 export type PayoutCycleRecord = z.infer<typeof payoutCycleSchema>;
 
 const destinationKind = z.enum(['crypto', 'bank']);
+const maskedDestination = z.object({ type: destinationKind, network: z.string(), masked: z.string() });
 
 /**
  * payoutRequests/{uid_cycleId}; the amount and what follows it exist once the request is locked. `reservations` counts how
@@ -117,7 +118,7 @@ export const payoutRequestSchema = z.looseObject({
   ),
   amountMinor: z.optional(minor),
   currency: z.optional(currency),
-  destination: z.optional(z.object({ type: destinationKind, network: z.string(), masked: z.string() })),
+  destination: z.optional(maskedDestination),
   ledgerSeq: z.optional(z.object({ from: z.int(), to: z.int() })),
   reservations: z.optional(z.int()),
   /** The revision of the payout method that it goes to. */
@@ -134,11 +135,13 @@ export const payoutRequestSchema = z.looseObject({
 });
 export type PayoutRequestRecord = z.infer<typeof payoutRequestSchema>;
 
+const destinationDetails = z.record(z.string(), z.string().check(z.maxLength(LIMITS.methodDetail)));
+
 /** payoutMethods/{uid}. */
 export const payoutMethodSchema = z.looseObject({
   type: destinationKind,
   network: z.string(),
-  details: z.record(z.string(), z.string().check(z.maxLength(LIMITS.methodDetail))),
+  details: destinationDetails,
   changedAt: date,
   revision: z.int().check(z.minimum(1)),
 });
@@ -151,14 +154,16 @@ export const claimsSchema = z.looseObject({
   emailSince: z._default(z.nullable(date), null),
 });
 
-/** payoutBatches/{cycleId}/items/{uid}: the operator's only source of a destination. `attempts` is only ever added to. */
+/** payoutBatches/{cycleId}/items/{uid}. `attempts` is only ever added to. */
 export const batchItemSchema = z.looseObject({
   uid: z.string(),
   username: z.string(),
   state: z.enum(REQUEST_STATES),
   amountMinor: minor.check(z.positive()),
   currency,
-  destination: z.object({ type: destinationKind, network: z.string(), details: z.record(z.string(), z.string()) }),
+  destination: maskedDestination,
+  /** Hex SHA-256 of the account that was locked (accountText in batch.ts). */
+  accountHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   externalRef: z.optional(z.string()),
   methodRevision: z.optional(z.int()),
   /** The admins who added by hand what it pays. */
@@ -181,6 +186,16 @@ export const batchItemSchema = z.looseObject({
   ),
 });
 export type BatchItemRecord = z.infer<typeof batchItemSchema>;
+
+/**
+ * payoutBatches/{cycleId}/destinations/{uid}: where an approved payout goes, the operator's only source of it. Written with
+ * the approval; deleted when the payout is paused.
+ */
+export const batchDestinationSchema = z.object({
+  type: destinationKind,
+  network: z.string(),
+  details: destinationDetails,
+});
 
 /** balances/{uid}, minor units. */
 export const balanceSchema = z.looseObject({

@@ -26,6 +26,7 @@ import { identitySchema } from '#app/domain/programme/identity.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import {
   balanceSchema,
+  batchDestinationSchema,
   batchItemSchema,
   claimsSchema,
   directorySchema,
@@ -100,6 +101,9 @@ export const collectionsOf = {
   notices: (uid: string) => new Collection(`notices/${uid}/items`, noticeSchema),
   /** The payouts of a batch. */
   payoutBatch: (cycleId: string) => new Collection(`payoutBatches/${cycleId}/items`, batchItemSchema),
+  /** Where a batch's approved payouts go, by person. */
+  payoutDestinations: (cycleId: string) =>
+    new Collection(`payoutBatches/${cycleId}/destinations`, batchDestinationSchema),
   /** The people whom a rehearsed lock would not pay. */
   payoutRehearsal: (cycleId: string) => new Collection(`payoutRehearsals/${cycleId}/items`, rehearsalItemSchema),
   /** The terms of an offer, version by version. */

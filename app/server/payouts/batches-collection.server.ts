@@ -4,9 +4,12 @@ import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import { PAYABLE_STATES } from '#app/domain/payouts/batch-file.ts';
+import type { Destination } from '#app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
+import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Query, Reading } from '../data/port.server.ts';
+import type { Query, Read, Reading } from '../data/port.server.ts';
 import type { Page } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 
@@ -69,7 +72,7 @@ export function getBatchItem(cycleId: string, uid: string): Query<BatchItemRecor
 export function listBatchItems(
   cycleId: string,
   { states, after, count }: { states: readonly RequestState[]; after: string | null; count: number },
-): Query<Page<BatchItemRecord>> {
+): Query<Page<BatchItemRecord & { id: string }>> {
   return collectionsOf
     .payoutBatch(cycleId)
     .page(
@@ -80,18 +83,47 @@ export function listBatchItems(
     );
 }
 
-/** All items in these states, page by page. */
+/** All items in these states. */
 export function listAllBatchItems(cycleId: string, states: readonly RequestState[]): Reading<BatchItemRecord[]> {
+  return pageByPage((after) => listBatchItems(cycleId, { states, after, count: MOST - 1 }));
+}
+
+/** Where these items go, by person: those that an admin approved and nobody has paused since. For the operator. */
+export function listDestinationsOf(
+  cycleId: string,
+  items: readonly BatchItemRecord[],
+): Reading<Record<string, Destination>> {
+  const payable = items.filter(({ state }) => (PAYABLE_STATES as readonly RequestState[]).includes(state));
   return async (read) => {
-    const all: BatchItemRecord[] = [];
+    const lists = inLists(payable.map(({ uid }) => uid)).map((uids) =>
+      read(collectionsOf.payoutDestinations(cycleId).listByIds(uids)),
+    );
+    return Object.fromEntries((await Promise.all(lists)).flat().map(({ id, ...destination }) => [id, destination]));
+  };
+}
+
+/** Where all approved payouts of a batch go, by person. For the operator. */
+export function listAllDestinations(cycleId: string): Reading<ReadonlyMap<string, Destination>> {
+  const page = (after: string | null) =>
+    collectionsOf
+      .payoutDestinations(cycleId)
+      .page(MOST - 1, orderBy(documentId()), ...(after === null ? [] : [startAfter(after)]));
+  const pages = pageByPage(page);
+  return async (read) => {
+    const all = await read(pages);
+    return new Map(all.map(({ id, ...destination }) => [id, destination]));
+  };
+}
+
+function pageByPage<Row extends { id: string }>(page: (after: string | null) => Query<Page<Row>>) {
+  return async (read: Read): Promise<Row[]> => {
+    const all: Row[] = [];
     for (let after: string | null = null; ;) {
-      const { rows, more }: Page<BatchItemRecord> = await read(
-        listBatchItems(cycleId, { states, after, count: MOST - 1 }),
-      );
+      const { rows, more }: Page<Row> = await read(page(after));
       all.push(...rows);
       const last = rows.at(-1);
       if (!more || !last) return all;
-      after = last.uid;
+      after = last.id;
     }
   };
 }

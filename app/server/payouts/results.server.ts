@@ -19,7 +19,7 @@ import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getBatchItem, listBatchItems } from './batches-collection.server.ts';
+import { getBatchItem, listBatchItems, listDestinationsOf } from './batches-collection.server.ts';
 
 /** The states whose items the operator is shown. */
 const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
@@ -33,7 +33,10 @@ export function readBatchQuery(params: URLSearchParams) {
   };
 }
 
-/** One batch as the operator sees it: its totals, a page of its items, and the one that is to be recorded. */
+/**
+ * One batch as the operator sees it: its totals, a page of its items, where the approved ones go, and the one that is to be
+ * recorded.
+ */
 export async function readBatchPage(read: Read, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
   const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
@@ -42,7 +45,8 @@ export async function readBatchPage(read: Read, { id }: CycleTimes, query: Retur
     read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
     query.item ? read(getBatchItem(id, query.item)) : null,
   ]);
-  return { batch, items: page.rows, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };
+  const destinations = await read(listDestinationsOf(id, page.rows));
+  return { batch, items: page.rows, destinations, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };
 }
 
 const answerSchema = z.object({

@@ -1,6 +1,9 @@
 import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
+import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import type { RequestState } from '../../../app/domain/payouts/request.ts';
+import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import { hashRows } from '../../../app/domain/payouts/batch-ranges.ts';
 
 /** What has to add up, and does not: `kind` names the check. */
@@ -44,6 +47,9 @@ export function reconcileBooks({ entries, balance, profileAmount, heldMinor }: S
   return differences;
 }
 
+/** As many people as a difference names. */
+const MOST_NAMED = 5;
+
 /** Whether a batch says what its items say. */
 export async function reconcileBatch(
   batch: { totals: unknown; rowsHash: unknown },
@@ -57,6 +63,29 @@ export async function reconcileBatch(
     differences.push({ kind: 'batch-rows', expected: expected.rowsHash, found: String(batch.rowsHash) });
   }
   return differences;
+}
+
+/**
+ * Whether the operator reads the accounts that were locked: one for each payout that was approved and not paused since.
+ * `hashes`: of the destinations that are there, by person. A difference names people, not accounts.
+ */
+export function reconcileDestinations(
+  rows: readonly Pick<BatchItemRecord, 'uid' | 'state' | 'accountHash'>[],
+  hashes: ReadonlyMap<string, string>,
+): Difference[] {
+  const payable = rows.filter(({ state }) => (PAYABLE_STATES as readonly RequestState[]).includes(state));
+  const wrong = payable.filter(({ uid, accountHash }) => hashes.get(uid) !== accountHash).map(({ uid }) => uid);
+  const uids = new Set(payable.map(({ uid }) => uid));
+  const surplus = [...hashes.keys()].filter((uid) => !uids.has(uid));
+  const found = [...wrong, ...surplus].sort();
+  if (found.length === 0) return [];
+  return [
+    {
+      kind: 'batch-destinations',
+      expected: `${payable.length} accounts as locked`,
+      found: `${found.length} others: ${found.slice(0, MOST_NAMED).join(', ')}`,
+    },
+  ];
 }
 
 /** The same text for the same totals, whatever the order of their fields. */

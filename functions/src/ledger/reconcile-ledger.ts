@@ -10,9 +10,10 @@ import {
   type SumsByCurrency,
   trialBalance,
 } from '../../../app/domain/ledger/programme-accounts.ts';
-import { balanceSchema, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { balanceSchema, batchDestinationSchema, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
-import { type Difference, reconcileBatch, reconcileBooks } from './plan-reconcile.ts';
+import { hashAccount } from '../payouts/frozen-account.ts';
+import { type Difference, reconcileBatch, reconcileBooks, reconcileDestinations } from './plan-reconcile.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import { type JobCounts, runRef } from '../platform/job.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
@@ -167,9 +168,17 @@ async function reconcileBatches(context: Context, counts: JobCounts): Promise<vo
 function differencesOfBatch({ db }: Context, ref: DocumentReference): Promise<Difference[]> {
   return db.runTransaction(
     async (transaction) => {
-      const [batch, items] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('items'))]);
+      const [batch, items, kept] = await Promise.all([
+        transaction.get(ref),
+        transaction.get(ref.collection('items')),
+        transaction.get(ref.collection('destinations')),
+      ]);
       const rows = items.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
-      return reconcileBatch({ totals: batch.get('totals'), rowsHash: batch.get('rowsHash') }, rows);
+      const hashes = kept.docs.map(
+        (one) => [one.id, hashAccount(parseSnapshot(batchDestinationSchema, one)!)] as const,
+      );
+      const { totals, rowsHash } = batch.data() ?? {};
+      return [...(await reconcileBatch({ totals, rowsHash }, rows)), ...reconcileDestinations(rows, new Map(hashes))];
     },
     { readOnly: true },
   );

@@ -114,11 +114,11 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
     transaction.update(snapshots.request.ref, changeOf(payoutRequestSchema, snapshots.request.data()!, change));
     return;
   }
-  const { amountMinor, masked, methodRevision, ledgerSeq, transfer } = plan;
+  const { amountMinor, destination, methodRevision, ledgerSeq, transfer } = plan;
   const { currency } = transfer.entry;
   writeTransfer(transaction, db, reservationKey(uid, cycleId), transfer, snapshots.balance);
   const mark = { 'timeline.locked': { at, by: 'system' } };
-  const change = { state: 'locked', amountMinor, currency, destination: masked, methodRevision, ledgerSeq, ...mark };
+  const change = { state: 'locked', amountMinor, currency, destination, methodRevision, ledgerSeq, ...mark };
   transaction.update(snapshots.request.ref, changeOf(payoutRequestSchema, snapshots.request.data()!, change));
   transaction.create(db.doc(`payoutBatches/${cycleId}/items/${uid}`), documentOf(batchItemSchema, itemOf(uid, plan)));
 }

@@ -2,6 +2,7 @@ import { byAdmin, byOperator } from '../../../app/domain/access/roles.ts';
 import { mayApprove } from '../../../app/domain/payouts/batch.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import {
+  batchDestinationSchema,
   batchItemSchema,
   payoutMethodSchema,
   payoutRequestSchema,
@@ -68,11 +69,16 @@ export async function passItem(
       });
       return 'held';
     }
-    const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
+    const [user, method, destination] = await transaction.getAll(
+      db.doc(`users/${uid}`),
+      db.doc(`payoutMethods/${uid}`),
+      db.doc(`payoutBatches/${cycleId}/destinations/${uid}`),
+    );
     const { move, blockers } = planPass({
       ...reserved,
       to,
       by: { by: decidedBy },
+      destination: parseSnapshot(batchDestinationSchema, destination!),
       facts: {
         cycle,
         user: parseSnapshot(userSchema, user!),

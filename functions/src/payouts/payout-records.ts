@@ -1,11 +1,13 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
+import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
 import {
   type BalanceRecord,
   balanceSchema,
   type BatchItemRecord,
+  batchDestinationSchema,
   batchItemSchema,
   payoutCycleSchema,
   type PayoutRequestRecord,
@@ -112,6 +114,10 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
     transaction.update(item.snapshot.ref, changeOf(batchItemSchema, item.record!, move.item.fields));
   }
 
+  const destination = db.doc(`payoutBatches/${subject.cycle.id}/destinations/${uid}`);
+  if (move.destination) transaction.set(destination, documentOf(batchDestinationSchema, move.destination));
+  else if (isPayable(request.record.state) && !isPayable(move.to)) transaction.delete(destination);
+
   const asked = next?.isNew ? next.cycleId : null;
   if (asked) {
     const next = documentOf(payoutRequestSchema, {
@@ -131,6 +137,10 @@ export function writeMove(transaction: Transaction, db: Firestore, now: Date, su
     ...(move.transfer ? { amount: projectAmount(move.transfer.plan.balance) } : {}),
     lastUpdated: at,
   });
+}
+
+function isPayable(state: RequestState): boolean {
+  return (PAYABLE_STATES as readonly RequestState[]).includes(state);
 }
 
 /**

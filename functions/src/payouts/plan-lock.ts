@@ -2,8 +2,9 @@ import { type Balance, type LedgerEntry, planTransfer } from '../../../app/domai
 import { type Blocker, evaluateBlockers, type PayoutFacts } from '../../../app/domain/payouts/blockers.ts';
 import { cycleOf, cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
-import { type Destination, type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
+import { type MaskedDestination, maskDestination } from '../../../app/domain/payouts/batch.ts';
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
+import { hashAccount } from './frozen-account.ts';
 import { readStanding, type Standing } from '../../../app/domain/access/roles.ts';
 import type {
   BalanceRecord,
@@ -46,8 +47,8 @@ export type LockPlan =
       amountMinor: number;
       username: string;
       transfer: { entry: LedgerEntry; balance: Balance };
-      destination: Destination;
-      masked: MaskedDestination;
+      destination: MaskedDestination;
+      accountHash: string;
       methodRevision: number;
       /** The admins who added some of it by hand. */
       addedBy: readonly string[];
@@ -102,14 +103,13 @@ export function planLock({
     source: { type: 'payoutRequest', id: payoutRequestId(uid, cycle.id) },
     at: now,
   });
-  const destination: Destination = { type: method.type, network: method.network, details: method.details };
   return {
     kind: 'locked',
     amountMinor,
     username: user.username,
     transfer,
-    destination,
-    masked: maskDestination(destination),
+    destination: maskDestination(method),
+    accountHash: hashAccount(method),
     methodRevision: method.revision,
     addedBy: balance.byHand ?? [],
     ledgerSeq: { from: balance.reservedSeq + 1, to: transfer.entry.seq },
@@ -118,7 +118,7 @@ export function planLock({
 
 /** The batch item of a payout that was locked just now. */
 export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>): BatchItemRecord {
-  const { username, amountMinor, destination, methodRevision, transfer, addedBy } = plan;
+  const { username, amountMinor, destination, accountHash, methodRevision, transfer, addedBy } = plan;
   const { currency } = transfer.entry;
   return {
     uid,
@@ -127,6 +127,7 @@ export function itemOf(uid: string, plan: Extract<LockPlan, { kind: 'locked' }>)
     amountMinor,
     currency,
     destination,
+    accountHash,
     attempts: [],
     addedBy: [...addedBy],
     methodRevision,

@@ -1,4 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
+import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import { type Balance, type Costs, type LedgerEntry, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import {
   assertTransition,
@@ -19,6 +20,8 @@ export type Move = {
   fields?: DocumentData;
   transfer?: { key: string; plan: { entry: LedgerEntry; balance: Balance } };
   item?: { kind: 'remove' } | { kind: 'create' | 'update'; fields: DocumentData };
+  /** What the operator reads from now on. Without it, a move to a state that nothing is paid in takes it away. */
+  destination?: Destination;
   /** The money is requested for the first cycle whose payday is not before this, unless the person has. Null: by the person alone. */
   asksFrom?: Date | null;
 };

@@ -1,6 +1,8 @@
+import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import { type Blocker, evaluateBlockers, payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition } from '../../../app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import { lockedAccount } from './frozen-account.ts';
 import { type LockInput, standingOf } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved } from './plan-move.ts';
 
@@ -8,13 +10,16 @@ export type PassInput = Omit<Reserved, 'addedBy'> & {
   to: 'approved' | 'exported';
   by: Mark;
   item: BatchItemRecord;
+  /** What the approval has written; an approval writes it. */
+  destination: Destination | null;
   facts: Pick<LockInput, 'cycle' | 'user' | 'profile' | 'method' | 'history'>;
 };
 
 /**
  * Takes one item of a batch on to approval or export, or holds it: blockers are evaluated again. The reserved amount
  * stands in for the available balance: a reservation is kept. At export, an available balance below zero holds the item.
- * Throws when request and item do not say the same, or less is reserved than is paid: nothing is moved then.
+ * An approval gives the operator the destination. Throws when request and item do not say the same, when less is reserved than
+ * is paid, or when the destination is missing or not the account that was locked: nothing is moved then.
  */
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
   const { uid, cycleId, request, balance, item, to, by, facts } = input;
@@ -49,9 +54,18 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
     return { move: { ...move, fields: { blockers }, item: { kind: 'update', fields: { state: 'held' } } }, blockers };
   }
   assertTransition(request.state, to);
+  const destination = lockedAccount(item, to === 'approved' ? facts.method : input.destination);
   // Of an item that waited for another admin the request says so no more.
   const fields = request.blockers ? { fields: { blockers: [] } } : {};
-  return { move: { to, marks: { [to]: by }, ...fields, item: { kind: 'update', fields: { state: to } } }, blockers };
+  const written = to === 'approved' ? { destination } : {};
+  const move: Move = {
+    to,
+    marks: { [to]: by },
+    ...fields,
+    ...written,
+    item: { kind: 'update', fields: { state: to } },
+  };
+  return { move, blockers };
 }
 
 /**

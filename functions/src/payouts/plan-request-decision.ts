@@ -67,14 +67,14 @@ function planRelease({ uid, request, item, lock, by }: DecisionInput): Move {
     };
   }
   const reservations = (request.reservations ?? 1) + 1;
-  const { amountMinor, masked, methodRevision, ledgerSeq, transfer } = plan;
+  const { amountMinor, destination, methodRevision, ledgerSeq, transfer } = plan;
   return {
     to: 'locked',
     marks: { released: by },
     fields: {
       amountMinor,
       currency: transfer.entry.currency,
-      destination: masked,
+      destination,
       methodRevision,
       // The statement goes on covering what the first reservation did.
       ledgerSeq: { ...ledgerSeq, from: Math.min(ledgerSeq.from, request.ledgerSeq?.from ?? ledgerSeq.from) },

@@ -1,13 +1,7 @@
 import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { rehearsalItemSchema, rehearsalSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
-import {
-  type BatchRow,
-  type BatchTotals,
-  type Destination,
-  sumOfTotals,
-  totalsByMethod,
-} from '../../../app/domain/payouts/batch.ts';
+import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
 import {
   balanceSchema,
   payoutCycleSchema,
@@ -83,7 +77,9 @@ async function cyclesBeforeLock({ db, now }: Context): Promise<Cycle[]> {
   return due;
 }
 
-type Rehearsed = { row: BatchRow } | { uid: string; username: string; blockers: ReturnType<typeof evaluateBlockers> };
+/** A payout as it is summed. */
+type Row = Parameters<typeof totalsByMethod>[0][number];
+type Rehearsed = { row: Row } | { uid: string; username: string; blockers: ReturnType<typeof evaluateBlockers> };
 
 /** payoutRehearsals/{cycleId}/parts/{range}: what one range of the people came to. */
 type Part = {
@@ -99,7 +95,7 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   const ref = rehearsalRef(context, cycle);
   const histories = await readHistories(db);
   const waiting = within(waitingRequests(context, cycle), range).limit(PAGE_SIZE);
-  const rows: BatchRow[] = [];
+  const rows: Row[] = [];
   const named = new Set<string>();
   const part: Part = { run: now.toISOString(), totalsByMethod: {}, blocked: 0, blockedBy: {}, unreadable: 0 };
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
@@ -211,6 +207,5 @@ function evaluate(
     emailSince: emailSinceOf(claims!),
   });
   if (blockers.length > 0 || !balance || !method) return { uid, username, blockers };
-  const destination: Destination = { type: method.type, network: method.network, details: method.details };
-  return { row: { uid, amountMinor: balance.availableMinor, currency: balance.currency, destination } };
+  return { row: { amountMinor: balance.availableMinor, currency: balance.currency, destination: method } };
 }

@@ -14,7 +14,8 @@ import {
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
-import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { lockedAccount } from './frozen-account.ts';
 import { countMoney } from '../figures/stats.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
@@ -38,7 +39,8 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  *
  * A batch that waits for its approval is closed, with its cycle, when it pays nobody and nobody can join it.
  *
- * Throws when the items do not add up to what was approved, once nothing is under way: that is nothing to go on with.
+ * Throws when the items do not add up to what was approved, once nothing is under way, and when a destination of the file is
+ * missing or not the account that was locked: that is nothing to go on with.
  */
 export async function settleBatch(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -92,13 +94,14 @@ async function countFailures(transaction: Transaction, db: Firestore, cycleId: s
 }
 
 async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.DocumentReference): Promise<string> {
-  const items = await transaction.get(ref.collection('items').where('state', 'in', FILE_STATES));
-  return hashText(
-    batchFile(
-      ref.id,
-      items.docs.map((item) => parseSnapshot(batchItemSchema, item)!),
-    ),
-  );
+  const [found, kept] = await Promise.all([
+    transaction.get(ref.collection('items').where('state', 'in', FILE_STATES)),
+    transaction.get(ref.collection('destinations')),
+  ]);
+  const items = found.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
+  const destinations = new Map(kept.docs.map((one) => [one.id, parseSnapshot(batchDestinationSchema, one)!]));
+  const rows = items.map((item) => ({ ...item, destination: lockedAccount(item, destinations.get(item.uid) ?? null) }));
+  return hashText(batchFile(ref.id, rows));
 }
 
 /** Requests that may still be locked are read in the transaction: one that is locked meanwhile keeps the batch open. */

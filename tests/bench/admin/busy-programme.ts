@@ -1,7 +1,8 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
-import { hashText } from '../../../app/domain/payouts/batch.ts';
+import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
+import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
 import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';
@@ -37,7 +38,9 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
   const get = async (path: string) => (await db.doc(path).get()).data()!;
 
   const request = await get(`payoutRequests/${PAYEE_ID}_${locked}`);
-  const items = new Map<string, object>();
+  const items = new Map<string, BatchItemRecord>();
+  const destinations = new Map<string, Destination>();
+  const destination = (await get(`payoutBatches/${paid}/destinations/${PAYEE_ID}`)) as Destination;
   const [lockedItem, paidItem] = [
     await get(`payoutBatches/${locked}/items/${PAYEE_ID}`),
     await get(`payoutBatches/${paid}/items/${PAYEE_ID}`),
@@ -50,7 +53,10 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     id: item.id,
     data: item.data(),
   }))) {
-    items.set(id, data);
+    items.set(id, data as BatchItemRecord);
+  }
+  for (const one of (await db.collection(`payoutBatches/${paid}/destinations`).get()).docs) {
+    destinations.set(one.id, one.data() as Destination);
   }
 
   for (let index = 1; index <= people; index += 1) {
@@ -59,7 +65,8 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     const at = Timestamp.fromMillis(now.getTime() - (index % 90) * DAY - index);
     put(`payoutRequests/${uid}_${locked}`, { ...request, userId: uid, username, state: 'locked' });
     put(`payoutBatches/${locked}/items/${uid}`, { ...lockedItem, uid, username, state: 'locked' });
-    items.set(uid, { ...paidItem, uid, username });
+    items.set(uid, { ...(paidItem as BatchItemRecord), uid, username });
+    destinations.set(uid, destination);
     put(`payoutRehearsals/${open}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
     put(`offerAccess/${OFFER_ID}_${uid}`, {
       ...{ ...card, uid, username, offerId: OFFER_ID, state: 'requested', requestedAt: at, decidedAt: null },
@@ -84,11 +91,10 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
     put(`ledger/old-${number}`, { ...transfer, uid: STREAMER_ID, seq: index + 1000 });
     put(`adminNotes/old-${number}`, { uid: STREAMER_ID, author: personaOf('admin').uid, text: 'Called', at });
   }
-  const file = batchFile(
-    paid,
-    [...items.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item) as never,
-  );
+  const inFile = [...items.values()].filter(({ uid }) => destinations.has(uid));
+  const file = batchFile(paid, fileRows(inFile, destinations)!);
   for (const [uid, item] of items) put(`payoutBatches/${paid}/items/${uid}`, item);
+  for (const [uid, one] of destinations) put(`payoutBatches/${paid}/destinations/${uid}`, one);
   put(`payoutBatches/${paid}`, { ...(await get(`payoutBatches/${paid}`)), exportHash: await hashText(file) });
   // Every filter of the list finds a page and more, however few the streamers are: else the programmes show unlike pages.
   const someone = await get('directory/crowd-000001');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { withDates } from '#app/domain/platform/with-dates.ts';
-import { batchFile } from '../../../app/domain/payouts/batch-file.ts';
+import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
+import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import { accountsAreLocked, destinationsOf } from './destinations.ts';
 import { collection, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
 
 /** What a payday leaves behind, reckoned from requests, ledger and audit log, each of which must say what the others say. */
@@ -52,10 +54,11 @@ export function paydayIsExplained(
     requestIsExplained(dump, id, request, { requests, ledger, audit }, explained, must);
   for (const [cycleId, batch] of collection<Batch>(dump, 'payoutBatches')) {
     const items = itemsOf(dump, cycleId);
+    const destinations = destinationsOf(dump, cycleId);
     const mayJoin = [...requests.values()].some(
       (request) => request.cycleId === cycleId && ['requested', 'held'].includes(request.state),
     );
-    batchIsExplained(dump, cycleId, batch, { items, mayJoin }, audit, must);
+    batchIsExplained(dump, cycleId, batch, { items, destinations, mayJoin }, audit, must);
     const approvals = (batch.approvals ?? []).map((_, at) => approvalId(cycleId, at));
     for (const id of [...approvals, `export-batch_${cycleId}`, `stop-batch_${cycleId}`]) explained.audit.add(id);
   }
@@ -184,7 +187,11 @@ function batchIsExplained(
   dump: Dump,
   cycleId: string,
   batch: Batch,
-  { items, mayJoin }: { items: readonly Item[]; mayJoin: boolean },
+  {
+    items,
+    destinations,
+    mayJoin,
+  }: { items: readonly Item[]; destinations: ReadonlyMap<string, Destination>; mayJoin: boolean },
   audit: ReadonlyMap<string, Audit>,
   must: Must,
 ): void {
@@ -247,7 +254,8 @@ function batchIsExplained(
       approvals.filter(({ by }) => [operator, ...granters].includes(by)),
     );
   }
-  const file = batchFile(cycleId, of(...IN_FILE));
+  accountsAreLocked(cycleId, of('approved', ...IN_FILE), destinations, must);
+  const file = batchFile(cycleId, fileRows(of(...IN_FILE), destinations) ?? []);
   const hash = batch.exportedBy && createHash('sha256').update(file).digest('hex');
   must(`hash of the file of ${cycleId}`, batch.stoppedBy ? undefined : hash, batch.exportHash || undefined);
   const { stoppedAt } = batch;

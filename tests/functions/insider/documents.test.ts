@@ -43,7 +43,19 @@ const STORIES: [story: string, write: Write][] = [
   ['an item pays more', update((uid) => `payoutBatches/${CYCLE_ID}/items/${uid}`, { amountMinor: 1_000_00 })],
   [
     'an item pays to another account',
-    update((uid) => `payoutBatches/${CYCLE_ID}/items/${uid}`, { 'destination.details': { address: 'mine' } }),
+    update((uid) => `payoutBatches/${CYCLE_ID}/items/${uid}`, { accountHash: 'f'.repeat(64) }),
+  ],
+  [
+    'the operator is shown another account',
+    create((uid) => `payoutBatches/${CYCLE_ID}/destinations/${uid}`, {
+      type: 'crypto',
+      network: 'TRC20',
+      details: { address: 'mine' },
+    }),
+  ],
+  [
+    'an account is taken from the operator',
+    (db, uid) => deleteDoc(doc(db, `payoutBatches/${CYCLE_ID}/destinations/${uid}`)),
   ],
   [
     'the trace of an admin is taken off an item',

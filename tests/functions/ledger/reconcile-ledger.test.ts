@@ -89,6 +89,12 @@ describe('reconciling', () => {
       [`reconcile-batch-rows payoutBatches/${CYCLE_ID}`, `reconcile-batch-totals payoutBatches/${CYCLE_ID}`],
     ],
     [
+      'an account that nobody approved',
+      ({ db }) =>
+        db.doc(`payoutBatches/${CYCLE_ID}/destinations/ua`).set({ type: 'crypto', network: 'TRC20', details: {} }),
+      [`reconcile-batch-destinations payoutBatches/${CYCLE_ID}`],
+    ],
+    [
       'a commission that is held by nothing',
       ({ db }) => db.doc('commissions/x').set({ uid: 'uc', state: 'held', amountMinor: 5 }),
       ['reconcile-held-commissions balances/uc'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyNight } from '#tests/setup/nightly.ts';
 import { hashesOf, hashRows, rangesOf } from '../../../app/domain/payouts/batch-ranges.ts';
+import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import {
   ask,
   CYCLE_ID,
@@ -12,7 +13,7 @@ import {
   RUN_TIME,
   runLock,
 } from '../support/cycle.ts';
-import { at, openProject, stamp, updateTimes } from '../support/project.ts';
+import { at, contents, openProject, stamp, updateTimes } from '../support/project.ts';
 
 const one = { type: 'payoutRequest', id: '' };
 
@@ -60,7 +61,14 @@ describe('locking one request', () => {
 
     const item = (await db.doc(`payoutBatches/${CYCLE_ID}/items/${uid}`).get()).data()!;
     expect(item).toMatchObject({ uid, state: 'locked', amountMinor: 123_45, currency: 'USD', attempts: [] });
-    expect(item.destination).toEqual({ ...destination, details: { address } });
+    const masked = { ...destination, masked: `${address.slice(0, 4)}…${address.slice(-4)}` };
+    expect(item.destination).toEqual(masked);
+    expect(item.accountHash).toBe(hashAccount({ type: 'crypto', network: 'TRC20', details: { address } }));
+    // In full it is in the streamer's own payout method alone until the approval.
+    expect((await db.collection(`payoutBatches/${CYCLE_ID}/destinations`).get()).size).toBe(0);
+    expect(
+      JSON.stringify(await contents(db, ['payoutBatches', `payoutBatches/${CYCLE_ID}/items`, 'payoutRequests'])),
+    ).not.toContain(address);
     expect((await db.doc(`payoutBatches/${CYCLE_ID}`).get()).data()).toEqual({
       cycleId: CYCLE_ID,
       state: 'locked',

@@ -11,7 +11,15 @@ import { readerOf } from '../support/written-documents.ts';
 
 const MONEY = [
   ...['ledger', 'balances', 'commissions', 'conversions', 'quarantine', 'exchangeRates', 'payouts'],
-  ...['payoutRequests', 'payoutBatches', 'payoutBatches/items', 'payoutCycles', 'auditLog', 'jobRuns'],
+  ...[
+    'payoutRequests',
+    'payoutBatches',
+    'payoutBatches/items',
+    'payoutBatches/destinations',
+    'payoutCycles',
+    'auditLog',
+    'jobRuns',
+  ],
 ];
 
 const placeOf = (path: string) =>

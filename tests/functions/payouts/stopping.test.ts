@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
-import { CYCLE_ID } from '../support/cycle.ts';
 import {
   approve,
   batchOf,
@@ -9,10 +6,10 @@ import {
   DECISION_TIME,
   expectReconciled,
   exportedPayday,
+  fileHashOf,
   follow,
   lockedPayday,
   NEXT_CYCLE_ID,
-  type Payday,
   record,
   refused,
   stateOf,
@@ -22,12 +19,6 @@ import { postTransfer } from '../support/post-transfer.ts';
 import { openProject } from '../support/project.ts';
 
 /** A payout that an admin pauses after its batch was approved, until it is sent. */
-
-async function fileHash({ project: { db } }: Payday): Promise<string> {
-  const items = await db.collection(`payoutBatches/${CYCLE_ID}/items`).where('state', 'in', FILE_STATES).get();
-  const file = batchFile(CYCLE_ID, items.docs.map((item) => item.data()) as never);
-  return createHash('sha256').update(file).digest('hex');
-}
 
 describe('pausing one payout of an approved batch', () => {
   it('gives the money back, and the rest is exported and paid', async () => {
@@ -63,7 +54,7 @@ describe('pausing one payout of an approved batch', () => {
     await follow(payday);
     const { exportHash } = await batchOf(payday);
     expect(exportHash).not.toBe(before);
-    expect(exportHash).toBe(await fileHash(payday));
+    expect(exportHash).toBe(await fileHashOf(payday));
     expect((await record(payday, [{ uid, result: 'paid' }])).rows).toEqual([{ uid, verdict: 'impossible' }]);
     await decide(payday, 'release', uid);
     expect((await stateOf(payday, uid)).request).toMatchObject({ state: 'blocked', blockers: [{ code: 'too-late' }] });

@@ -64,7 +64,8 @@ export function correct(payday: Payday, part: object, by = payday.admin, now = D
 /** Everything that says where money is. */
 async function moneyOf({ project: { db } }: Payday): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
-  for (const path of ['balances', 'ledger', 'payouts', `payoutBatches/${CYCLE_ID}/items`]) {
+  const ofBatch = ['items', 'destinations'].map((name) => `payoutBatches/${CYCLE_ID}/${name}`);
+  for (const path of ['balances', 'ledger', 'payouts', ...ofBatch]) {
     for (const document of (await db.collection(path).get()).docs) all[document.ref.path] = document.data();
   }
   return all;

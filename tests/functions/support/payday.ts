@@ -1,11 +1,21 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
-import { batchTotals, type BatchTotals, sumOfTotals, type TotalsByState } from '../../../app/domain/payouts/batch.ts';
+import { batchFile, FILE_STATES, fileRows, PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import {
+  batchTotals,
+  type BatchTotals,
+  type Destination,
+  hashText,
+  sumOfTotals,
+  type TotalsByState,
+} from '../../../app/domain/payouts/batch.ts';
 import type { Role } from '../../../app/domain/access/roles.ts';
 import { admit } from '../../../functions/src/access/callable.ts';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import { approveBatch, exportBatch } from '../../../functions/src/payouts/decide-on-batch.ts';
 import { decideOnRequest } from '../../../functions/src/payouts/decide-on-request.ts';
+import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import { followBatch } from '../../../functions/src/payouts/follow-batch.ts';
 import { recordResults, type ResultsAnswer } from '../../../functions/src/payouts/record-results.ts';
 import type { RequestDecision } from '../../../functions/src/payouts/plan-request-decision.ts';
@@ -112,7 +122,26 @@ export async function stateOf({ project }: Payday, uid: string) {
   };
 }
 
-/** The books of everybody add up, request and item say the same, and the batch's states make its total. */
+/** The hash of the file with every item that is in it and the destination that the operator reads. */
+export async function fileHashOf({ project: { db } }: Payday, cycleId = CYCLE_ID): Promise<string> {
+  const batch = db.doc(`payoutBatches/${cycleId}`);
+  const items = await batch.collection('items').where('state', 'in', FILE_STATES).get();
+  const found = await batch.collection('destinations').get();
+  const destinations = new Map(found.docs.map((one) => [one.id, one.data() as Destination]));
+  const rows = fileRows(items.docs.map((item) => item.data()) as never, destinations);
+  return hashText(batchFile(cycleId, rows!));
+}
+
+/** The hashes of the accounts that the operator may read, by person. */
+async function accountsOf(db: Firestore): Promise<Record<string, string>> {
+  const found = await db.collection(`payoutBatches/${CYCLE_ID}/destinations`).get();
+  return Object.fromEntries(found.docs.map((one) => [one.id, hashAccount(one.data() as Destination)]));
+}
+
+/**
+ * The books of everybody add up, request and item say the same, the batch's states make its total, and
+ * the operator reads the accounts that were locked, of what was approved and not paused since.
+ */
 export async function expectReconciled({ project: { db } }: Payday): Promise<void> {
   const entries = (await db.collection('ledger').get()).docs.map((doc) => doc.data() as LedgerEntry);
   for (const balance of (await db.collection('balances').get()).docs) {
@@ -126,6 +155,8 @@ export async function expectReconciled({ project: { db } }: Payday): Promise<voi
     const request = await db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get();
     expect(request.data()).toMatchObject({ state, amountMinor });
   }
+  const payable = items.filter(({ state }) => (PAYABLE_STATES as readonly string[]).includes(state as string));
+  expect(await accountsOf(db)).toEqual(Object.fromEntries(payable.map(({ uid, accountHash }) => [uid, accountHash])));
   expect(batchTotals(items as never)).toEqual(batch.totals);
   expect(sumOfTotals(Object.values(batch.byState as TotalsByState))).toEqual(batch.totals);
 }

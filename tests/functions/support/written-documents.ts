@@ -17,6 +17,7 @@ export function readerOf(path: string): z.ZodMiniType | null {
   const place = `${collection}/${child}`;
   if (place === 'notices/items') return collectionsOf.notices(id).schema;
   if (place === 'payoutBatches/items') return collectionsOf.payoutBatch(id).schema;
+  if (place === 'payoutBatches/destinations') return collectionsOf.payoutDestinations(id).schema;
   if (place === 'payoutRehearsals/items') return collectionsOf.payoutRehearsal(id).schema;
   return place === 'offers/versions' ? collectionsOf.offerVersions(id).schema : null;
 }

@@ -3,6 +3,7 @@ import {
   collection,
   deleteDoc,
   doc,
+  documentId,
   type Firestore,
   getDoc,
   getDocs,
@@ -166,6 +167,49 @@ describe('payoutBatches: what the operator sees', () => {
     await assertFails(list('payoutBatches', where('state', 'in', ['paying', 'approving'])));
     await assertSucceeds(list(items, where('state', '==', 'sent')));
     await assertSucceeds(list('payoutBatches', where('state', 'in', ['paying', 'closed'])));
+  });
+});
+
+describe('payoutBatches/destinations: where an approved payout goes', () => {
+  const batch = 'payoutBatches/2026-01-15';
+  const put = (state: string) =>
+    world.put({
+      [batch]: { cycleId: '2026-01-15', state },
+      [`${batch}/destinations/streamer`]: METHOD,
+    });
+  const get = (actor: string) => getDoc(doc(world.as(actor), `${batch}/destinations/streamer`));
+  const list = (actor: string, most = 100) =>
+    getDocs(query(collection(world.as(actor), `${batch}/destinations`), limit(most)));
+
+  it.each(BATCH_STATES)('of a batch that is %s: the operator once it is approved, and nobody else', async (state) => {
+    await put(state);
+    const settle = state === 'locked' || state === 'approving' ? assertFails : assertSucceeds;
+    await settle(get('paymentsolution'));
+    await settle(list('paymentsolution'));
+    for (const actor of ['admin', 'streamer', 'pending', 'none']) {
+      await assertFails(get(actor));
+      await assertFails(list(actor));
+    }
+  });
+
+  it('is listed a page at a time, by ids too', async () => {
+    await put('exported');
+    await assertFails(list('paymentsolution', 101));
+    await assertFails(getDocs(collection(world.as('paymentsolution'), `${batch}/destinations`)));
+    const byId = where(documentId(), 'in', ['streamer', 'another']);
+    const destinations = collection(world.as('paymentsolution'), `${batch}/destinations`);
+    await assertSucceeds(getDocs(query(destinations, byId, limit(2))));
+  });
+
+  it('is not shown without its batch, and nobody writes it', async () => {
+    await world.put({ [`${batch}/destinations/streamer`]: METHOD });
+    await assertFails(get('paymentsolution'));
+    await put('approved');
+    for (const actor of ['paymentsolution', 'admin', 'streamer']) {
+      const destination = doc(world.as(actor), `${batch}/destinations/streamer`);
+      await assertFails(setDoc(destination, METHOD));
+      await assertFails(deleteDoc(destination));
+    }
   });
 });
 

@@ -73,6 +73,11 @@ export const SAMPLES: Record<
     owner: 'uid',
     with: { [BATCH]: BATCH_RECORD },
   },
+  'payoutBatches/destinations': {
+    path: (uid) => `${BATCH}/destinations/${uid}`,
+    data: () => METHOD,
+    with: { [BATCH]: BATCH_RECORD },
+  },
   cases: { path: () => 'cases/missing_1', data: () => ({ state: 'open' }) },
   importMappings: { path: () => 'importMappings/payout-statement', data: () => ({ reference: 'ref' }) },
   moneyProposals: { path: () => 'moneyProposals/adjust_1', data: () => ({ state: 'open' }) },
@@ -136,7 +141,7 @@ export function readPage(db: Firestore, name: CollectionName, subject: string, s
       query(parent, where('status', '==', 'live'), where('visibility', 'in', ['public', 'approval']), limit(size)),
     );
   }
-  if (name.startsWith('payoutBatches')) {
+  if (name === 'payoutBatches' || name === 'payoutBatches/items') {
     const states = where('state', 'in', ['locked', 'approved']);
     return getDocs(query(parent, ...(owner ? [where(owner, '==', subject)] : []), states, limit(size)));
   }

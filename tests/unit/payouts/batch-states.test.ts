@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
-import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import { batchFile, type FileRow, fileRows } from '#app/domain/payouts/batch-file.ts';
 import {
   BATCH_STATES,
   batchesToSee,
@@ -23,7 +23,8 @@ const row = (uid: string, amountMinor = 10_00, address = `T-${uid}`) => ({
   username: `name_${uid}`,
   amountMinor,
   currency: 'USD' as const,
-  destination: { type: 'crypto' as const, network: 'TRC20', details: { address } },
+  destination: { type: 'crypto' as const, network: 'TRC20', masked: '••••' },
+  accountHash: `hash of ${address}`,
 });
 
 describe('where a batch goes', () => {
@@ -118,7 +119,7 @@ describe('totals', () => {
   });
 
   it('are kept by network, in order', () => {
-    const pix = { ...row('b'), destination: { type: 'bank' as const, network: 'PIX', details: {} } };
+    const pix = { ...row('b'), destination: { type: 'bank' as const, network: 'PIX', masked: '••••' } };
     expect(Object.entries(totalsByMethod([row('a'), pix, row('c')]))).toEqual([
       ['PIX', usd(1)],
       ['TRC20', usd(2)],
@@ -181,24 +182,29 @@ describe('differences', () => {
 });
 
 describe('the file to pay by', () => {
-  const item = (uid: string, more: object = {}) => ({
-    ...row(uid),
-    state: 'exported' as const,
-    attempts: [],
-    addedBy: [],
+  const item = (uid: string) => ({ ...row(uid), state: 'exported' as const, attempts: [], addedBy: [] });
+  const payment = (uid: string, more: Partial<FileRow> = {}): FileRow => ({
+    ...item(uid),
+    destination: { type: 'crypto', network: 'TRC20', details: { address: `T-${uid}` } },
     ...more,
   });
 
-  it('has whole destinations, no formula, and the same bytes whatever the order and the state', () => {
-    const odd = item('b', {
+  it('has whole destinations, no formula, and the same bytes whatever the order', () => {
+    const odd = payment('b', {
       destination: { type: 'bank', network: 'SEPA', details: { iban: 'DE1', holder: '=1+1', memo: '@x' } },
     });
-    const file = batchFile('2026-12-01', [odd, item('a')]);
+    const file = batchFile('2026-12-01', [odd, payment('a')]);
     const [names, first, second] = file.split('\r\n');
     expect(names).toContain('"payment_id","username","amount","currency","type","network","address"');
     expect(first).toContain('"a_2026-12-01","name_a","10.00","USD","crypto","TRC20","T-a"');
     expect(second).toContain(`"'=1+1"`);
     expect(second).toContain('"memo=@x"');
-    expect(batchFile('2026-12-01', [item('a'), { ...odd, state: 'paid' }])).toBe(file);
+    expect(batchFile('2026-12-01', [payment('a'), odd])).toBe(file);
+  });
+
+  it('takes each destination from its own document, and is none where one is missing', () => {
+    const destinations = new Map(['a', 'b'].map((uid) => [uid, payment(uid).destination]));
+    expect(fileRows([item('b'), item('a')], destinations)).toMatchObject([payment('b'), payment('a')]);
+    expect(fileRows([item('a'), item('c')], destinations)).toBeNull();
   });
 });

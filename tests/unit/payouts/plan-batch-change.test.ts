@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutBatchSchema, type PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
-import { batchTotals, totalsByHand, totalsByMethod } from '#app/domain/payouts/batch.ts';
+import { batchTotals, maskDestination, totalsByHand, totalsByMethod } from '#app/domain/payouts/batch.ts';
 import {
   type ComparedRow,
   differencesOf,
@@ -17,8 +17,13 @@ import {
   rangesOf,
 } from '#app/domain/payouts/batch-ranges.ts';
 import { type BatchItemRecord, batchItemSchema } from '#app/domain/platform/schemas.ts';
+import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import { planBatchChange } from '../../../functions/src/payouts/plan-batch-change.ts';
 
+const account = (network: string, address: string) => {
+  const destination = { type: 'crypto' as const, network, details: { address } };
+  return { destination: maskDestination(destination), accountHash: hashAccount(destination) };
+};
 const item = (uid: string, part: Partial<BatchItemRecord> = {}): BatchItemRecord =>
   batchItemSchema.parse({
     uid,
@@ -26,7 +31,7 @@ const item = (uid: string, part: Partial<BatchItemRecord> = {}): BatchItemRecord
     state: 'locked',
     amountMinor: 50_00,
     currency: 'USD',
-    destination: { type: 'crypto', network: 'TRC20', details: { address: `T${uid}` } },
+    ...account('TRC20', `T${uid}`),
     ...part,
   });
 
@@ -78,7 +83,7 @@ const anyItem = fc
     addedBy: fc.subarray(['boss', 'chief']),
   })
   .map(({ uid, amountMinor, currency, network, address, addedBy }) =>
-    item(uid, { amountMinor, currency, addedBy, destination: { type: 'crypto', network, details: { address } } }),
+    item(uid, { amountMinor, currency, addedBy, ...account(network, address) }),
   );
 const anyRows = fc.uniqueArray(anyItem, { selector: ({ uid }) => uid, maxLength: 12 });
 const anyEarlier = fc

@@ -113,6 +113,7 @@ describe('passing an item', () => {
       now: NOW,
       to: 'approved',
       by: { by: 'admin' },
+      destination: null,
       facts: lock(),
       ...more,
     });
@@ -125,6 +126,7 @@ describe('passing an item', () => {
         to: 'approved',
         marks: { approved: { by: 'admin' } },
         item: { kind: 'update', fields: { state: 'approved' } },
+        destination,
       });
     }
   });
@@ -150,6 +152,20 @@ describe('passing an item', () => {
     expect(() => pass({ balance: balance({ reservedMinor: 49_99 }) })).toThrow(/Less is reserved/);
     expect(() => pass({ balance: null })).toThrow(/Less is reserved/);
     expect(() => pass({ item: item('exported'), request: request('exported') })).toThrow(RangeError);
+  });
+
+  it('approves and exports the account that was locked, and no other', () => {
+    const another = { ...destination, details: { address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' } };
+    const facts = lock({ method: { ...another, changedAt: new Date(0), revision: 1 } });
+    expect(() => pass({ facts })).toThrow(/not the account that was locked/);
+    const exporting = { to: 'exported', request: request('approved'), item: item('approved') } as const;
+    expect(pass({ ...exporting, destination }).move).toEqual({
+      to: 'exported',
+      marks: { exported: { by: 'admin' } },
+      item: { kind: 'update', fields: { state: 'exported' } },
+    });
+    expect(() => pass({ ...exporting, destination: another })).toThrow(/not the account that was locked/);
+    expect(() => pass({ ...exporting, destination: null })).toThrow(/is missing/);
   });
 
   it('that still waits for another admin at the export goes to the next payday, with whose money it is', () => {

@@ -1,6 +1,8 @@
+import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 
 /** A payout of 50 USD with its records, for tests of decisions on it. */
 
@@ -40,7 +42,8 @@ export const item = (state: RequestState) => ({
   state,
   amountMinor: 50_00,
   currency: 'USD' as const,
-  destination,
+  destination: maskDestination(destination),
+  accountHash: hashAccount(destination),
   attempts: [],
   addedBy: [],
 });

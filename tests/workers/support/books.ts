@@ -224,7 +224,7 @@ function fillPayday(put: (path: string, data: object) => void): void {
       timeline: { requested: { at: ago(3), by: uid } },
     });
     put(`payoutRehearsals/${id}/items/${uid}`, { uid, username, blockers: [{ code: 'no-method' }] });
-    const destination = { type: 'crypto', network: 'TRC20', details: { address: 'T' } };
+    const destination = { type: 'crypto', network: 'TRC20', masked: '••••' };
     put(`payoutBatches/${id}/items/${uid}`, {
       uid,
       username,
@@ -232,6 +232,7 @@ function fillPayday(put: (path: string, data: object) => void): void {
       amountMinor: 10_000,
       currency: 'USD',
       destination,
+      accountHash: '0'.repeat(64),
       attempts: [],
     });
   });

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
 import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
@@ -17,10 +18,13 @@ import { TextLink } from '#app/ui/text-link.tsx';
 /** A page of the batch's payouts: to whom, where to, how much, and the form to record its result. */
 export function ItemTable({
   items,
+  destinations,
   next,
   query,
 }: {
   items: readonly BatchItemRecord[];
+  /** In full, of those that were approved. */
+  destinations: Readonly<Record<string, Destination>>;
   next: string | null;
   query: { state: string | null; after: string | null };
 }) {
@@ -57,10 +61,12 @@ export function ItemTable({
           {
             key: 'destination',
             header: t('paymentSolution.destination'),
-            cell: ({ destination: { network, details } }) => (
+            cell: ({ uid, destination: { network, masked } }) => (
               <>
                 {network}{' '}
-                <span className="font-mono text-xs break-all text-muted">{Object.values(details).join(' · ')}</span>
+                <span className="font-mono text-xs break-all text-muted">
+                  {destinations[uid] ? Object.values(destinations[uid].details).join(' · ') : masked}
+                </span>
               </>
             ),
           },

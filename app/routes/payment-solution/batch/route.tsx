@@ -100,7 +100,7 @@ export default function PaymentSolutionBatch() {
                 <ImportPart cycleId={cycle.id} file={answer?.ok && 'file' in answer ? answer.file : null} />
               ) : null}
               {payment.item ? <ResultForm key={payment.item.uid} item={payment.item} /> : null}
-              <ItemTable items={payment.items} next={payment.next} query={query} />
+              <ItemTable items={payment.items} destinations={payment.destinations} next={payment.next} query={query} />
             </div>
           ) : (
             <EmptyState

@@ -17,7 +17,7 @@ import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts'
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { batchItemSchema } from '#app/domain/platform/schemas.ts';
+import { batchDestinationSchema, batchItemSchema } from '#app/domain/platform/schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { collections } from '#app/server/data/collections.server.ts';
@@ -102,7 +102,8 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     comparedWith: LOOK_BACK,
   },
   'payoutBatches/ranges': { rows: 0 },
-  'payoutBatches/items': { 'destination.details': 4, addedBy: 20, attempts: 10 },
+  'payoutBatches/destinations': { details: 4 },
+  'payoutBatches/items': { addedBy: 20, attempts: 10 },
   payoutMethods: { details: 4 },
   payoutRehearsals: { 'paid.totalsByMethod': NETWORKS, blockedBy: 20 },
   'payoutRehearsals/items': { blockers: 20 },
@@ -211,6 +212,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   at('notices/items', `notices/${UID}/items/1`, noticeSchema),
   at('offerCounts', `offerCounts/offer_${UID}_2026-01`, z.object({ counted: z.int() })),
   at('offers/versions', 'offers/offer/versions/1', offerVersionSchema),
+  at('payoutBatches/destinations', `payoutBatches/2026-01-15/destinations/${UID}`, batchDestinationSchema),
   at('payoutBatches/items', `payoutBatches/2026-01-15/items/${UID}`, batchItemSchema),
   at('providerReferences', `providerReferences/${'a'.repeat(64)}`, providerReferenceSchema),
   at('payoutBatches/ranges', 'payoutBatches/2026-01-15/ranges/00', batchRangeSchema, { rows: rangeRows() }),
