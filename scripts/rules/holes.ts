@@ -16,6 +16,7 @@ import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domai
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { MARK_KINDS, MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 
 /** What replaces `{{…}}` in rules/*.rules. */
@@ -41,6 +42,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   CATALOGUE_VERSION,
   GUIDE_KEYS,
   PLATFORMS,
+  MARK_KINDS,
+  MARK_LIMITS,
   CHECKLIST_ITEMS,
   AUDIENCES,
   CONTENT_LANGUAGES,

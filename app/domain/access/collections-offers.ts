@@ -85,6 +85,27 @@ export const CATALOGUE_COLLECTIONS = {
       policy: 'A planned stream may be taken away: nothing has come of it.',
     },
   ],
+  streamMarks: [
+    ...kept(CREATORS, 'Marks of streams'),
+    {
+      act: 'begin',
+      verbs: ['create'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['uid', 'marks'],
+      conditions: ['stream-live'],
+      policy: 'The owner of a live stream makes its first mark.',
+    },
+    {
+      act: 'mark',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['marks'],
+      conditions: ['stream-live'],
+      policy: 'The owner of a live stream adds a mark; none changes.',
+    },
+  ],
   offers: [
     {
       ...read(

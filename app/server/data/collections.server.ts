@@ -39,6 +39,7 @@ import {
   reviewSchema,
   userSchema,
 } from '#app/domain/platform/schemas.ts';
+import { streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
 import { streamSchema } from '#app/domain/streams/schemas.ts';
 import { Collection } from './collection.server.ts';
 import { filterSchema, keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
@@ -87,6 +88,7 @@ export const collections = {
   savedFilters: new Collection('savedFilters', filterSchema),
   sessions: new Collection('sessions', sessionSchema),
   streamEarnings: new Collection('streamEarnings', streamEarningsSchema),
+  streamMarks: new Collection('streamMarks', streamMarkSchema),
   streams: new Collection('streams', streamSchema),
   trackerStatus: new Collection('trackerStatus', trackerStatusSchema),
   usernames: new Collection('usernames', z.object({ uid: z.string() })),

@@ -29,6 +29,7 @@ const LISTS = {
   offerAccess: 'uid',
   streams: 'uid',
   streamEarnings: 'uid',
+  streamMarks: 'uid',
   monthlyStats: 'uid',
   dailyStats: 'uid',
   savedFilters: 'uid',

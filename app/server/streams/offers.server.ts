@@ -1,5 +1,5 @@
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
-import type { OfferAccessRecord } from '#app/domain/offers/schemas.ts';
+import type { OfferAccessRecord, OfferRecord } from '#app/domain/offers/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { readOwnCatalogue } from '../offers/catalogue-reads.server.ts';
@@ -36,8 +36,13 @@ function rankOf({ card }: OfferAccessRecord): number {
 
 /** Those of these offers that are live and shown to this person. */
 export async function liveOnes(read: Read, ids: readonly string[]): Promise<string[]> {
+  return (await shownOffers(read, ids)).flatMap((offer) => (offer.status === 'live' ? offer.id : []));
+}
+
+/** Those of these offers that are shown to this person, in the same order. */
+export async function shownOffers(read: Read, ids: readonly string[]): Promise<OfferRecord[]> {
   const found = await Promise.all(ids.map((id) => read(collections.offers.byIdIfShown(id))));
-  return found.flatMap((offer) => (offer?.status === 'live' ? offer.id : []));
+  return found.flatMap((offer) => offer ?? []);
 }
 
 /** Those of the offers in a form that this person may promote now; more than a stream has are not looked at. */

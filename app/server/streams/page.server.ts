@@ -1,22 +1,28 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
-import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { inLanguage, type Language, languageOfText } from '#app/domain/platform/languages.ts';
+import { dayOf } from '#app/domain/figures/date-range.ts';
 import { streamLink } from '#app/domain/offers/access.ts';
-import type { OfferAccessRecord } from '#app/domain/offers/schemas.ts';
+import { purposeKey } from '#app/domain/offers/short-link.ts';
+import type { OfferAccessRecord, OfferRecord } from '#app/domain/offers/schemas.ts';
+import type { StreamMarksRecord } from '#app/domain/streams/mark-schemas.ts';
+import { marksInOrder, onScreenNow, summaryOfMarks } from '#app/domain/streams/marks.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamEarnings } from './earnings-collection.server.ts';
 import { getStream, type Stream } from './collection.server.ts';
-import { liveOnes, readPromotable } from './offers.server.ts';
+import { readStreamFigures } from './figures.server.ts';
+import { getStreamMarks } from './marks-collection.server.ts';
+import { readPromotable, shownOffers } from './offers.server.ts';
 import { offerChoices, valuesOf } from './plan.server.ts';
 
 /**
  * A stream as its page shows it to its owner; null for one that there is none of, or that is someone else's. An offer that
  * is no longer live, or no longer this person's, has no link; of a stream that is over nobody asks.
  */
-export async function readStreamPage(read: Read, uid: string, id: string, language: Language) {
+export async function readStreamPage(read: Read, uid: string, id: string, language: Language, now: Date) {
   if (!isDocumentId(id)) return null;
-  const [found, earned] = await Promise.all([readWithCards(read, uid, id), read(listStreamEarnings(id))]);
+  const [found, earned] = await Promise.all([readWithCards(read, uid, id, now), read(listStreamEarnings(id))]);
   if (!found) return null;
   const { stream, cards, choices, live } = found;
   const cardOf = new Map(cards.map((card) => [card.offerId, card]));
@@ -25,16 +31,50 @@ export async function readStreamPage(read: Read, uid: string, id: string, langua
     offers: stream.offerIds.map((offerId) => {
       const card = cardOf.get(offerId);
       const isOver = stream.state !== 'ended' && !live.has(offerId);
+      const hasLink = card?.state === 'approved' && !isOver;
       return {
         id: offerId,
         title: card ? inLanguage(card.card.title, language) : offerId,
+        brand: card?.card.brandName ?? '',
         isOver,
-        link: card?.state === 'approved' && !isOver ? streamLink(card.trackingUrl, id) : null,
+        link: hasLink ? streamLink(card.trackingUrl, id) : null,
+        code: (hasLink && card.shortLinks?.[purposeKey({ streamId: id, campaign: '' })]) || null,
       };
     }),
     plan: stream.state === 'planned' ? { values: valuesOf(stream), choices: offerChoices(choices, language) } : null,
     earned,
+    ...notesOf(found, language, now),
   };
+}
+
+/** What was noted of a stream since it went live, and what is to be said and seen while it is. */
+function notesOf({ stream, marks: record, offers, figures }: WithCards, language: Language, now: Date) {
+  if (stream.state === 'planned') return { live: null, summary: null };
+  const startedAt = stream.startedAt ?? stream.plannedAt;
+  const marks = marksInOrder(record);
+  const summary = summaryOfMarks({ startedAt, endedAt: stream.endedAt }, marks, now);
+  const live = figures && {
+    readAt: now,
+    startedAt,
+    onScreen: onScreenNow(marks),
+    disclosures: disclosuresOf(offers, language),
+    logos: Object.fromEntries(offers.map(({ id, logo }) => [id, logo])),
+    figures,
+  };
+  return { live, summary };
+}
+
+/** The sentences to say, each once, with the brands that it is about; `other` is its language where that is not the page's. */
+function disclosuresOf(offers: readonly OfferRecord[], language: Language) {
+  const byText = new Map<string, { text: string; other: string | null; offers: string[]; brands: string[] }>();
+  for (const { id, brandName, disclosure } of offers) {
+    const text = inLanguage(disclosure, language);
+    const written = languageOfText(disclosure, language);
+    const one = byText.get(text) ?? { text, other: written === language ? null : written, offers: [], brands: [] };
+    byText.set(text, { ...one, offers: [...one.offers, id], brands: [...new Set([...one.brands, brandName])] });
+  }
+  byText.delete('');
+  return [...byText.values()];
 }
 
 type WithCards = {
@@ -44,23 +84,37 @@ type WithCards = {
   choices: OfferAccessRecord[];
   /** Ids of offers that are live for this person. */
   live: ReadonlySet<string>;
+  /** The offers of a live stream, as far as they are shown to this person. */
+  offers: readonly OfferRecord[];
+  marks: StreamMarksRecord | null;
+  /** Of a live stream. */
+  figures: Awaited<ReturnType<typeof readStreamFigures>> | null;
 };
 
+const NOTHING_YET = { offers: [], marks: null, figures: null };
+
 /** A stream and its owner's cards: while it is planned all that it could have, afterwards those of its own offers. */
-async function readWithCards(read: Read, uid: string, id: string): Promise<WithCards | null> {
+async function readWithCards(read: Read, uid: string, id: string, now: Date): Promise<WithCards | null> {
   const found = read(getStream(uid, id));
-  const keys = found.then((stream) => stream && { state: stream.state, offerIds: stream.offerIds });
-  const [stream, offers] = await Promise.all([
+  const keys = found.then(
+    (stream) =>
+      stream && { state: stream.state, offerIds: stream.offerIds, since: dayOf(stream.startedAt ?? stream.plannedAt) },
+  );
+  const [stream, rest] = await Promise.all([
     found,
     readEarly(`stream ${uid} ${id}`, keys, async (of) => {
       if (!of) return null;
-      if (of.state === 'planned') return readPromotable(read, uid, of.offerIds);
-      const [cards, live] = await Promise.all([
+      if (of.state === 'planned') return { ...(await readPromotable(read, uid, of.offerIds)), ...NOTHING_YET };
+      const isLive = of.state === 'live';
+      const [cards, offers, marks, figures] = await Promise.all([
         read(listAccessToOffers(uid, of.offerIds)),
-        of.state === 'live' ? liveOnes(read, of.offerIds) : [],
+        isLive ? shownOffers(read, of.offerIds) : [],
+        read(getStreamMarks(id)),
+        isLive ? readStreamFigures(read, uid, id, of.since, now) : null,
       ]);
-      return { cards, choices: [], live: new Set(live) };
+      const live = new Set(offers.flatMap((offer) => (offer.status === 'live' ? offer.id : [])));
+      return { cards, choices: [], live, offers, marks, figures };
     }),
   ]);
-  return stream && offers && { stream, ...offers };
+  return stream && rest && { stream, ...rest };
 }

@@ -5,6 +5,7 @@ import { refusalOfStep, type StreamStep, tickedItems } from '#app/domain/streams
 import { vodInput } from '#app/domain/streams/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { answer, late } from './answer.server.ts';
 import {
   cancelStream,
   endStream,
@@ -17,21 +18,9 @@ import {
   type Stream,
 } from './collection.server.ts';
 import { liveOnes, promotableOf } from './offers.server.ts';
-import { type PlanValues, readPlan, streamIdOf } from './plan.server.ts';
+import { isLiveIntent, noteOnForm } from './marks.server.ts';
+import { readPlan, streamIdOf } from './plan.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
-
-/** What a form of a stream came to: errors next to fields, one above, and what a plan held. */
-export type StreamAnswer = {
-  fields: Partial<Record<string, string[]>>;
-  failure: string | null;
-  values: PlanValues | null;
-};
-
-const answer = (status: number, part: Partial<StreamAnswer>) =>
-  data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
-
-/** What the rules refuse here has changed since the page was read, or its time has passed. */
-const late = () => answer(409, { failure: 'toasts.changedMeanwhile' });
 
 /** Plans a stream as the form says, and leads to it; the same form sent twice leads to the same stream. */
 export async function planOnForm({ identity, prefix, read, write }: MemberAccess, form: FormData, now: Date) {
@@ -61,20 +50,23 @@ const DONE: Record<StreamStep, string> = {
 };
 
 /**
- * A step of a stream, from a form whose `intent` names it, or the ticks of its checklist (`checklist`, any number of `item`).
+ * A step of a stream, from a form whose `intent` names it, the ticks of its checklist (`checklist`, any number of `item`), or
+ * what is noted while it is live (marks.server.ts).
  *
  * @throws 400 for an intent that there is none of, 404 for a stream of someone else
  */
 export async function takeStreamStep(access: MemberAccess, id: string, form: FormData, now: Date) {
   const { identity, prefix, read, write } = access;
   const intent = form.get('intent');
-  if (intent !== 'checklist' && !isStep(intent)) throw data({ code: 'invalid-request' }, { status: 400 });
+  if (intent !== 'checklist' && !isLiveIntent(intent) && !isStep(intent))
+    throw data({ code: 'invalid-request' }, { status: 400 });
   const stream = await read(getStream(identity.uid, id));
   if (!stream) throw data(null, { status: 404 });
   if (intent === 'checklist') {
     const ticked = tickedItems(form.getAll('item').map(String));
     return (await write(saveChecklist(id, ticked))) ? late() : answer(200, {});
   }
+  if (isLiveIntent(intent)) return noteOnForm(access, stream, intent, form);
   const confirms = form.get('disclosed') === 'yes';
   const refusal = refusalOfStep(stream, intent, confirms);
   if (refusal === 'disclosure-missing') return answer(400, { fields: { disclosed: ['streams.errors.disclosed'] } });

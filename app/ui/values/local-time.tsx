@@ -43,3 +43,12 @@ function shortName(timeZone: string, locale: string, at: Date): string {
   const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** Times of day as the reader's clock shows them; in UTC, and said to be, until the zone is known. */
+export function useReaderTimes(values: readonly (string | number | Date)[], locale: string): string[] {
+  const zone = useTimeZone();
+  return values.map((value) => {
+    const time = formatDateTime(value, locale, 'time', zone ?? 'UTC') ?? '';
+    return zone ? time : `${time} UTC`;
+  });
+}

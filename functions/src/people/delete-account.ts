@@ -21,7 +21,7 @@ const OWN_DOCUMENTS = [
   'roleGrants',
 ];
 /** Collections whose documents about the person go as well, by the field that holds the uid. */
-const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', adminNotes: 'uid' } as const;
+const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', streamMarks: 'uid', adminNotes: 'uid' } as const;
 
 const minor = z.int();
 const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: minor }) });

@@ -102,6 +102,11 @@ export const SAMPLES: Record<
   'notices/items': { path: (uid) => `notices/${uid}/items/n-${uid}`, data: notice, owner: 'uid' },
   preferences: { path: (uid) => `preferences/${uid}`, data: () => ({ ...CHOICE, updatedAt: past() }) },
   streams: { path: (uid) => `streams/s-${uid}`, data: (uid) => streamRecord(uid, 'ended'), owner: 'uid' },
+  streamMarks: {
+    path: (uid) => `streamMarks/s-${uid}`,
+    data: (uid) => ({ uid, marks: { 0: { kind: 'said', at: past(), offerId: '', label: '' } } }),
+    owner: 'uid',
+  },
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
   offerTemplates: { path: () => 'offerTemplates/the-offer', data: () => TEMPLATE },
@@ -228,6 +233,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     disclosedAt: 'time?',
     vodUrl: 'text',
   },
+  streamMarks: { uid: 'text', marks: 'map' },
   offers: {
     ...{ id: 'text', brandName: 'text', logo: 'text', status: 'text', visibility: 'text' },
     title: 'map',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { qrCode } from '../../../app/routes/streamer/offer/qr-code.ts';
+import { qrCode } from '../../../app/features/offers/qr-code.ts';
 
 /** The modules that a path of `M{x} {y}h{n}v1h-{n}z` covers, with those that squares with round corners cover an odd number of times. */
 function modulesOf(path: string, squares: string, size: number): boolean[][] {

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { OfferFacts } from '#app/features/offers/facts.tsx';
+import { shownShortLink } from '#app/features/offers/shown-link.ts';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { OtherLanguage } from '#app/shell/page/other-language.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { linkPath } from '#app/domain/offers/short-link.ts';
 import { askOnForm, readOfferPage, shortenOnForm } from '#app/server/offers/page.server.ts';
 import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
@@ -19,7 +19,6 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
-import { qrCode } from './qr-code.ts';
 import { TrackingLink } from './tracking-link.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -33,18 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { uid: identity.uid, language, id: args.params.offerId!, ...choice, now: new Date() };
   const page = await find(async (read) => {
     const found = await readOfferPage(read, query);
-    return (
-      found && { ...found, link: found.link && { ...found.link, short: shortLink(args.request, found.link.code) } }
-    );
+    const short = shownShortLink(args.request.url, found?.link?.code ?? null);
+    return found && { ...found, link: found.link && { ...found.link, short } };
   });
   return { title: titleOfFound(page, pageTitle(language, 'pages.offersOfferId.title')), page };
-}
-
-/** The short link as it is shown and read out; null before it was made. */
-function shortLink({ url }: Request, code: string | null) {
-  if (code === null) return null;
-  const address = new URL(linkPath(code), url).href;
-  return { url: address, qr: qrCode(address) };
 }
 
 /** Asks for access to the offer, or makes a short link to it. */

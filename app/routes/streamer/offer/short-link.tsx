@@ -1,10 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { qrFile } from '#app/features/offers/qr-file.ts';
+import { QrPicture } from '#app/features/offers/qr-picture.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { QR_INK, qrFile } from './qr-file.ts';
+
 import type { OfferFound } from './types.ts';
 
 type Props = Pick<NonNullable<OfferFound['link']>, 'chosen' | 'campaign' | 'short'> & {
@@ -47,16 +49,7 @@ export function ShortLink({ offerId, chosen, campaign, short, failure }: Props) 
         className="grid-cols-1"
       />
       <figure className="grid justify-items-start gap-2">
-        {/* Dark on white whatever the theme: that is what cameras expect. */}
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={t('offers.link.qr')}
-          className="size-44 rounded-lg bg-[#fff]"
-        >
-          <path d={qr.path} fill={QR_INK} shapeRendering="crispEdges" />
-          <path d={qr.finders} fill={QR_INK} fillRule="evenodd" />
-        </svg>
+        <QrPicture qr={qr} label={t('offers.link.qr')} className="size-44 rounded-lg" />
         <figcaption className="text-sm text-muted">{t('offers.link.qrHint')}</figcaption>
       </figure>
       <a

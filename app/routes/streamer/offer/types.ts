@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { readOfferPage } from '#app/server/offers/page.server.ts';
-import type { QrCode } from './qr-code.ts';
+import type { QrCode } from '#app/features/offers/qr-code.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
 type Link = NonNullable<Read['link']> & { short: { url: string; qr: QrCode } | null };

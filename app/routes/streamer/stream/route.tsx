@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { shownShortLink } from '#app/features/offers/shown-link.ts';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -17,11 +18,13 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { LivePage } from './live-page.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import { StreamEarned } from './stream-earned.tsx';
 import { StreamOffers } from './stream-offers.tsx';
 import { StreamReplan } from './stream-replan.tsx';
 import { StreamSteps } from './stream-steps.tsx';
+import { StreamSummary } from './stream-summary.tsx';
 import type { StreamFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -31,8 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, find } = await guard(args, 'streams/:streamId');
   const fallback = pageTitle(language, 'pages.streamsStreamId.title');
   const page = await find(async (read) => {
-    const found = await readStreamPage(read, identity.uid, args.params.streamId!, language);
-    return found && { ...found, title: found.stream.title ? withProgramme(found.stream.title) : fallback };
+    const found = await readStreamPage(read, identity.uid, args.params.streamId!, language, new Date());
+    if (!found) return null;
+    const title = found.stream.title ? withProgramme(found.stream.title) : fallback;
+    const offers = found.offers.map((one) => ({ ...one, short: shownShortLink(args.request.url, one.code) }));
+    return { ...found, offers, title };
   });
   return { title: titleOfFound(page, fallback), page };
 }
@@ -55,12 +61,20 @@ export default function Stream() {
   );
 }
 
-function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
+function StreamPage(found: StreamFound) {
+  const { title, stream, offers, plan, earned, live, summary } = found;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const fields = answer?.fields ?? {};
+  if (live && summary)
+    return (
+      <>
+        <DocumentTitle title={title} />
+        <LivePage found={{ ...found, live, summary }} failure={answer?.failure ?? null} />
+      </>
+    );
   return (
     <>
       <DocumentTitle title={title} />
@@ -85,6 +99,7 @@ function StreamPage({ title, stream, offers, plan, earned }: StreamFound) {
           {t(answer.failure)}
         </Alert>
       ) : null}
+      {summary ? <StreamSummary summary={summary} offers={offers} earned={earned} /> : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
           <StreamSteps stream={stream} offers={offers} fields={fields} />

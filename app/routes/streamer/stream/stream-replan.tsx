@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { usePath } from '#app/shell/page/facts.ts';
 import { StreamForm } from '#app/features/streams/form.tsx';
-import type { StreamAnswer } from '#app/server/streams/steps.server.ts';
+import type { StreamAnswer } from '#app/server/streams/answer.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { StreamFound } from './types.ts';
 

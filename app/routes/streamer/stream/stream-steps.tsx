@@ -16,7 +16,7 @@ type Props = {
   fields: Partial<Record<string, string[]>>;
 };
 
-/** The one thing to do with a stream now: go live (or cancel), end it, or link its recording. */
+/** The one thing to do with a stream now: go live (or cancel), or link its recording. */
 export function StreamSteps({ stream, offers, fields }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -93,24 +93,6 @@ export function StreamSteps({ stream, offers, fields }: Props) {
               />
             </Form>
           </>
-        ) : null}
-        {state === 'live' ? (
-          <Form method="post" id="end-stream">
-            <ConfirmDialog
-              trigger={
-                <Button type="button" variant="brand" pending={pending}>
-                  {t('streams.end')}
-                </Button>
-              }
-              title={t('streams.endTitle')}
-              description={t('streams.endDescription')}
-              confirm={t('streams.end')}
-              cancel={t('actions.cancel')}
-              formId="end-stream"
-              name="intent"
-              value="end"
-            />
-          </Form>
         ) : null}
         {state === 'ended' ? (
           <Form method="post" noValidate className="grid gap-4">

@@ -19,6 +19,7 @@ import { MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { batchDestinationSchema, batchItemSchema } from '#app/domain/platform/schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { keptGrantSchema } from '#app/server/data/schemas.server.ts';
@@ -48,6 +49,7 @@ export const TEXTS = {
   trackingUrl: LIMITS.link + LIMITS.subId,
   channelUrl: STREAM_LIMITS.link,
   vodUrl: STREAM_LIMITS.link,
+  label: MARK_LIMITS.label,
   raw: 4_000,
   details: LIMITS.methodDetail,
 } as const;
@@ -116,6 +118,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'countries.*.commission': currencies,
   },
   streamEarnings: { 'sums.*': 4 },
+  streamMarks: { marks: MARK_LIMITS.marks },
   streams: { offerIds: STREAM_LIMITS.offers, checklist: 12 },
 };
 
@@ -189,6 +192,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'savedFilters',
         'sessions',
         'streamEarnings',
+        'streamMarks',
         'streams',
         'trackerStatus',
         'usernames',

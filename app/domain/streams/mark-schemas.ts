@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { MARK_KINDS, MARK_LIMITS } from './marks.ts';
+
+/** Documents of marks, and what people type of them. Apart from marks.ts, so that pages carry no schemas. */
+
+const markSchema = z.object({
+  kind: z.enum(MARK_KINDS),
+  at: z.date(),
+  offerId: z._default(z.string(), ''),
+  label: z._default(z.string(), ''),
+});
+
+/** streamMarks/{streamId}: `marks` by number, from 0 without a gap. They are only added, each at the server's time. */
+export const streamMarkSchema = z.looseObject({ uid: z.string(), marks: z.record(z.string(), markSchema) });
+export type StreamMarksRecord = z.infer<typeof streamMarkSchema>;
+
+/** What the form of a mark holds, but for its kind. */
+export const markInput = z.object({
+  label: z.string().check(z.trim(), z.maxLength(MARK_LIMITS.label, 'streams.live.errors.label')),
+  offer: z.string(),
+});

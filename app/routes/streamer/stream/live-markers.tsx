@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockText, MARK_LIMITS } from '#app/domain/streams/marks.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { ClipList } from './clip-list.tsx';
+import type { LiveFound } from './types.ts';
+import { useNote } from './use-note.ts';
+
+/** The form that the button in the bar sends, too. */
+export const MARKER_FORM = 'add-marker';
+/** The latest that are listed while the stream is live; the summary has all. */
+const MOST_SHOWN = 4;
+
+/** Moments to cut clips from: one press each, with a label where there is time for one. */
+export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
+  const { t } = useTranslation();
+  const { Form, isPending, isTaken, failure } = useNote();
+  const form = useRef<HTMLFormElement>(null);
+  const count = summary.clips.length;
+  const latest = summary.clips.at(-1);
+  useEffect(() => {
+    if (isTaken) form.current?.reset();
+  }, [isTaken, count]);
+  return (
+    <section>
+      <h2 className="text-[0.9375rem] font-semibold text-ink">{t('streams.live.markers')}</h2>
+      <p role="status" className="sr-only">
+        {isTaken && latest ? t('streams.live.marked', { clock: clockText(latest.intoMs) }) : null}
+      </p>
+      <Form ref={form} method="post" id={MARKER_FORM} className="mt-3 flex items-end gap-2">
+        <input type="hidden" name="intent" value="clip" />
+        <Field
+          name="label"
+          label={t('streams.live.label')}
+          aside={t('offers.access.optional')}
+          maxLength={MARK_LIMITS.label}
+          autoComplete="off"
+          error={failure ? t(failure) : undefined}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" className="h-11!" pending={isPending}>
+          {t('streams.live.mark')}
+        </Button>
+      </Form>
+      {count > 0 ? (
+        <>
+          <ClipList clips={summary.clips.toReversed().slice(0, MOST_SHOWN)} />
+          {count > MOST_SHOWN ? (
+            <p className="mt-2 text-sm text-muted">{t('streams.live.moreMarkers', { count: count - MOST_SHOWN })}</p>
+          ) : null}
+        </>
+      ) : (
+        <p className="mt-2 text-sm text-muted">{t('streams.live.noMarkers')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '#app/features/offers/brand-mark.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { useReaderTimes } from '#app/ui/values/local-time.tsx';
+import type { LiveFound } from './types.ts';
+import { useNote } from './use-note.ts';
+
+/** Which offer is on screen: a press puts it there and takes the other away, another press ends it. */
+export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { Form, sent, isPending, failure } = useNote();
+  const [since] = useReaderTimes(live.onScreen ? [live.onScreen.since] : [], language);
+  if (offers.length === 0) return null;
+  return (
+    <section>
+      <h2 id="on-screen" className="text-[0.9375rem] font-semibold text-ink">
+        {t('streams.live.onScreen')}
+      </h2>
+      {failure ? (
+        <Alert kind="error" className="mt-3">
+          {t(failure)}
+        </Alert>
+      ) : null}
+      <Form method="post" aria-labelledby="on-screen">
+        <input type="hidden" name="intent" value="screen" />
+        <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+          {offers.map(({ id, title, brand }) => {
+            const isShown = live.onScreen?.offerId === id;
+            return (
+              <li key={id} className="grid">
+                <button
+                  type="submit"
+                  name="offer"
+                  value={id}
+                  aria-pressed={isShown}
+                  aria-disabled={isPending || undefined}
+                  onClick={isPending ? (event) => event.preventDefault() : undefined}
+                  className={cn(
+                    'flex min-h-16 items-center gap-3 rounded-xl border p-3 text-left transition-colors',
+                    isShown ? 'border-accent-line bg-accent-soft' : 'border-line hover:border-line-strong',
+                  )}
+                >
+                  <BrandMark brand={brand} logo={live.logos[id]} />
+                  <span className="min-w-0">
+                    <span className="line-clamp-2 font-medium wrap-anywhere text-ink">{title}</span>{' '}
+                    <span className={cn('block text-sm', isShown ? 'text-accent' : 'text-muted')}>
+                      {isPending && sent?.get('offer') === id
+                        ? t('streams.live.saving')
+                        : isShown
+                          ? t('streams.live.since', { time: since })
+                          : t('streams.live.put')}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </Form>
+    </section>
+  );
+}

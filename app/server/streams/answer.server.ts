@@ -1,0 +1,15 @@
+import { data } from '@remix-run/cloudflare';
+import type { PlanValues } from './plan.server.ts';
+
+/** What a form of a stream came to: errors next to fields, one above, and what a plan held. */
+export type StreamAnswer = {
+  fields: Partial<Record<string, string[]>>;
+  failure: string | null;
+  values: PlanValues | null;
+};
+
+export const answer = (status: number, part: Partial<StreamAnswer>) =>
+  data<StreamAnswer>({ fields: {}, failure: null, values: null, ...part }, { status });
+
+/** What the rules refuse here has changed since the page was read, or its time has passed. */
+export const late = () => answer(409, { failure: 'toasts.changedMeanwhile' });
