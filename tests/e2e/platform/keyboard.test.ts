@@ -57,7 +57,7 @@ test('log in, request a payout, read the settings and log out by keyboard alone'
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/payouts');
   await page.goBack();
-  await untilHydrated(page);
+  await expect.poll(focusedText).toBe(t('pages.dashboard.title'));
   await tabTo(account);
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
