@@ -76,9 +76,12 @@ test('a live stream runs a timer, notes what is said, shown and marked, and ends
 
   // A marker with one press, and one with a label.
   await page.getByRole('button', { name: t('streams.live.addMarker') }).click();
-  await expect.poll(async () => (await marks()).length).toBe(5);
+  // What is typed while the first one is saved stays.
   await page.getByLabel(t('streams.live.label'), { exact: true }).fill('The big win');
-  await page.getByRole('button', { name: t('streams.live.mark'), exact: true }).click();
+  await expect.poll(async () => (await marks()).length).toBe(5);
+  const mark = page.getByRole('button', { name: t('streams.live.mark'), exact: true });
+  await expect(mark).not.toHaveAttribute('aria-busy', 'true');
+  await mark.click();
   await page.getByText('The big win').waitFor();
   await expect(page.getByLabel(t('streams.live.label'), { exact: true })).toHaveValue('');
   expect(await marks()).toMatchObject([

@@ -51,7 +51,7 @@ export async function untilFilled(page: Page): Promise<void> {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      'hydrated' in document.documentElement.dataset &&
+      'hydrated' in (document.documentElement?.dataset ?? {}) &&
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }

@@ -2,8 +2,9 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, getDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import type { Fields } from '../support/batches.ts';
-import { OFFER, setTemplate, TEMPLATE } from '../support/catalogue-acts.ts';
+import { OFFER } from '../support/catalogue-acts.ts';
 import { populate } from '../support/people.ts';
+import { setTemplate, TEMPLATE } from '../support/template-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** What tracking links are made of, each lock tried with all others open. */

@@ -20,6 +20,7 @@ import { CATALOGUE_ACTS } from './catalogue-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
 import { PROGRAMME_ACTS } from './programme-acts.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
+import { TEMPLATE_ACTS } from './template-acts.ts';
 import { cycleRecord, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
 import { CHOICE, cycle, notice, progress, recordOf, SAMPLES, session, sessionPath } from './samples.ts';
@@ -60,6 +61,7 @@ const withRequest = (state: string) => (subject: string) => ({
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
   ...CATALOGUE_ACTS,
+  ...TEMPLATE_ACTS,
   ...PEOPLE_ACTS,
   ...MANAGER_ACTS,
   ...PROGRAMME_ACTS,

@@ -1,7 +1,7 @@
 import { collection, doc, type Firestore, limit, query, where, getDocs, getDoc } from 'firebase/firestore';
 import type { CollectionName } from '#app/domain/access/collections.ts';
 import { APPROVAL, METHOD, requestRecord } from './batches.ts';
-import { accessRecord, OFFER, streamRecord, TEMPLATE } from './catalogue-acts.ts';
+import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
@@ -109,7 +109,10 @@ export const SAMPLES: Record<
   },
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
-  offerTemplates: { path: () => 'offerTemplates/the-offer', data: () => TEMPLATE },
+  offerTemplates: {
+    path: () => 'offerTemplates/the-offer',
+    data: () => ({ trackingTemplate: 'https://t.test/{subId}' }),
+  },
   'offers/versions': { path: () => 'offers/the-offer/versions/1', data: () => ({ version: 1 }) },
   offerAccess: { path: (uid) => `offerAccess/the-offer_${uid}`, data: accessRecord, owner: 'uid' },
   links: { path: () => 'links/Ab3dE6gH9j', data: () => ({ target: 'https://track.test/o' }) },
@@ -252,16 +255,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
   offerTemplates: { trackingTemplate: 'text', auditId: 'text' },
   'offers/versions': {
-    version: 'number',
-    goals: 'list',
-    holdDays: 'number',
-    caps: 'map',
-    countries: 'list',
-    disclosure: 'map',
-    terms: 'map',
-    startsAt: 'time',
-    endsAt: 'time?',
-    effectiveFrom: 'time',
+    ...{ version: 'number', goals: 'list', holdDays: 'number', caps: 'map', countries: 'list', disclosure: 'map' },
+    ...{ terms: 'map', startsAt: 'time', endsAt: 'time?', effectiveFrom: 'time' },
   },
   offerAccess: {
     uid: 'text',
@@ -284,7 +279,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     ...{ decidedBy: 'text?', decidedAt: 'time?', auditId: 'text' },
   },
   'roleGrants/grants': {
-    ...{ role: 'text', proposedBy: 'text', proposedAt: 'time', reason: 'text', decidedBy: 'text', decidedAt: 'time' },
+    ...{ role: 'text', reason: 'text' },
+    ...{ proposedBy: 'text', proposedAt: 'time', decidedBy: 'text', decidedAt: 'time' },
   },
   auditLog: {
     ...{ actor: 'text', role: 'text', action: 'text', target: 'text' },

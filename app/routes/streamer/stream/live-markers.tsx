@@ -15,12 +15,17 @@ const MOST_SHOWN = 4;
 /** Moments to cut clips from: one press each, with a label where there is time for one. */
 export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
   const { t } = useTranslation();
-  const { Form, isPending, isTaken, failure } = useNote();
+  const { Form, sent, isSending, isTaken, failure } = useNote();
   const form = useRef<HTMLFormElement>(null);
+  const sentLabel = useRef<FormDataEntryValue | null>(null);
   const count = summary.clips.length;
   const latest = summary.clips.at(-1);
   useEffect(() => {
-    if (isTaken) form.current?.reset();
+    if (sent) sentLabel.current = sent.get('label');
+  }, [sent]);
+  useEffect(() => {
+    // What was typed while the marker before was saved belongs to the next one.
+    if (isTaken && form.current && new FormData(form.current).get('label') === sentLabel.current) form.current.reset();
   }, [isTaken, count]);
   return (
     <section>
@@ -39,7 +44,7 @@ export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
           error={failure ? t(failure) : undefined}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" className="h-11!" pending={isPending}>
+        <Button type="submit" variant="secondary" className="h-11!" pending={isSending}>
           {t('streams.live.mark')}
         </Button>
       </Form>

@@ -16,7 +16,7 @@ const MOST_TIMES = 3;
 export function LivePrompter({ live, summary }: Pick<LiveFound, 'live' | 'summary'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { Form, isPending, failure } = useNote();
+  const { Form, isSending, failure } = useNote();
   const times = useReaderTimes(summary.said.slice(-MOST_TIMES), language);
   const shown = live.onScreen?.offerId ?? '';
   const sentences = live.disclosures.toSorted(
@@ -65,7 +65,7 @@ export function LivePrompter({ live, summary }: Pick<LiveFound, 'live' | 'summar
           value="said"
           variant="outlineBrand"
           className="max-sm:h-11 max-sm:w-full"
-          pending={isPending}
+          pending={isSending}
         >
           {t('streams.live.said')}
         </Button>
