@@ -19,7 +19,9 @@ const shared = globalThis as typeof globalThis & { greenroomStack?: TestStack };
 export function setupWith(needs: readonly Need[]): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
     const stack = (shared.greenroomStack ??= new TestStack());
-    project.provide('stack', await stack.take(needs));
+    const addresses = await stack.take(needs);
+    // A project may have several such setups: each adds to what those before it gave.
+    project.provide('stack', { ...project.getProvidedContext().stack, ...addresses });
     return () => stack.release(needs);
   };
 }
