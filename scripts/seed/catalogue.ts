@@ -88,14 +88,18 @@ export function catalogueDocuments(now: Date): Document[] {
   ];
 }
 
-/** The card of an offer that a streamer asked for, as `more` says how it went; approved where it says nothing. */
+/**
+ * The card of an offer that a streamer asked for, as `more` says how it went; approved where it says nothing. A request that the engine
+ * will approve has its sub-id already. The engine keeps it, so that it is the same in each run.
+ */
 export function accessDocument(
   offer: SeededOffer,
   { uid, username }: { uid: string; username: string },
   at: Date,
   more: { state: 'requested' | 'declined'; note: string; reason?: string; mayAskAgainAt?: Date } | null = null,
 ): Document {
-  const subId = more ? '' : sampleSubId(offer.id, uid);
+  const isLetIn = !more || (more.state === 'requested' && offer.visibility === 'public');
+  const subId = isLetIn ? sampleSubId(offer.id, uid) : '';
   return {
     path: `offerAccess/${accessId(offer.id, uid)}`,
     data: {

@@ -44,7 +44,7 @@ const payee = (
 const pix = (pixKey: string): Record<string, string> => ({ holder: 'Bruno Teles', pixKey });
 const eva = { holder: 'Eva Brandt', iban: 'DE89370400440532013000' };
 const carla = { holder: 'Carla Nieto', clabe: '002010077777777771' };
-const facundo = { holder: 'Facundo Vera', cbu: '0000003100000000000001' };
+const facundo = { holder: 'Facundo Vera', cbu: '0000003100000000000017' };
 const alma = { address: tronAddressOf('alma_rios') };
 
 /** Streamers who are paid each in another way, so that a batch has something to look at; accounts that belong to nobody. */

@@ -1,6 +1,7 @@
 import { sampleSubId } from './sub-id.ts';
 import { dayOf } from '../../app/domain/figures/date-range.ts';
 import { countClicks } from '../../functions/src/income/import-clicks.ts';
+import { conversionIdOf } from '../../functions/src/income/record-conversion.ts';
 import { takePostback } from '../../functions/src/income/postback.ts';
 import type { Stage } from './stage.ts';
 
@@ -47,6 +48,10 @@ export async function sendStatus(stage: Stage, told: Status): Promise<void> {
     { method: 'GET', address: '127.0.0.1', query, body: {}, bytes: JSON.stringify(query).length },
   );
   if (answer.status !== 200) throw new Error(`The postback of ${id} was answered ${answer.status}: ${answer.text}`);
+  if (uid === '') return;
+  // It would only show as money that is missing.
+  const waiting = await stage.db.doc(`quarantine/${conversionIdOf(subid, tid)}`).get();
+  if (waiting.get('state') === 'open') throw new Error(`${id} is unassigned: ${String(waiting.get('reason'))}`);
 }
 
 /** Counts the clicks of one stream and country on the day, as the hourly import does. */

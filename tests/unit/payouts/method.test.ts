@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { isRightDestination, readDestination } from '#app/domain/payouts/destination.ts';
 import { NETWORKS, PAYOUT_NETWORKS, type PayoutNetwork } from '#app/domain/payouts/networks.ts';
+import { PAYEES } from '../../../scripts/seed/payees.ts';
 
 const HOLDER = 'Sofia Lima';
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -97,6 +98,12 @@ describe('a way to be paid', () => {
   it('blanks in an account that was stored are not right', () => {
     const details = { holder: HOLDER, iban: 'DE89 3704 0044 0532 0130 00' };
     expect(isRightDestination({ type: 'bank', network: 'SEPA', details })).toBe(false);
+  });
+
+  it('of each payee of the example data is right, or it would not be paid', () => {
+    for (const { persona, destination, before = destination } of PAYEES) {
+      for (const one of [destination, before]) expect(isRightDestination(one), persona.username).toBe(true);
+    }
   });
 
   it.each(NETWORKS)('of %s is masked by its account', (network) => {
