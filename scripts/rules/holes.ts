@@ -5,7 +5,7 @@ import * as groups from '#app/domain/access/collection-row.ts';
 import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
-import { SUB_ID_LENGTH } from '#app/domain/offers/access.ts';
+import { SUB_ID_CARD, SUB_ID_RANDOM } from '#app/domain/offers/access.ts';
 import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
 import { MOST_REVSHARE } from '#app/domain/offers/draft.ts';
 import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
@@ -59,7 +59,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   OFFER_LIMITS,
   STREAM_LIMITS,
   AUDIT_ID_LENGTH,
-  SUB_ID_LENGTH,
+  SUB_ID_CARD,
+  SUB_ID_RANDOM,
   CRYPTO_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'crypto'),
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
   CONTACT_KINDS,

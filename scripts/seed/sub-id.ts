@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SUB_ID_LENGTH } from '../../app/domain/offers/access.ts';
+import { accessId, SUB_ID_CARD, SUB_ID_RANDOM } from '../../app/domain/offers/access.ts';
 
-/** A sub-id of example data: looks like a random one, and is the same in each run. */
+/** A sub-id of example data: of the form that a real one has, and the same in each run. */
 export function sampleSubId(offerId: string, uid: string): string {
-  const digest = createHash('sha256').update(`${offerId}_${uid}`).digest('base64url');
-  return digest.replaceAll(/[-_]/g, '').slice(0, SUB_ID_LENGTH);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const id = accessId(offerId, uid);
+  const start = digest(`example ${id}`).toString('base64url').replaceAll(/[-_]/g, '');
+  return start.slice(0, SUB_ID_RANDOM) + digest(id).toString('hex').slice(0, SUB_ID_CARD);
 }

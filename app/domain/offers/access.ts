@@ -1,3 +1,4 @@
+import { hashText } from '../payouts/batch.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { newRandomId, type RandomBytes } from '../platform/random-id.ts';
 import type { Visibility } from './offer.ts';
@@ -11,12 +12,18 @@ export function accessId(offerId: string, uid: string): string {
   return `${offerId}_${uid}`;
 }
 
-/** Letters and digits of a sub-id. */
-export const SUB_ID_LENGTH = 20;
+/** A sub-id begins with as many random letters and digits. */
+export const SUB_ID_RANDOM = 20;
 
-/** What the tracker knows a person's traffic of one offer by, as `sub_id_1`. It is random, so nobody guesses another's. */
-export function newSubId(randomBytes?: RandomBytes): string {
-  return newRandomId(SUB_ID_LENGTH, randomBytes);
+/** It ends with as many hexadecimal digits of the SHA-256 of its card's id. The rules compute them too. */
+export const SUB_ID_CARD = 24;
+
+/**
+ * What the tracker knows a person's traffic of one offer by, as `sub_id_1`. Nobody guesses another's, since it is random. No two cards
+ * can have the same, since its end is the card's.
+ */
+export async function newSubId(cardId: string, randomBytes?: RandomBytes): Promise<string> {
+  return newRandomId(SUB_ID_RANDOM, randomBytes) + (await hashText(cardId)).slice(0, SUB_ID_CARD);
 }
 
 /**

@@ -21,7 +21,8 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
   const actor = access.identity.uid;
-  const decided = decideOnAccess(before, decision, { actor, template, subId: newSubId(), now });
+  const subId = await newSubId(key);
+  const decided = decideOnAccess(before, decision, { actor, template, subId, now });
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
   const change = { before, change: decided.change, actor, auditId: newAuditId(), reason };
@@ -67,7 +68,7 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
   if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
   if (!isCreator(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
   const { uid } = person;
-  const subId = newSubId();
+  const subId = await newSubId(accessId(offerId, uid));
   const trackingUrl = trackingUrlOf(template, offerId, subId);
   if (!trackingUrl) return refused(409, 'accessDecisions.refusals.no-link');
   if (await access.read(getOfferAccess(offerId, uid))) {

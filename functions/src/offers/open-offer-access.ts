@@ -20,7 +20,7 @@ export async function openOfferAccess({ db, now, log }: Omit<Context, 'auth'>, k
     const offer = parseSnapshot(offerSchema, offers!);
     if (offer?.visibility !== 'public' || offer.status !== 'live') return;
     const template = parseSnapshot(offerTemplateSchema, templates!);
-    const subId = card.subId || newSubId();
+    const subId = card.subId || (await newSubId(key));
     const trackingUrl = trackingUrlOf(template?.trackingTemplate ?? '', offerId, subId);
     if (!trackingUrl) {
       // Trying again would not fix the template; the admin who fixes it may decide on the request by hand.

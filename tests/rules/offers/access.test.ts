@@ -1,9 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { SUB_ID_LENGTH } from '#app/domain/offers/access.ts';
+import { SUB_ID_CARD, SUB_ID_RANDOM as RANDOM } from '#app/domain/offers/access.ts';
 import type { Fields } from '../support/batches.ts';
-import { accessRecord, APPROVED, CATALOGUE_ACTS, decideOnAccess, DECLINED, OFFER } from '../support/catalogue-acts.ts';
+import {
+  accessRecord,
+  APPROVED,
+  CATALOGUE_ACTS,
+  decideOnAccess,
+  DECLINED,
+  OFFER,
+  subIdOf,
+} from '../support/catalogue-acts.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -14,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const text = (length: number) => 'x'.repeat(length);
+/** What every sub-id of the streamer's card ends with. */
+const cardPart = subIdOf('streamer').slice(-SUB_ID_CARD);
 const later = () => Timestamp.fromMillis(Date.now() + 86_400_000);
 const mine = () => doc(world.as('streamer'), 'offerAccess/the-offer_streamer');
 const given = (offer: Fields = {}, card?: Fields) =>
@@ -137,7 +147,7 @@ describe('a decision', () => {
   it.each<Fields>([
     APPROVED,
     { ...APPROVED, reason: 'Welcome' },
-    { ...APPROVED, subId: text(SUB_ID_LENGTH) },
+    { ...APPROVED, subId: text(RANDOM) + cardPart },
     DECLINED,
     { ...DECLINED, mayAskAgainAt: later() },
     { ...DECLINED, reason: text(1000) },
@@ -152,9 +162,12 @@ describe('a decision', () => {
     { ...APPROVED, trackingUrl: 'http://track.greenroom.test/o' },
     { ...APPROVED, trackingUrl: `https://${text(293)}` },
     { ...APPROVED, subId: '' },
-    { ...APPROVED, subId: text(SUB_ID_LENGTH - 1) },
-    { ...APPROVED, subId: text(SUB_ID_LENGTH + 1) },
-    { ...APPROVED, subId: 'streamer-the-offer--' },
+    { ...APPROVED, subId: cardPart },
+    { ...APPROVED, subId: text(RANDOM) },
+    { ...APPROVED, subId: text(RANDOM - 1) + cardPart },
+    { ...APPROVED, subId: text(RANDOM + 1) + cardPart },
+    { ...APPROVED, subId: `${text(RANDOM - 1)}-${cardPart}` },
+    { ...APPROVED, subId: `${text(RANDOM)}${cardPart}x` },
     { ...APPROVED, mayAskAgainAt: later() },
     { ...APPROVED, decidedAt: past() },
     { ...APPROVED, note: 'another' },
@@ -173,11 +186,35 @@ describe('a decision', () => {
     const withdraw = (change: Fields) =>
       decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'streamer', change, before: given });
     const withdrawn = { ...DECLINED, trackingUrl: '' };
-    for (const subId of ['', text(SUB_ID_LENGTH)]) {
+    for (const subId of ['', text(RANDOM) + cardPart]) {
       await populate(world, { 'offerAccess/the-offer_streamer': given, 'offers/the-offer': OFFER });
       await assertFails(withdraw({ ...withdrawn, subId }));
     }
     await assertSucceeds(withdraw(withdrawn));
+  });
+
+  it('gives no card the sub-id of another card, which conversions would fit twice', async () => {
+    await populate(world, {
+      'offers/the-offer': OFFER,
+      'offerAccess/the-offer_streamer': accessRecord('streamer'),
+      'offerAccess/other_streamer': accessRecord('streamer', { ...APPROVED, subId: subIdOf('streamer', 'other') }),
+    });
+    for (const subId of [subIdOf('streamer', 'other'), subIdOf('admin'), subIdOf('streamer').toUpperCase()]) {
+      await assertFails(decide({ ...APPROVED, subId }));
+    }
+    await assertSucceeds(decide({ ...APPROVED, subId: subIdOf('streamer') }));
+  });
+
+  it('gives access back with the sub-id that the card has, in its earlier form too', async () => {
+    for (const subId of [APPROVED.subId, 'kU7mQ2xZ9aB4cD6eF8gH']) {
+      const before = accessRecord('streamer', { ...DECLINED_CARD, subId });
+      await given({}, before);
+      const giveBack = (change: Fields) =>
+        decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'streamer', change, before });
+      const back = { ...APPROVED, reason: '', mayAskAgainAt: null };
+      await assertFails(giveBack({ ...back, subId: subIdOf('streamer', 'other') }));
+      await assertSucceeds(giveBack({ ...back, subId }));
+    }
   });
 
   it('is described truly', async () => {

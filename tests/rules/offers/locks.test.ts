@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { SUB_ID_LENGTH } from '#app/domain/offers/access.ts';
+import { SUB_ID_CARD, SUB_ID_RANDOM as RANDOM } from '#app/domain/offers/access.ts';
 import type { Fields } from '../support/batches.ts';
-import { accessRecord, APPROVED, invite, OFFER, termsOf, writeOffer } from '../support/catalogue-acts.ts';
+import { accessRecord, APPROVED, invite, OFFER, subIdOf, termsOf, writeOffer } from '../support/catalogue-acts.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const text = (length: number) => 'x'.repeat(length);
+const CARD_PART = subIdOf('streamer').slice(-SUB_ID_CARD);
 const DRAFT = { ...OFFER, status: 'draft', auditId: 'audit000000000000001' };
 
 describe('offers/versions', () => {
@@ -115,13 +116,20 @@ describe('offerAccess: an invitation', () => {
     await assertFails(inviteAt('the-offer_streamer', { ...PRIVATE, auditId: 'audit000000000000002' }));
   });
 
-  it('takes a sub-id of its length', async () => {
+  it('takes a sub-id of its card', async () => {
     await populate(world, { 'offers/the-offer': PRIVATE });
-    await assertSucceeds(invite(world.as('admin'), by, { subId: text(SUB_ID_LENGTH) }));
+    await assertSucceeds(invite(world.as('admin'), by, { subId: text(RANDOM) + CARD_PART }));
   });
 
-  it.each([0, SUB_ID_LENGTH - 1, SUB_ID_LENGTH + 1])('takes no sub-id of %i characters', async (length) => {
+  it.each([
+    '',
+    text(RANDOM),
+    CARD_PART,
+    `${text(RANDOM - 1)}${CARD_PART}`,
+    subIdOf('streamer', 'other'),
+    subIdOf('admin'),
+  ])('takes no sub-id %o', async (subId) => {
     await populate(world, { 'offers/the-offer': PRIVATE });
-    await assertFails(invite(world.as('admin'), by, { subId: text(length) }));
+    await assertFails(invite(world.as('admin'), by, { subId }));
   });
 });

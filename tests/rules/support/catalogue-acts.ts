@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   deleteDoc,
   doc,
@@ -8,6 +9,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
+import { SUB_ID_CARD } from '#app/domain/offers/access.ts';
 import type { Act } from './act.ts';
 import { bent, changes, type Fields } from './batches.ts';
 import { past } from './people.ts';
@@ -182,10 +184,17 @@ export function decideOnAccess(
   return batch.commit();
 }
 
+/** A sub-id that the card of this person and offer may have. */
+export function subIdOf(uid: string, offerId = 'the-offer'): string {
+  const digest = createHash('sha256').update(`${offerId}_${uid}`).digest('hex');
+  return `kU7mQ2xZ9aB4cD6eF8gH${digest.slice(0, SUB_ID_CARD)}`;
+}
+
+/** The approval of the streamer's card. */
 export const APPROVED = {
   state: 'approved',
   trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s',
-  subId: 'kU7mQ2xZ9aB4cD6eF8gH',
+  subId: subIdOf('streamer'),
 };
 export const DECLINED = { state: 'declined', reason: 'Not yet', mayAskAgainAt: null };
 
@@ -198,7 +207,8 @@ export function invite(
 ): Promise<void> {
   const now = serverTimestamp();
   const card = { ...CARD, visibility: 'private' };
-  const made = { ...accessRecord(subject), ...APPROVED, card, note: '', requestedAt: now, decidedAt: now };
+  const approved = { ...APPROVED, subId: subIdOf(subject) };
+  const made = { ...accessRecord(subject), ...approved, card, note: '', requestedAt: now, decidedAt: now };
   const after = bent({ ...made, auditId: 'audit000000000000001' }, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, accessPath(subject)), after);
@@ -207,9 +217,10 @@ export function invite(
   return batch.commit();
 }
 
-const decision = (change: Fields): Act => ({
+const decision = (change: (uid: string) => Fields): Act => ({
   given: withOffer(accessRecord),
-  perform: (db, subject, actor, bend) => decideOnAccess(db, { actor, subject, change: { ...change, ...bend } }),
+  perform: (db, subject, actor, bend) =>
+    decideOnAccess(db, { actor, subject, change: { ...change(subject), ...bend } }),
 });
 
 export const CATALOGUE_ACTS: Record<string, Act> = {
@@ -276,5 +287,8 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
       return updateDoc(doc(db, accessPath(subject)), changes({ ...again, ...bend }));
     },
   },
-  'offerAccess.decide': { ...decision(APPROVED), other: decision(DECLINED) },
+  'offerAccess.decide': {
+    ...decision((uid) => ({ ...APPROVED, subId: subIdOf(uid) })),
+    other: decision(() => DECLINED),
+  },
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
@@ -9,7 +10,8 @@ import {
   mayAsk,
   streamLink,
   newSubId,
-  SUB_ID_LENGTH,
+  SUB_ID_CARD,
+  SUB_ID_RANDOM,
   trackingUrlOf,
 } from '#app/domain/offers/access.ts';
 import { noteInput } from '#app/domain/offers/schemas.ts';
@@ -183,10 +185,13 @@ describe('links', () => {
     expect(trackingUrlOf('https://t.example/?s={subId}', 'o', 'a&b=c')).toBe('https://t.example/?s=a%26b%3Dc');
   });
 
-  it('have a random sub-id', () => {
-    const made = Array.from({ length: 100 }, () => newSubId());
+  it('have a random sub-id that ends with the part of their card', async () => {
+    const made = await Promise.all(Array.from({ length: 100 }, () => newSubId('the-offer_ana')));
     expect(new Set(made).size).toBe(100);
-    for (const subId of made) expect(subId).toMatch(new RegExp(`^[0-9A-Za-z]{${SUB_ID_LENGTH}}$`));
+    const ofCard = createHash('sha256').update('the-offer_ana').digest('hex').slice(0, SUB_ID_CARD);
+    for (const subId of made) expect(subId).toMatch(new RegExp(`^[0-9A-Za-z]{${SUB_ID_RANDOM}}${ofCard}$`));
+    const zeros = (count: number) => new Uint8Array(count);
+    expect(await newSubId('the-offer_eve', zeros)).not.toBe(await newSubId('the-offer_ana', zeros));
   });
 
   it('carry the name of a campaign, or none that could break them', () => {
