@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quoteSchema } from './schemas.ts';
 import { ACCOUNTS, TRANSFER_KINDS } from '../ledger/ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../ledger/money.ts';
-import { BATCH_STATES } from '../payouts/batch.ts';
+import { BATCH_STATES, REFUSALS } from '../payouts/batch.ts';
 import { differenceExample } from '../payouts/batch-differences.ts';
 import { REQUEST_STATES } from '../payouts/request.ts';
 
@@ -143,6 +143,8 @@ export const payoutBatchSchema = z.looseObject({
   waiting: z._default(totals, {}),
   /** Of the rows as they were built: what each admin added money to by hand. */
   byHand: z._default(z.record(z.string(), totals), {}),
+  /** Payouts that the decision under way could not take on. An admin pauses them, so that the batch goes on. */
+  refused: z._default(z.array(z.object({ uid: z.string(), username: z.string(), code: z.enum(REFUSALS) })), []),
   exportedAt: z.optional(z.date()),
   exportHash: z.optional(z.string()),
   /** How many of its payouts failed or came back and were neither paid again nor dismissed. */

@@ -132,6 +132,19 @@ export function stateOfBuilt({ totals, rowsHash }: Built, open: number): 'locked
   return rowsHash !== '' && countOf(totals) === 0 && open === 0 ? 'closed' : 'locked';
 }
 
+/** Why a batch under way can't take one of its payouts on: its documents contradict each other. Nothing of it is written then. */
+export const REFUSALS = [
+  'destination-missing',
+  'destination-changed',
+  'less-reserved',
+  'contradiction',
+  'unreadable',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** As many refused payouts as a batch names. An admin who pauses them sees the next ones. */
+export const MOST_REFUSED = 20;
+
 /** Everyone who approved some of a batch. A batch from before `approvals` was kept names one. */
 export function approversOf({ approvals = [], approvedBy }: Partial<Approved>): string[] {
   return [...new Set([...approvals.map(({ by }) => by), ...(approvedBy ? [approvedBy] : [])])];

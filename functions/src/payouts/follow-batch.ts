@@ -1,6 +1,10 @@
-import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { type Context, inParallel } from '../platform/context.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentSnapshot, FieldPath, type Query } from 'firebase-admin/firestore';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { MOST_REFUSED } from '../../../app/domain/payouts/batch.ts';
+import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
+import { PayoutRefused } from './frozen-account.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
 import { settleBatch } from './settle-batch.ts';
 import { watchOverdue } from './watch-overdue.ts';
@@ -28,6 +32,7 @@ export async function followBatch(
   const batch = await db.doc(`payoutBatches/${cycleId}`).get();
   const state: unknown = batch.get('state');
   if (!isPass(state)) {
+    await noteRefused(context, batch, []);
     await settleBatch(context, cycleId);
     return 'done';
   }
@@ -36,25 +41,41 @@ export async function followBatch(
     .collection(`payoutBatches/${cycleId}/items`)
     .where('state', 'in', [...PASSES[state].from])
     .orderBy(FieldPath.documentId())
-    .select()
+    .select('username')
     .limit(PAGE_SIZE);
-  let failed = 0;
+  const refused: Refused[] = [];
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
-    await inParallel(page.docs, WIDTH, async ({ id: uid }) => {
+    await inParallel(page.docs, WIDTH, async (item) => {
+      const uid = item.id;
       try {
         await passItem(context, { cycleId, uid, state });
       } catch (error) {
-        failed += 1;
+        const code = error instanceof PayoutRefused ? error.code : 'unreadable';
+        refused.push({ uid, username: String(item.get('username') ?? ''), code });
         log.error('an item of a batch could not be passed', { cycleId, uid, state, error: String(error) });
       }
     });
     if (clock() > until) return 'unfinished';
   }
-  if (failed > 0) {
-    throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
+  await noteRefused(context, batch, refused);
+  if (refused.length > 0) {
+    throw new Error(`${refused.length} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
   }
   await settleBatch(context, cycleId);
   return 'done';
+}
+
+type Refused = PayoutBatchRecord['refused'][number];
+
+/** Names in the batch what it could not take on, so that an admin can pause it. A batch that has gone on meanwhile is left. */
+async function noteRefused({ db }: FollowContext, found: DocumentSnapshot, refused: Refused[]): Promise<void> {
+  const named = refused.sort((a, b) => (a.uid < b.uid ? -1 : 1)).slice(0, MOST_REFUSED);
+  if (isDeepStrictEqual(found.get('refused') ?? [], named)) return;
+  await db.runTransaction(async (transaction) => {
+    const batch = parseSnapshot(payoutBatchSchema, await transaction.get(found.ref));
+    if (!batch || batch.state !== found.get('state')) return;
+    transaction.update(found.ref, changeOf(payoutBatchSchema, batch, { refused: named }));
+  });
 }
 
 /**

@@ -149,8 +149,16 @@ function isPayable(state: RequestState): boolean {
  */
 export function noteInBatch(transaction: Transaction, { batch, request }: Subject, { item }: Move): void {
   if (!batch.record || !item) return;
-  if (item.kind !== 'update') transaction.update(batch.snapshot.ref, { rowsHash: '' });
-  else if (batch.record.exportHash && request.record.state === 'exported') {
-    transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, { exportHash: '' }));
+  if (item.kind !== 'update') {
+    transaction.update(batch.snapshot.ref, { rowsHash: '' });
+    return;
   }
+  const { exportHash, refused } = batch.record;
+  const others = refused.filter((one) => one.uid !== request.record.userId);
+  const change = {
+    ...(exportHash && request.record.state === 'exported' ? { exportHash: '' } : {}),
+    ...(others.length < refused.length ? { refused: others } : {}),
+  };
+  if (Object.keys(change).length === 0) return;
+  transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, change));
 }

@@ -2,7 +2,7 @@ import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import { type Blocker, evaluateBlockers, payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition } from '../../../app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
-import { lockedAccount } from './frozen-account.ts';
+import { lockedAccount, PayoutRefused } from './frozen-account.ts';
 import { type LockInput, standingOf } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved } from './plan-move.ts';
 
@@ -18,7 +18,7 @@ export type PassInput = Omit<Reserved, 'addedBy'> & {
 /**
  * Takes one item of a batch on to approval or export, or holds it: blockers are evaluated again. The reserved amount
  * stands in for the available balance: a reservation is kept. At export, an available balance below zero holds the item.
- * An approval gives the operator the destination. Throws when request and item do not say the same, when less is reserved than
+ * An approval gives the operator the destination. Throws PayoutRefused when request and item do not say the same, when less is reserved than
  * is paid, or when the destination is missing or not the account that was locked: nothing is moved then.
  */
 export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } {
@@ -26,7 +26,7 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
   const reserved = { ...input, addedBy: item.addedBy };
   requireSame(input);
   if (!balance || balance.reservedMinor < item.amountMinor) {
-    throw new Error(`Less is reserved of ${uid} than ${cycleId} would pay`);
+    throw new PayoutRefused('less-reserved', `Less is reserved of ${uid} than ${cycleId} would pay`);
   }
   // No second admin approved it before the export: it goes to the next payday, where it waits for one again.
   if (to === 'exported' && item.state === 'locked') {
@@ -69,7 +69,7 @@ export function planPass(input: PassInput): { move: Move; blockers: Blocker[] } 
 }
 
 /**
- * Pauses one item of a batch that an admin stopped: what is reserved goes back. Throws when request and item do not say the same.
+ * Pauses one item of a batch that an admin stopped: what is reserved goes back. Throws PayoutRefused when request and item do not say the same.
  */
 export function planStop(input: Omit<Reserved, 'addedBy'> & Pick<PassInput, 'item' | 'by'>): Move {
   const { request, item, by } = input;
@@ -81,6 +81,6 @@ export function planStop(input: Omit<Reserved, 'addedBy'> & Pick<PassInput, 'ite
 
 function requireSame({ uid, cycleId, request, item }: Pick<PassInput, 'uid' | 'cycleId' | 'request' | 'item'>): void {
   if (request.state !== item.state || request.amountMinor !== item.amountMinor || request.currency !== item.currency) {
-    throw new Error(`The item of ${uid} in ${cycleId} does not say what the request says`);
+    throw new PayoutRefused('contradiction', `The item of ${uid} in ${cycleId} does not say what the request says`);
   }
 }

@@ -7,8 +7,11 @@ import { giveBack, type Mark, type Move } from './plan-move.ts';
 export const REQUEST_DECISIONS = ['hold', 'release', 'reject', 'dismiss'] as const;
 export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
 
-/** Of a batch that has gone on to approval: the states of what an approval covers and no money has left for. */
-const UNTIL_SENT: readonly RequestState[] = ['approved', 'exported'];
+/**
+ * Of a batch that has gone on to approval: the states of what no money has left for. `locked` is what the approval refused, or
+ * left for another admin.
+ */
+const UNTIL_SENT: readonly RequestState[] = ['locked', 'approved', 'exported'];
 
 export type DecisionInput = {
   decision: RequestDecision;
@@ -27,7 +30,7 @@ export type DecisionInput = {
  * Decides on an admin's hold, release, rejection or dismissal of one payout; null when it is not in a state for it.
  *
  * - hold, reject: of what is locked, while the batch waits. The reservation is given back and the item leaves the batch.
- * - hold of what was approved or exported, until it is sent: the item stays in its batch, paused.
+ * - hold of a payout of a batch that has gone on, until it is sent: the item stays in its batch, paused.
  * - reject of what is held: nothing is reserved any more.
  * - dismiss of what failed or came back, as long as it is open: nothing moves, and it counts as a failure no more.
  * - release of what is held: decided as at the lock. What is not locked by that is requested for the next cycle that can pay it.

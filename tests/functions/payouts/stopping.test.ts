@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tronAddressOf } from '../../../scripts/seed/tron-address.ts';
+import { CYCLE_ID } from '../support/cycle.ts';
 import {
   approve,
   batchOf,
@@ -9,6 +11,7 @@ import {
   fileHashOf,
   follow,
   lockedPayday,
+  makeStaff,
   NEXT_CYCLE_ID,
   record,
   refused,
@@ -16,7 +19,7 @@ import {
   takeOver,
 } from '../support/payday.ts';
 import { postTransfer } from '../support/post-transfer.ts';
-import { openProject } from '../support/project.ts';
+import { openProject, updateTimes } from '../support/project.ts';
 
 /** A payout that an admin pauses after its batch was approved, until it is sent. */
 
@@ -41,6 +44,78 @@ describe('pausing one payout of an approved batch', () => {
     await follow(payday);
     await record(payday, [{ uid: other, result: 'paid' }]);
     expect((await batchOf(payday)).state).toBe('closed');
+    await expectReconciled(payday);
+  });
+
+  it.each([true, false])(
+    'that the approval refused goes on with the others, the approver pausing it: %s',
+    async (same) => {
+      const payday = await lockedPayday([50_00, 70_00, 90_00], openProject());
+      const { db } = payday.project;
+      const [uid, ...others] = payday.uids as [string, string, string];
+      await db.doc(`payoutMethods/${uid}`).update({ 'details.address': tronAddressOf('other') });
+      await approve(payday);
+      await expect(follow(payday)).rejects.toThrow(/1 items/);
+      const { username } = (await stateOf(payday, uid)).item!;
+      const refusals = [{ uid, username, code: 'destination-changed' }];
+      expect(await batchOf(payday)).toMatchObject({ state: 'approving', refused: refusals });
+      const before = await updateTimes(db, ['payoutBatches']);
+      await expect(follow(payday)).rejects.toThrow(/1 items/);
+      expect(await updateTimes(db, ['payoutBatches'])).toEqual(before);
+
+      const by = same ? payday.admin : await makeStaff(payday.project, 'admin');
+      await decide(payday, 'hold', uid, { by, reason: 'Another account' });
+      expect(await stateOf(payday, uid)).toMatchObject({
+        request: { state: 'held', timeline: { held: { by: by.uid, reason: 'Another account' } } },
+        item: { state: 'held' },
+        balance: { availableMinor: 50_00, reservedMinor: 0 },
+      });
+      expect(await batchOf(payday)).toMatchObject({ state: 'approved', refused: [] });
+      await expectReconciled(payday);
+      await takeOver(payday);
+      await follow(payday);
+      await record(
+        payday,
+        others.map((one) => ({ uid: one, result: 'paid' })),
+      );
+      expect((await batchOf(payday)).state).toBe('closed');
+      await decide(payday, 'release', uid);
+      expect((await stateOf(payday, uid)).request).toMatchObject({ state: 'blocked', nextCycleId: NEXT_CYCLE_ID });
+      await expectReconciled(payday);
+    },
+  );
+
+  it('is no decision of the operator, or of anyone who is no admin', async () => {
+    const payday = await lockedPayday([50_00, 70_00], openProject());
+    const [uid] = payday.uids as [string];
+    await approve(payday);
+    for (const by of [payday.operator, await makeStaff(payday.project, 'streamer')]) {
+      await expect(decide(payday, 'hold', uid, { by })).rejects.toThrow(refused('not-allowed'));
+    }
+  });
+
+  it('one that is refused no more is named no more', async () => {
+    const payday = await lockedPayday([50_00, 70_00], openProject());
+    const [uid] = payday.uids as [string];
+    const method = payday.project.db.doc(`payoutMethods/${uid}`);
+    const right: unknown = (await method.get()).get('details');
+    await method.update({ details: { address: tronAddressOf('other') } });
+    await approve(payday);
+    await expect(follow(payday)).rejects.toThrow(/1 items/);
+    await method.update({ details: right });
+    await follow(payday);
+    expect(await batchOf(payday)).toMatchObject({ state: 'approved', refused: [] });
+  });
+
+  it('that waits for another admin is left out of the batch', async () => {
+    const payday = await lockedPayday([50_00, 70_00], openProject());
+    const [uid] = payday.uids as [string];
+    await payday.project.db.doc(`payoutBatches/${CYCLE_ID}/items/${uid}`).update({ addedBy: [payday.admin.uid] });
+    await approve(payday);
+    await follow(payday);
+    expect((await batchOf(payday)).waiting).toEqual({ USD: { count: 1, amountMinor: 50_00 } });
+    await decide(payday, 'hold', uid);
+    expect(await batchOf(payday)).toMatchObject({ state: 'approved', waiting: {} });
     await expectReconciled(payday);
   });
 

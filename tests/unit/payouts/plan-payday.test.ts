@@ -56,6 +56,7 @@ describe('an admin’s decision', () => {
     );
     expect(taken).toEqual([
       'hold locked: held',
+      'hold locked late: held',
       'reject locked: rejected',
       'hold approved late: held',
       'hold exported late: held',

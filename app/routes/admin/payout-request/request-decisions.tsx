@@ -1,9 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
@@ -25,10 +28,12 @@ const AMOUNTS = ['available', 'reserved', 'held', 'paid'] as const;
 export function RequestDecisions({
   request: { userId, username, state, ledgerSeq, openFailure },
   balance,
+  batch,
   freshKey,
 }: {
   request: PayoutRequestRecord;
   balance: BalanceRecord | null;
+  batch: PayoutBatchRecord | null;
   freshKey: string;
 }) {
   const { t } = useTranslation();
@@ -36,7 +41,10 @@ export function RequestDecisions({
   const { language } = usePageFacts();
   const path = usePath();
   const pending = useNavigation().state === 'submitting';
-  const decisions = openFailure ? (['dismiss'] as const) : (DECISIONS[state] ?? []);
+  const decisions = openFailure
+    ? (['dismiss'] as const)
+    : (DECISIONS[state] ?? []).filter((one) => one !== 'reject' || state === 'held' || isBeingBuilt(batch));
+  const refusal = batch?.refused.find(({ uid }) => uid === userId);
   return (
     <div className="grid gap-6">
       <Card>
@@ -76,7 +84,12 @@ export function RequestDecisions({
           <CardHeader>
             <CardTitle>{t('admin.payouts.decide.title')}</CardTitle>
           </CardHeader>
-          <CardContent>
+          <CardContent className="grid gap-4">
+            {refusal ? (
+              <Alert kind="error" still title={t('admin.payouts.refused.one')}>
+                {t(`admin.payouts.refused.codes.${refusal.code}`)} {t('admin.payouts.refused.pause')}
+              </Alert>
+            ) : null}
             <Form key={formKey} method="post" id="decide" className="grid gap-4">
               <input type="hidden" name="key" value={formKey} />
               <TextArea

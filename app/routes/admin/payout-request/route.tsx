@@ -35,11 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
     // A form that is sent twice is one decision.
     key: crypto.randomUUID(),
     payout: await stream(async (read) => {
-      const [request, balance] = await Promise.all([
+      const [request, balance, batch] = await Promise.all([
         read(getPayoutRequest(id, cycle.id)),
         read(collections.balances.byId(id)),
+        read(collections.payoutBatches.byId(cycle.id)),
       ]);
-      return { request, balance };
+      return { request, balance, batch };
     }),
   };
 }
@@ -83,11 +84,11 @@ export default function AdminPayoutRequest() {
         failure="errors.payout.fetch"
         fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
       >
-        {({ request, balance }) =>
+        {({ request, balance, batch }) =>
           request ? (
             <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
               <Receipt request={request} language={language} isOwn={false} />
-              <RequestDecisions request={request} balance={balance} freshKey={key} />
+              <RequestDecisions request={request} balance={balance} batch={batch} freshKey={key} />
             </div>
           ) : (
             <EmptyState

@@ -12,6 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { Differences } from './differences.tsx';
+import { Refused } from './refused.tsx';
 import { SecondAdmin } from './second-admin.tsx';
 import { StopForm } from './stop-form.tsx';
 
@@ -64,6 +65,7 @@ export function BatchCard({ batch, viewer, isOnlyAdmin }: Props) {
         {moving && state !== 'stopping' ? (
           <Progress value={count - left} max={count} label={t(`batchState.${state}`)} />
         ) : null}
+        <Refused batch={batch} />
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
           <TotalsTable
             title={t('admin.payouts.method')}
