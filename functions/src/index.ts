@@ -107,6 +107,7 @@ export const timeReviews = scheduled('timeReviews');
 export const releaseHolds = scheduled('releaseHolds');
 export const flipOffers = scheduled('flipOffers');
 export const syncKeitaro = scheduled('syncKeitaro');
+export const compareTracker = scheduled('compareTracker');
 export const syncExchangeRates = scheduled('syncExchangeRates');
 export const reconcileLedger = scheduled('reconcileLedger');
 export const rehearsePayouts = scheduled('rehearsePayouts');
@@ -288,9 +289,7 @@ export const sendMessage = callable('sendMessage', ({ context, data, caller }) =
 );
 
 export const approveBatch = callable('approveBatch', withCaller(runApproveBatch));
-
 export const stopBatch = callable('stopBatch', withCaller(runStopBatch));
-
 export const exportBatch = callable('exportBatch', withCaller(runExportBatch));
 
 export const reconcileStatement = callable('reconcileStatement', withCaller(runReconcileStatement));

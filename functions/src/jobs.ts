@@ -1,8 +1,10 @@
 import type { Context } from './platform/context.ts';
+import { compareTracker } from './income/compare-tracker.ts';
 import { keitaroSettings } from './income/keitaro-settings.ts';
 import {
   type JobPlan,
   planAdvance,
+  planComparison,
   planFlips,
   planGraces,
   planImport,
@@ -59,6 +61,13 @@ export const JOBS = {
     secrets: ['KEITARO_API_KEY'],
     run: (context) => syncKeitaro(context, keitaroSettings()),
     plan: planImport,
+  },
+  // After the night's import, which goes back past the longest hold.
+  compareTracker: {
+    schedule: '30 5 * * *',
+    secrets: ['KEITARO_API_KEY'],
+    run: (context) => compareTracker(context, keitaroSettings()),
+    plan: planComparison,
   },
   // The bank publishes around 16:00 in Frankfurt on working days.
   syncExchangeRates: {

@@ -39,6 +39,7 @@ export const HOURLY_JOBS = [
 ] as const;
 export const DAILY_JOBS = [
   'advancePayoutDates',
+  'compareTracker',
   'expireGuideGrace',
   'reconcileLedger',
   'removeOldRecords',

@@ -35,6 +35,8 @@ const UNPLAYED: Readonly<Record<string, string>> = {
   'old.map((item) => writer.delete(item.ref))':
     'who would be paid an hour after a rehearsal that was cut short: functions/rehearse-payouts',
   'transaction.update(db.doc(`quarantine/${id}`), {': 'what an admin resolves in quarantine: functions/quarantine',
+  'transaction.update(found.ref, refusedField(batch, named))':
+    'a payout whose account was changed by hand: functions/stopping',
   'if (current) transaction.update(commissionRef(db, settlement), ':
     'a sale that is worth nothing after a lead that was: functions/conversions',
 };

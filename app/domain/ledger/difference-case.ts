@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { TRACKER_DIFFERENCES } from '../income/tracker-report.ts';
 import { STATEMENT_DIFFERENCES } from '../payouts/provider-statement.ts';
 import { LIMITS } from '../platform/limits.ts';
 
 /** Between our books and what a provider says: each difference is a case with an owner, a due date and a coded answer. */
 
-export type CaseKind = (typeof STATEMENT_DIFFERENCES)[number];
+const CASE_KINDS = [...STATEMENT_DIFFERENCES, ...TRACKER_DIFFERENCES] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** The source of the cases that the tracker's report makes. A statement's is its batch. */
+export const TRACKER_SOURCE = 'trackerStatus/current';
 
 /** `settled`: a later comparison found no difference any more. */
 const CASE_STATES = ['open', 'answered', 'settled'] as const;
@@ -17,10 +22,10 @@ export const CASE_DAYS = 5;
 
 /** cases/{id}. `ours` and `theirs` are what each side says; '' where it says nothing. `round` counts how often it was opened. */
 export const caseSchema = z.looseObject({
-  kind: z.enum(STATEMENT_DIFFERENCES),
+  kind: z.enum(CASE_KINDS),
   /** The document that it is about, or the provider's reference. */
   subject: z.string(),
-  /** What was compared: the batch of the statement. */
+  /** What was compared: the batch of the statement, or TRACKER_SOURCE. */
   source: z.string(),
   state: z.enum(CASE_STATES),
   round: z.int().check(z.minimum(1)),
@@ -29,6 +34,8 @@ export const caseSchema = z.looseObject({
   username: z.nullable(z.string()),
   ours: z.string(),
   theirs: z.string(),
+  /** When what it is about began, if a later comparison needs it to look there again. */
+  at: z._default(z.nullable(z.date()), null),
   owner: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
   openedAt: z.date(),
@@ -44,7 +51,7 @@ export type DifferenceCase = z.infer<typeof caseSchema>;
 export type FoundDifference = Pick<
   DifferenceCase,
   'kind' | 'subject' | 'reference' | 'uid' | 'username' | 'ours' | 'theirs'
-> & { dueAt: Date };
+> & { dueAt: Date; at?: Date | null };
 
 /**
  * What becomes of a case when its difference is found (null: it is not found any more). A settled one opens again; one that was
@@ -61,6 +68,7 @@ export function followCase(
   if (isKnown && before.state === 'answered') return null;
   if (before?.state === 'open') return { ...before, ...found, dueAt: before.dueAt, lastSeenAt: now };
   return {
+    at: null,
     ...{ ...found, source, state: 'open', round: (before?.round ?? 0) + 1, openedAt: now, lastSeenAt: now },
     ...{ owner: null, ownerName: null, answer: null, note: '', answeredBy: null, answeredAt: null },
   };

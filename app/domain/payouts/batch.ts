@@ -133,13 +133,7 @@ export function stateOfBuilt({ totals, rowsHash }: Built, open: number): 'locked
 }
 
 /** Why a batch under way can't take one of its payouts on: its documents contradict each other. Nothing of it is written then. */
-export const REFUSALS = [
-  'destination-missing',
-  'destination-changed',
-  'less-reserved',
-  'contradiction',
-  'unreadable',
-] as const;
+export const REFUSALS = ['destination-missing', 'destination-changed', 'less-reserved', 'contradiction'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** As many refused payouts as a batch names. An admin who pauses them sees the next ones. */

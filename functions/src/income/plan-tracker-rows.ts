@@ -101,6 +101,12 @@ export function readConversionRow(row: unknown, currency: string, now: Date): Tr
   };
 }
 
+/** What tells a row's conversion apart, of a row that can't be read too; null where even that is missing. */
+export function readIdentity(row: unknown): { subid: string; tid: string } | null {
+  const identity = z.looseObject({ sub_id: conversionRow.shape.sub_id, tid: text }).safeParse(row);
+  return identity.success ? { subid: identity.data.sub_id, tid: identity.data.tid } : null;
+}
+
 /** When the row's first postback came; null for one without. What the cursor goes by. */
 export function rowTime(row: unknown): Date | null {
   const value = fieldOf(row, 'postback_datetime');

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldPath, type Query } from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { MOST_REFUSED } from '../../../app/domain/payouts/batch.ts';
-import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
+import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { PayoutRefused } from './frozen-account.ts';
+import { refusedField } from './payout-records.ts';
 import { passItem, PASSES, type PassState } from './pass-item.ts';
 import { settleBatch } from './settle-batch.ts';
 import { watchOverdue } from './watch-overdue.ts';
@@ -43,6 +44,7 @@ export async function followBatch(
     .orderBy(FieldPath.documentId())
     .select('username')
     .limit(PAGE_SIZE);
+  let failed = 0;
   const refused: Refused[] = [];
   for (let page = await waiting.get(); !page.empty; page = await waiting.startAfter(page.docs.at(-1)!.id).get()) {
     await inParallel(page.docs, WIDTH, async (item) => {
@@ -50,16 +52,18 @@ export async function followBatch(
       try {
         await passItem(context, { cycleId, uid, state });
       } catch (error) {
-        const code = error instanceof PayoutRefused ? error.code : 'unreadable';
-        refused.push({ uid, username: String(item.get('username') ?? ''), code });
+        failed += 1;
+        if (error instanceof PayoutRefused) {
+          refused.push({ uid, username: String(item.get('username') ?? ''), code: error.code });
+        }
         log.error('an item of a batch could not be passed', { cycleId, uid, state, error: String(error) });
       }
     });
     if (clock() > until) return 'unfinished';
   }
   await noteRefused(context, batch, refused);
-  if (refused.length > 0) {
-    throw new Error(`${refused.length} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
+  if (failed > 0) {
+    throw new Error(`${failed} items of ${cycleId} are still ${PASSES[state].from.join(' or ')}, see the log`);
   }
   await settleBatch(context, cycleId);
   return 'done';
@@ -74,7 +78,7 @@ async function noteRefused({ db }: FollowContext, found: DocumentSnapshot, refus
   await db.runTransaction(async (transaction) => {
     const batch = parseSnapshot(payoutBatchSchema, await transaction.get(found.ref));
     if (!batch || batch.state !== found.get('state')) return;
-    transaction.update(found.ref, changeOf(payoutBatchSchema, batch, { refused: named }));
+    transaction.update(found.ref, refusedField(batch, named));
   });
 }
 

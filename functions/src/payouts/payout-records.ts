@@ -1,4 +1,11 @@
-import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
@@ -157,8 +164,13 @@ export function noteInBatch(transaction: Transaction, { batch, request }: Subjec
   const others = refused.filter((one) => one.uid !== request.record.userId);
   const change = {
     ...(exportHash && request.record.state === 'exported' ? { exportHash: '' } : {}),
-    ...(others.length < refused.length ? { refused: others } : {}),
   };
-  if (Object.keys(change).length === 0) return;
-  transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, change));
+  const named = others.length < refused.length ? refusedField(batch.record, others) : {};
+  if (Object.keys({ ...change, ...named }).length === 0) return;
+  transaction.update(batch.snapshot.ref, { ...changeOf(payoutBatchSchema, batch.record, change), ...named });
+}
+
+/** The change of a batch to these refused payouts. Without any it says nothing, as before. */
+export function refusedField(batch: PayoutBatchRecord, refused: PayoutBatchRecord['refused']): DocumentData {
+  return refused.length > 0 ? changeOf(payoutBatchSchema, batch, { refused }) : { refused: FieldValue.delete() };
 }

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, graceOf } from '../../../app/domain/guides/catalogue.ts';
+import { TRACKER_SOURCE } from '../../../app/domain/ledger/difference-case.ts';
 import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
 import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
@@ -14,6 +15,7 @@ import { dueCycles, waitingRequests } from '../payouts/lock-payout-requests.ts';
 import { decideOnLock } from '../payouts/lock-request.ts';
 import { cyclesToRehearse } from '../payouts/rehearse-payouts.ts';
 import { oldRecords } from './remove-old-records.ts';
+import { comparedUntil } from '../income/plan-tracker-comparison.ts';
 import { dueCommissions } from '../income/release-holds.ts';
 
 /**
@@ -107,4 +109,13 @@ export async function planImport({ db, now }: Context): Promise<JobPlan> {
   const isTime = typeof importedTo === 'object' && importedTo !== null && 'toDate' in importedTo;
   const from = isTime ? (importedTo as { toDate(): Date }).toDate().toISOString() : 'never';
   return { importedTo: from, until: now.toISOString() };
+}
+
+/** How many holds end soon enough to be compared with the tracker's report, and how many of its cases are open. */
+export async function planComparison({ db, now }: Context): Promise<JobPlan> {
+  const held = db.collection('commissions').where('state', '==', 'held');
+  const due = held.where('availableAt', '>', now).where('availableAt', '<=', comparedUntil(now));
+  const open = db.collection('cases').where('source', '==', TRACKER_SOURCE).where('state', '==', 'open');
+  const [commissions, cases] = await Promise.all([due.count().get(), open.count().get()]);
+  return { commissions: commissions.data().count, cases: cases.data().count };
 }

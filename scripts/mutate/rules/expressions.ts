@@ -123,8 +123,10 @@ export class Reader {
         const name = this.take();
         result = node('member', name.text, [result], start, name.end);
       } else if (this.accepts('[')) {
-        const index = this.expression();
-        result = node('index', '[]', [result, index], start, this.take(']').end);
+        const places = [this.expression()];
+        // A range, from the first place up to the second.
+        if (this.accepts(':')) places.push(this.expression());
+        result = node('index', '[]', [result, ...places], start, this.take(']').end);
       } else if (this.peek() === '(' && (result.kind === 'name' || result.kind === 'member')) {
         this.take('(');
         const [values, end] = this.#list(')');

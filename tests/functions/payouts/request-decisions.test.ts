@@ -96,10 +96,11 @@ describe('a hold', () => {
     await expect(decide(payday, 'hold', 'nobody')).rejects.toEqual(refused('no-such-document'));
   });
 
-  it('comes too late once the batch is being approved', async () => {
-    const payday = await lockedPayday([50_00], openProject());
+  it('is possible while the batch is being approved; to decline or resume comes too late then', async () => {
+    const payday = await lockedPayday([50_00, 60_00], openProject());
     await approve(payday);
-    for (const decision of ['hold', 'reject', 'release'] as const) {
+    expect(await decide(payday, 'hold', payday.uids[1]!)).toMatchObject({ state: 'held' });
+    for (const decision of ['reject', 'release'] as const) {
       await expect(decide(payday, decision, payday.uids[0]!)).rejects.toEqual(refused('not-in-state'));
     }
   });

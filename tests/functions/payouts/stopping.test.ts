@@ -70,7 +70,9 @@ describe('pausing one payout of an approved batch', () => {
         item: { state: 'held' },
         balance: { availableMinor: 50_00, reservedMinor: 0 },
       });
-      expect(await batchOf(payday)).toMatchObject({ state: 'approved', refused: [] });
+      const batch = await batchOf(payday);
+      expect(batch).toMatchObject({ state: 'approved' });
+      expect(batch).not.toHaveProperty('refused');
       await expectReconciled(payday);
       await takeOver(payday);
       await follow(payday);
@@ -104,7 +106,9 @@ describe('pausing one payout of an approved batch', () => {
     await expect(follow(payday)).rejects.toThrow(/1 items/);
     await method.update({ details: right });
     await follow(payday);
-    expect(await batchOf(payday)).toMatchObject({ state: 'approved', refused: [] });
+    const batch = await batchOf(payday);
+    expect(batch).toMatchObject({ state: 'approved' });
+    expect(batch).not.toHaveProperty('refused');
   });
 
   it('that waits for another admin is left out of the batch', async () => {

@@ -10,6 +10,7 @@ import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import { countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
+import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
 import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
 import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
@@ -99,6 +100,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     'differences.larger.examples': MOST_EXAMPLES,
     'differences.missing.examples': MOST_EXAMPLES,
     approvals: 20,
+    refused: MOST_REFUSED,
     byHand: 20,
     rangeHashes: BATCH_RANGES,
     comparedWith: LOOK_BACK,
