@@ -136,7 +136,7 @@ describe('the palette', () => {
     await type(box, 'zzz');
     expect(screen.getByRole('status').textContent).toBe('Nothing matches.');
     await type(box, 'zzzz');
-    expect(screen.getByRole('status').textContent).toContain('The search didn’t work.');
+    expect(screen.getByRole('status').textContent).toContain("The search didn't work.");
   });
 
   it('asks nothing without a network, and says that the search did not work', async () => {
@@ -144,6 +144,6 @@ describe('the palette', () => {
     const box = await openPalette();
     await type(box, 'nor');
     expect(world.asked).toEqual([]);
-    expect(screen.getByRole('status').textContent).toContain('The search didn’t work.');
+    expect(screen.getByRole('status').textContent).toContain("The search didn't work.");
   });
 });

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (searchParams.get('view') === 'ledger') {
     const entries = await read(listLedgerBetween(identity.uid, { from: 1, to: null }));
     return csvResponse(`greenroom-ledger-${today}.csv`, [
-      ['number', 'at_utc', 'kind', 'debit', 'credit', 'amount', 'held_after', 'available_after', 'currency', 'source'],
+      ['number', 'at_utc', 'kind', 'debit', 'credit', 'amount', 'in_hold_period_after', 'available_after', 'currency', 'source'],
       ...entries.map(({ seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source }) => [
         seq,
         at.toISOString(),
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'offer',
       'offer_title',
       'stream',
-      'state',
+      'status',
       'reason',
       'available_at_utc',
       'payday',
