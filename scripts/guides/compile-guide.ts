@@ -16,12 +16,16 @@ const parser = unified().use(remarkParse).use(remarkDirective);
 type Node = RootContent | BlockContent | DefinitionContent;
 type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 
+/** The text of the interface by its key, such as `payout.request.action`; undefined for none. */
+export type TextOf = (key: string) => string | undefined;
+
 /**
  * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
- * `diagram` and `question` (app/guides/README.md has the format). Throws with the file's name and line for anything else, so that
- * a text is either shown whole or not built.
+ * `diagram` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
+ * called. Throws with the file's name and line for anything else, so that a text is either shown whole or not built.
  */
-export function compileGuide(source: string, file: string): GuideText {
+export function compileGuide(written: string, file: string, textOf: TextOf = () => undefined): GuideText {
+  const source = withInterfaceTexts(written, file, textOf);
   const head = FRONT_MATTER.exec(source);
   if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
   // Blank lines in place of the front matter: line numbers stay the file's.
@@ -39,6 +43,16 @@ export function compileGuide(source: string, file: string): GuideText {
     later: compiler.later,
     questions: compiler.questions,
   };
+}
+
+/** The source with the texts of the interface where it names them by key. A text with a placeholder can't be quoted. */
+export function withInterfaceTexts(source: string, file: string, textOf: TextOf): string {
+  return source.replace(/:ui\[([^\]]*)\]/g, (mark, key: string, at: number) => {
+    const text = textOf(key);
+    if (text && !/[[\]{}*_`<]/.test(text)) return text;
+    const line = source.slice(0, at).split('\n').length;
+    throw new Error(`${file}:${line} ${mark} names no text that can be quoted`);
+  });
 }
 
 /** Words that a reader meets: front matter's keys, directive lines and list tags are not counted. */

@@ -3,12 +3,36 @@ import { join } from 'node:path';
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
-import { compileGuide } from './compile-guide.ts';
+import { compileGuide, withInterfaceTexts } from './compile-guide.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The guide of app/guides/{language}/{key}.md. Throws for a missing or malformed file. */
 export function readGuide(language: Language, key: GuideKey): GuideText {
+  const { source, file } = sourceOf(language, key);
+  return compileGuide(source, file, interfaceText(language));
+}
+
+/** The markdown of a guide with the texts of the interface that it names. */
+export function readGuideSource(language: Language, key: GuideKey): string {
+  const { source, file } = sourceOf(language, key);
+  return withInterfaceTexts(source, file, interfaceText(language));
+}
+
+function sourceOf(language: Language, key: GuideKey) {
   const file = `app/guides/${language}/${key}.md`;
-  return compileGuide(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'), file);
+  return { file, source: readFileSync(join(ROOT, file), 'utf8') };
+}
+
+/** Read anew each time: in development, a text may have changed since. */
+function interfaceText(language: Language) {
+  const texts: unknown = JSON.parse(readFileSync(join(ROOT, `public/locales/${language}/common.json`), 'utf8'));
+  return (key: string) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts);
+    return typeof found === 'string' ? found : undefined;
+  };
 }
 
 /** What lists show of each guide. */

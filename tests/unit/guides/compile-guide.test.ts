@@ -97,3 +97,17 @@ describe('a malformed guide is not built, and the fault is named by line', () =>
 it('counts the words that a reader meets', () => {
   expect(countWords(`${HEAD}\n## Two words\n\n- one\n${CHECKLIST}`)).toBe(5 + 2 + 1 + 4);
 });
+
+describe('what a guide names of the interface', () => {
+  const textOf = (key: string) => ({ 'payout.request': 'Request payout', 'payout.sum': '{{amount}}' })[key];
+  const source = (name: string) => `${HEAD}\nPress “:ui[${name}]”.\n${CHECKLIST}`;
+
+  it('is shown as it is called there', () => {
+    const { blocks } = compileGuide(source('payout.request'), 'dashboard.md', textOf);
+    expect(blocks).toEqual([{ kind: 'paragraph', text: ['Press “Request payout”.'] }]);
+  });
+
+  it.each(['payout.gone', 'payout.sum', ''])('is refused with its line: %s', (name) => {
+    expect(() => compileGuide(source(name), 'dashboard.md', textOf)).toThrow(`dashboard.md:6 :ui[${name}]`);
+  });
+});

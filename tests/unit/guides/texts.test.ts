@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, type GuideKey, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { patternOf, ROUTE_KEYS } from '#app/domain/access/permissions.ts';
 import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
 import { countWords } from '../../../scripts/guides/compile-guide.ts';
-import { readGuide as compile, readGuideHeads } from '../../../scripts/guides/read-guides.ts';
+import { readGuide as compile, readGuideHeads, readGuideSource } from '../../../scripts/guides/read-guides.ts';
 
 /** Each guide is read once: the tests ask for the same ones again and again. */
 const guides = new Map(
@@ -34,31 +34,6 @@ it.each(LANGUAGES)('%s has a file for each guide and no other', (language) => {
   expect(readdirSync(`app/guides/${language}`).sort()).toEqual(GUIDE_KEYS.map((key) => `${key}.md`).sort());
 });
 
-/** Every text of the product in a language. */
-function textsOf(language: string): Set<string> {
-  const texts = new Set<string>();
-  const collect = (node: unknown) => {
-    if (typeof node === 'string') texts.add(node);
-    else Object.values(node as object).forEach(collect);
-  };
-  for (const file of readdirSync(`public/locales/${language}`)) {
-    collect(JSON.parse(readFileSync(`public/locales/${language}/${file}`, 'utf8')));
-  }
-  return texts;
-}
-
-it.each(LANGUAGES)('what %s guides quote of a page stands on it', (language) => {
-  const texts = textsOf(language);
-  const quoted = GUIDE_KEYS.flatMap((key) => {
-    const guide = readFileSync(`app/guides/${language}/${key}.md`, 'utf8');
-    // Behind a link to a page, or in the steps through the dashboard.
-    const steps = key === 'dashboard' ? guide.matchAll(/^\d\. .*?“([^”]+)”/gm) : [];
-    return [...guide.matchAll(/\]\(\/[a-z/-]+\)[^“.\n]{0,40}“([^”]+)”/g), ...steps].map(([, quote]) => quote!);
-  });
-  expect(quoted.length).toBeGreaterThan(4);
-  expect(quoted.filter((quote) => !texts.has(quote))).toEqual([]);
-});
-
 describe.each(GUIDE_KEYS)('the guide %s', (key) => {
   it('has the same structure and the same ids in every language', () => {
     const [english, ...others] = LANGUAGES.map((language) => readGuide(language, key));
@@ -78,7 +53,7 @@ describe.each(GUIDE_KEYS)('the guide %s', (key) => {
     expect([3, 4, 5, 6]).toContain(guide.checklist.length + guide.later.length);
     expect([2, 3, 4]).toContain(guide.questions.length);
     expect(mistakesOf(guide).length).toBeGreaterThanOrEqual(1);
-    const words = countWords(readFileSync(`app/guides/${language}/${key}.md`, 'utf8'));
+    const words = countWords(readGuideSource(language, key));
     expect(words).toBeGreaterThanOrEqual(400);
     expect(words).toBeLessThanOrEqual(900);
   });

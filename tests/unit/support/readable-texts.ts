@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
+import type { GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { readGuideSource } from '../../../scripts/guides/read-guides.ts';
 
 /** A text that people read: `name` says where it comes from, such as `en common:nav.admin` or `pt guides:crypto`. */
 export type ReadableText = { name: string; text: string };
@@ -20,7 +22,7 @@ export function interfaceTexts(language: Language): ReadableText[] {
 /** Every line of the guides without ids, addresses and directives. */
 export function guideLines(language: Language): ReadableText[] {
   return globSync(`app/guides/${language}/*.md`).flatMap((file) =>
-    readFileSync(file, 'utf8')
+    readGuideSource(language, basename(file, '.md') as GuideKey)
       .split('\n')
       .map((line) => line.replace(/\]\([^)]*\)|^:::.*|^- \[[\w-]+\]|^(title|summary): /g, ''))
       .map((text) => ({ name: `${language} guides:${basename(file, '.md')}`, text })),
