@@ -1,4 +1,5 @@
 import type { GuideKey } from '#app/domain/guides/guide.ts';
+import type { Fact, FactsName } from '#app/domain/guides/facts.ts';
 import type { LaterMoment } from '#app/domain/guides/work.ts';
 
 /**
@@ -37,7 +38,11 @@ export type GuideBlock =
   | { kind: 'list'; ordered: boolean; items: readonly (readonly Inline[])[] }
   | { kind: 'example' | 'note'; blocks: readonly GuideBlock[] }
   | { kind: 'mistakes'; items: readonly (readonly Inline[])[] }
-  | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] };
+  | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] }
+  | { kind: 'facts'; name: FactsName; caption: string; rows: readonly FactRow[] };
+
+/** A fact in words: what it is about, what it says, where that stands and when someone looked. */
+export type FactRow = Fact & { about: string; text: string };
 
 export type ChecklistItem = { id: string; text: readonly Inline[] };
 

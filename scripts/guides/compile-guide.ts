@@ -3,6 +3,7 @@ import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
+import { FACTS, isFactsName } from '#app/domain/guides/facts.ts';
 import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline, LaterItem } from '#app/guides/guide-text.ts';
 
 const WORDS_PER_MINUTE = 200;
@@ -19,18 +20,28 @@ type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 /** The text of the interface by its key, such as `payout.request.action`; undefined for none. */
 export type TextOf = (key: string) => string | undefined;
 
+/** The words of facts by the name of their list and by id. */
+export type FactTexts = Readonly<
+  Record<string, { caption: string; rows: Readonly<Record<string, { about: string; text: string }>> }>
+>;
+
 /**
  * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
- * `diagram` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
+ * `diagram`, `facts` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
  * called. Throws with the file's name and line for anything else, so that a text is either shown whole or not built.
  */
-export function compileGuide(written: string, file: string, textOf: TextOf = () => undefined): GuideText {
+export function compileGuide(
+  written: string,
+  file: string,
+  textOf: TextOf = () => undefined,
+  facts: FactTexts = {},
+): GuideText {
   const source = withInterfaceTexts(written, file, textOf);
   const head = FRONT_MATTER.exec(source);
   if (!head?.groups) throw new Error(`${file}:1 a guide starts with its title and summary between two lines of ---`);
   // Blank lines in place of the front matter: line numbers stay the file's.
   const body = head[0].replaceAll(/[^\n]/g, '') + source.slice(head[0].length);
-  const compiler = new GuideCompiler(file);
+  const compiler = new GuideCompiler(file, facts);
   const { children } = parser.parse(body) as Root;
   const blocks = compiler.blocks(children);
   if (compiler.checklist.length === 0) throw new Error(`${file} has no checklist`);
@@ -70,9 +81,11 @@ class GuideCompiler {
   readonly later: LaterItem[] = [];
   readonly questions: GuideQuestion[] = [];
   readonly #file: string;
+  readonly #facts: FactTexts;
 
-  constructor(file: string) {
+  constructor(file: string, facts: FactTexts) {
     this.#file = file;
+    this.#facts = facts;
   }
 
   blocks(nodes: readonly Node[]): GuideBlock[] {
@@ -112,6 +125,8 @@ class GuideCompiler {
         return null;
       case 'diagram':
         return this.#diagram(node);
+      case 'facts':
+        return this.#factsOf(node);
       case 'question':
         this.questions.push(this.#question(node));
         return null;
@@ -128,6 +143,20 @@ class GuideCompiler {
     }
     const texts = this.#items(labels).map((item) => item.map(plainText).join(''));
     return { kind: 'diagram', name, labels: texts, caption: this.#inlines(caption.children) };
+  }
+
+  #factsOf(node: ContainerDirective): GuideBlock {
+    const name = node.attributes?.name;
+    const texts = name ? this.#facts[name] : undefined;
+    if (!isFactsName(name) || !texts || node.children.length > 0) {
+      throw this.#fault(node, 'facts have the name of their list and nothing else');
+    }
+    const rows = FACTS[name].map((fact) => {
+      const words = texts.rows[fact.id];
+      if (!words) throw this.#fault(node, `there are no words for ${fact.id}`);
+      return { ...fact, ...words };
+    });
+    return { kind: 'facts', name, caption: texts.caption, rows };
   }
 
   #question(node: ContainerDirective): GuideQuestion {

@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import { GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { GuideHeads, GuideText } from '#app/guides/guide-text.ts';
-import { compileGuide, withInterfaceTexts } from './compile-guide.ts';
+import { compileGuide, type FactTexts, withInterfaceTexts } from './compile-guide.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The guide of app/guides/{language}/{key}.md. Throws for a missing or malformed file. */
 export function readGuide(language: Language, key: GuideKey): GuideText {
   const { source, file } = sourceOf(language, key);
-  return compileGuide(source, file, interfaceText(language));
+  return compileGuide(source, file, interfaceText(language), readFacts(language));
 }
 
 /** The markdown of a guide with the texts of the interface that it names. */
 export function readGuideSource(language: Language, key: GuideKey): string {
   const { source, file } = sourceOf(language, key);
   return withInterfaceTexts(source, file, interfaceText(language));
+}
+
+/** The words of the facts in a language, from app/guides/facts. */
+export function readFacts(language: Language): FactTexts {
+  return JSON.parse(readFileSync(join(ROOT, `app/guides/facts/${language}.json`), 'utf8')) as FactTexts;
 }
 
 function sourceOf(language: Language, key: GuideKey) {

@@ -3,6 +3,7 @@ import type { GuideBlock, Inline } from '#app/guides/guide-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DIAGRAMS } from './diagrams/diagrams.tsx';
+import { Facts } from './facts.tsx';
 import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
@@ -41,6 +42,8 @@ function Block({ block }: { block: GuideBlock }) {
       );
     case 'diagram':
       return <Figure name={block.name} labels={block.labels} caption={block.caption} />;
+    case 'facts':
+      return <Facts caption={block.caption} rows={block.rows} />;
   }
 }
 

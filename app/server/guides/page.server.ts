@@ -1,8 +1,11 @@
 import { data } from '@remix-run/cloudflare';
 import { type GuideKey, isGuideKey, neighbours } from '#app/domain/guides/guide.ts';
 import { isGuideDone } from '#app/domain/guides/catalogue.ts';
+import { factsFor, factsOfCountry } from '#app/domain/guides/facts.ts';
 import { workOf } from '#app/domain/guides/work.ts';
+import type { GuideBlock } from '#app/guides/guide-text.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { getOwnCountry } from '../offers/catalogue-collection.server.ts';
 import { readGuideText } from './texts.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { withProgramme } from '../platform/page-title.server.ts';
@@ -21,16 +24,28 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
     readGuideText(session.env, language, key),
     read(collections.guideProgress.byId(identity.uid)),
   ]);
+  const blocks = guide.blocks.some(({ kind }) => kind === 'facts')
+    ? blocksFor(guide.blocks, await read(getOwnCountry(identity.uid)))
+    : guide.blocks;
   const isDone = isGuideDone(progress?.completed ?? {}, key);
   return {
     title: withProgramme(guide.title),
     key,
-    guide,
+    guide: { ...guide, blocks },
     work: workOf(guide, { ticks: progress?.ticks[key] ?? [], answers: progress?.answers[key] ?? {} }),
     isStarted: Object.hasOwn(progress?.started ?? {}, key),
     completedAt: isDone ? (progress?.completed[key]?.toISOString() ?? null) : null,
     ...neighbours(key),
   };
+}
+
+/** Facts of the reader's country come first; helplines of other countries are left out. */
+export function blocksFor(blocks: readonly GuideBlock[], country: string | null): GuideBlock[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'facts') return block;
+    const order = block.name === 'helplines' ? factsOfCountry : factsFor;
+    return { ...block, rows: order(block.rows, country) };
+  });
 }
 
 export type GuidePage = Awaited<ReturnType<typeof openGuidePage>>;

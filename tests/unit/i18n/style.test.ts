@@ -4,7 +4,7 @@ import { writeMail } from '#app/domain/notifications/mail.ts';
 import { NOTICE_TOPICS, type NoticeKind } from '#app/domain/notifications/topics.ts';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
 import { UNNAMED } from '#app/domain/programme/identity.ts';
-import { guideLines, interfaceTexts, type ReadableText } from '#tests/unit/support/readable-texts.ts';
+import { factTexts, guideLines, interfaceTexts, type ReadableText } from '#tests/unit/support/readable-texts.ts';
 
 const MOST_WORDS = 25;
 const KINDS = Object.keys(NOTICE_TOPICS) as NoticeKind[];
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
   });
 
   it('are punctuated in one way, guides included', () => {
-    const faults = [...shown, ...guideLines(language), ...mails].flatMap(({ name, text }) => {
+    const faults = [...shown, ...guideLines(language), ...factTexts(language), ...mails].flatMap(({ name, text }) => {
       const fault = faultOf(text);
       return fault ? [`${name}: ${fault} in ${text}`] : [];
     });

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
-import { csvColumns, guideLines, interfaceTexts, type ReadableText } from '#tests/unit/support/readable-texts.ts';
+import {
+  csvColumns,
+  factTexts,
+  guideLines,
+  interfaceTexts,
+  type ReadableText,
+} from '#tests/unit/support/readable-texts.ts';
 
 /**
  * Each concept of docs/glossary.md with the other words for it, which no text uses. Mails and PDFs are made of the same texts as
@@ -151,7 +157,10 @@ const ALLOWED: Record<string, string> = {
 };
 
 const readable = Object.fromEntries(
-  LANGUAGES.map((language) => [language, [...interfaceTexts(language), ...guideLines(language)]]),
+  LANGUAGES.map((language) => [
+    language,
+    [...interfaceTexts(language), ...guideLines(language), ...factTexts(language)],
+  ]),
 ) as Record<Language, ReadableText[]>;
 
 function wordsToAvoid(language: Language): RegExp[] {

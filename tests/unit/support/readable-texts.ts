@@ -29,6 +29,12 @@ export function guideLines(language: Language): ReadableText[] {
   );
 }
 
+/** What the guides' tables of facts say. */
+export function factTexts(language: Language): ReadableText[] {
+  const tree: unknown = JSON.parse(readFileSync(`app/guides/facts/${language}.json`, 'utf8'));
+  return leaves(tree).map(([key, text]) => ({ name: `${language} facts:${key}`, text }));
+}
+
 /** Column names of every CSV file: the first row of each table in the source. They are English in every language. */
 export function csvColumns(): ReadableText[] {
   return globSync('app/**/*.ts').flatMap((file) => {

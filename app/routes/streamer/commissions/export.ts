@@ -18,7 +18,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (searchParams.get('view') === 'ledger') {
     const entries = await read(listLedgerBetween(identity.uid, { from: 1, to: null }));
     return csvResponse(`greenroom-ledger-${today}.csv`, [
-      ['number', 'at_utc', 'kind', 'debit', 'credit', 'amount', 'in_hold_period_after', 'available_after', 'currency', 'source'],
+      [
+        'number',
+        'at_utc',
+        'kind',
+        'debit',
+        'credit',
+        'amount',
+        'in_hold_period_after',
+        'available_after',
+        'currency',
+        'source',
+      ],
       ...entries.map(({ seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source }) => [
         seq,
         at.toISOString(),

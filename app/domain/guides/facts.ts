@@ -1,0 +1,140 @@
+import { isCountry } from '../platform/countries.ts';
+
+/**
+ * Facts that guides state and others may change: what platforms allow, and where people find help. Their words are in
+ * app/guides/facts, by id. A test fails when one was checked longer than FACTS_MAX_AGE_DAYS ago.
+ */
+export type Fact = {
+  id: string;
+  /** ISO 3166-1 alpha-2; null where it is the same everywhere. */
+  country: string | null;
+  /** Pages that say so. Empty for what nobody could check: the guide then says to ask the manager. */
+  sources: readonly string[];
+  /** ISO date. */
+  checkedOn: string;
+};
+
+export const FACTS_MAX_AGE_DAYS = 180;
+
+const CHECKED = '2026-11-25';
+
+const fact = (id: string, sources: readonly string[], country: string | null = null): Fact => ({
+  id,
+  country,
+  sources,
+  checkedOn: CHECKED,
+});
+
+const EGR = 'https://egr.global/intel/news';
+const YOUTUBE = 'https://support.google.com/youtube/answer/154235';
+const KICK_LABELS = 'https://help.kick.com/en/articles/15063676-content-classification-labels-when-to-use-them';
+const TIKTOK = [
+  'https://markets.businessinsider.com/currencies/news/tiktok-crypto-bitcoin-investing-trading-ban-sponsored-ad-content-branded-2021-7',
+  'https://ads.tiktok.com/help/article/branded-content-policy-country-specific-requirements',
+];
+
+/** What platforms, and countries, allow to be promoted. An id is a platform or country and a subject. */
+const PLATFORM_RULES: readonly Fact[] = [
+  fact('twitch-gambling', [`${EGR}/twitchs-ban-of-unsafe-gambling-site-streams-goes-into-effect`]),
+  fact('youtube-gambling', [`${EGR}/youtube-to-ban-content-directing-viewers-to-unregulated-gambling-sites`, YOUTUBE]),
+  fact('kick-gambling', [
+    'https://www.gamingtoday.com/news/kick-streaming-site-updates-gambling-policies/',
+    KICK_LABELS,
+  ]),
+  fact('tiktok-gambling', TIKTOK),
+  fact(
+    'brazil-gambling',
+    [
+      'https://ccla.com.br/desportivo/conar-divulga-regras-sobre-publicidade-de-apostas',
+      'https://camposthomaz.com/conhecimento-ct/publicidade-das-apostas-esportivas-bets-no-brasil',
+    ],
+    'BR',
+  ),
+  fact('twitch-crypto', []),
+  fact('youtube-crypto', []),
+  fact('kick-crypto', []),
+  fact('tiktok-crypto', TIKTOK),
+  fact('twitch-finance', []),
+  fact('youtube-finance', [YOUTUBE]),
+  fact('kick-finance', []),
+  fact('tiktok-finance', TIKTOK),
+  fact('twitch-adult', [
+    'https://hightimes.com/news/video-game-streaming-platform-twitch-implements-new-policies-banning-cannabis-sponsorships/',
+  ]),
+  fact('youtube-adult', [YOUTUBE]),
+  fact('kick-adult', [KICK_LABELS]),
+  fact('tiktok-adult', [
+    'https://adage.com/article/marketing-news-strategy/what-brands-should-know-about-tiktoks-ban-sponsored-crypto-content/2354341',
+  ]),
+];
+
+/** Where people find help who gamble too much, or who are in a crisis. The last one is for every country. */
+const HELPLINES: readonly Fact[] = [
+  fact(
+    'argentina',
+    [
+      'https://www.infoeme.com/nota/2025-12-15-18-42-0-los-sitios-de-juego-online-habilitados-en-la-provincia-deberan-implementar-la-identificacion-biometrica',
+    ],
+    'AR',
+  ),
+  fact('brazil', ['https://claudia.abril.com.br/noticias/suicidio-cvv-ligacao-gratuita/'], 'BR'),
+  fact(
+    'mexico',
+    [
+      'https://www.eluniversal.com.mx/nacion/promueven-la-linea-de-la-vida-tras-presentar-encuesta-sobre-consumo-de-drogas-asi-puedes-pedir-ayuda/',
+    ],
+    'MX',
+  ),
+  fact('portugal', ['https://jogoresponsavel.pt/linhas-de-ajuda'], 'PT'),
+  fact(
+    'spain',
+    [
+      'https://elpais.com/internacional/2025-11-28/video-la-trampa-de-las-apuestas-por-internet-europa-se-la-juega.html',
+    ],
+    'ES',
+  ),
+  fact(
+    'united-kingdom',
+    ['https://www.latestbettingoffers.co.uk/articles/national-gambling-helpline-is-now-open-24-hours-a-day/'],
+    'GB',
+  ),
+  fact(
+    'united-states',
+    [
+      'https://theplaybookusa.com/playbook/basics/glossary/gambling-addiction/',
+      'https://redcross-cmd.org/gambling-addiction/resources/helplines',
+    ],
+    'US',
+  ),
+  fact('anywhere', [
+    'https://www.gamblingtherapy.org/about-us/gordon-moody/',
+    'https://sbcnews.co.uk/features/comment/2020/06/10/more-than-just-a-logo-how-gambling-therapy-is-providing-global-support-to-those-most-in-need/',
+  ]),
+];
+
+export const FACTS = { 'platform-rules': PLATFORM_RULES, helplines: HELPLINES } as const;
+export type FactsName = keyof typeof FACTS;
+
+export function isFactsName(value: unknown): value is FactsName {
+  return typeof value === 'string' && Object.hasOwn(FACTS, value);
+}
+
+/** Days since a fact was checked. */
+export function ageOf({ checkedOn }: Pick<Fact, 'checkedOn'>, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(checkedOn)) / 86_400_000);
+}
+
+/**
+ * Facts in the order that serves a reader: those of their country first, then those that hold everywhere, then those of other
+ * countries. Within each, the order of the list.
+ */
+export function factsFor<Row extends Pick<Fact, 'country'>>(rows: readonly Row[], country: string | null): Row[] {
+  const rank = (row: Row) => (row.country === null ? 1 : row.country === country ? 0 : 2);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The facts of the reader's country and those that hold everywhere; all of them when the country isn't known. */
+export function factsOfCountry<Row extends Pick<Fact, 'country'>>(rows: readonly Row[], country: string | null): Row[] {
+  const ordered = factsFor(rows, country);
+  return isCountry(country) ? ordered.filter((row) => row.country === null || row.country === country) : ordered;
+}
