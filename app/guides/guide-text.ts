@@ -39,6 +39,7 @@ export type GuideBlock =
   | { kind: 'example' | 'note'; blocks: readonly GuideBlock[] }
   | { kind: 'mistakes'; items: readonly (readonly Inline[])[] }
   | { kind: 'diagram'; name: string; labels: readonly string[]; caption: readonly Inline[] }
+  | { kind: 'tool'; name: string }
   | { kind: 'facts'; name: FactsName; caption: string; rows: readonly FactRow[] };
 
 /** A fact in words: what it is about, what it says, where that stands and when someone looked. */

@@ -27,7 +27,7 @@ export type FactTexts = Readonly<
 
 /**
  * Compiles a guide: markdown with front matter and the containers `example`, `note`, `mistakes`, `checklist`, `later`,
- * `diagram`, `facts` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
+ * `diagram`, `facts`, `tool` and `question`. `:ui[KEY]` becomes the text of the interface, so that a guide always names a page or a button as it is
  * called. Throws with the file's name and line for anything else, so that a text is either shown whole or not built.
  */
 export function compileGuide(
@@ -127,6 +127,8 @@ class GuideCompiler {
         return this.#diagram(node);
       case 'facts':
         return this.#factsOf(node);
+      case 'tool':
+        return this.#tool(node);
       case 'question':
         this.questions.push(this.#question(node));
         return null;
@@ -157,6 +159,12 @@ class GuideCompiler {
       return { ...fact, ...words };
     });
     return { kind: 'facts', name, caption: texts.caption, rows };
+  }
+
+  #tool(node: ContainerDirective): GuideBlock {
+    const name = node.attributes?.name;
+    if (!name || node.children.length > 0) throw this.#fault(node, 'a tool has a name and nothing else');
+    return { kind: 'tool', name };
   }
 
   #question(node: ContainerDirective): GuideQuestion {

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DIAGRAMS } from './diagrams/diagrams.tsx';
 import { Facts } from './facts.tsx';
+import { Tool } from './tools/tools.tsx';
 import { withLanguage } from '#app/domain/platform/language-path.ts';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
@@ -42,6 +43,8 @@ function Block({ block }: { block: GuideBlock }) {
       );
     case 'diagram':
       return <Figure name={block.name} labels={block.labels} caption={block.caption} />;
+    case 'tool':
+      return <Tool name={block.name} />;
     case 'facts':
       return <Facts caption={block.caption} rows={block.rows} />;
   }

@@ -72,6 +72,8 @@ function passagesOfBlock(block: GuideBlock): string[] {
       return block.blocks.flatMap(passagesOfBlock);
     case 'diagram':
       return [...block.labels, plain(block.caption)];
+    case 'tool':
+      return [];
     case 'facts':
       return block.rows.flatMap(({ about, text }) => [about, text]);
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, type GuideKey, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { patternOf, ROUTE_KEYS } from '#app/domain/access/permissions.ts';
+import { TOOL_NAMES } from '#app/features/guides/tools/tools.tsx';
 import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
 import { countWords } from '../../../scripts/guides/compile-guide.ts';
 import { readGuide as compile, readGuideHeads, readGuideSource } from '../../../scripts/guides/read-guides.ts';
@@ -18,6 +19,7 @@ const heads = new Map(LANGUAGES.map((language) => [language, readGuideHeads(lang
 function shapeOf(guide: GuideText) {
   return {
     headings: guide.blocks.filter(({ kind }) => kind === 'heading').length,
+    tools: guide.blocks.flatMap((block) => (block.kind === 'tool' || block.kind === 'facts' ? [block.name] : [])),
     boxes: guide.blocks.flatMap((block) => (block.kind === 'diagram' ? [block.name, block.labels.length] : [])),
     checklist: guide.checklist.map(({ id }) => id),
     later: guide.later.map(({ id, when }) => [id, when]),
@@ -32,6 +34,13 @@ function mistakesOf(guide: GuideText) {
 
 it.each(LANGUAGES)('%s has a file for each guide and no other', (language) => {
   expect(readdirSync(`app/guides/${language}`).sort()).toEqual(GUIDE_KEYS.map((key) => `${key}.md`).sort());
+});
+
+it.each(LANGUAGES)('the tools that guides call in %s exist, and each one is called', (language) => {
+  const called = GUIDE_KEYS.flatMap((key) =>
+    readGuide(language, key).blocks.flatMap((block) => (block.kind === 'tool' ? [block.name] : [])),
+  );
+  expect(called.sort()).toEqual([...TOOL_NAMES].sort());
 });
 
 describe.each(GUIDE_KEYS)('the guide %s', (key) => {

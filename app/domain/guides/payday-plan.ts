@@ -1,0 +1,29 @@
+import { type CycleTimes, cycleOf, nextPayoutDate, openCycleAt } from '../payouts/calendar.ts';
+
+/** What a reader tries out: when a commission was earned, how long it waits, and when they request. Times are midnights in UTC. */
+export type PaydayQuestion = { earnedOn: Date; holdDays: number; requestedOn: Date };
+
+export type PaydayPlan = {
+  availableAt: Date;
+  /** The payday that the request is for. */
+  requested: CycleTimes;
+  /** Whether the commission is part of it: available before requests close. */
+  isPaid: boolean;
+  /** The first payday that can pay the commission. A request for it counts from `opensAt` to `lockAt`. */
+  first: CycleTimes;
+};
+
+const DAY_MS = 86_400_000;
+export const MOST_HOLD_DAYS = 365;
+
+/** Which payday pays a commission. Null for what is no date, or hold days below 0, above MOST_HOLD_DAYS or not whole. */
+export function planPayday({ earnedOn, holdDays, requestedOn }: PaydayQuestion): PaydayPlan | null {
+  const isDate = [earnedOn, requestedOn].every((date) => !Number.isNaN(date.getTime()));
+  if (!isDate || !Number.isInteger(holdDays) || holdDays < 0 || holdDays > MOST_HOLD_DAYS) return null;
+  const availableAt = new Date(earnedOn.getTime() + holdDays * DAY_MS);
+  const requested = openCycleAt(requestedOn);
+  let first = openCycleAt(availableAt);
+  // What becomes available in the moment that requests close waits for the next payday.
+  while (first.lockAt <= availableAt) first = cycleOf(nextPayoutDate(first.payAt));
+  return { availableAt, requested, isPaid: availableAt < requested.lockAt, first };
+}

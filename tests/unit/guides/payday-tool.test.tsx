@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { PaydayTool } from '#app/features/guides/tools/payday.client.tsx';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
+
+beforeAll(() => loadTranslationsFromFiles());
+beforeEach(() => localStorage.clear());
+
+const fill = (page: ReturnType<typeof show>, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(page.getByLabelText(label), { target: { value } });
+};
+
+describe('the payday simulator', () => {
+  it('says which payday pays a commission, and what to do when the request comes too early', () => {
+    const page = show(<PaydayTool />);
+    fill(page, { 'Earned on': '2026-03-03', 'Hold period in days': '7', 'Requested on': '2026-03-10' });
+    expect(page.getByRole('status').textContent).toContain('Paid on Mar 15, 2026');
+    fill(page, { 'Hold period in days': '14' });
+    expect(page.getByRole('status').textContent).toContain('Not paid on Mar 15, 2026');
+    expect(page.getByRole('status').textContent).toContain('Request the Apr 1, 2026 payday');
+  });
+
+  it('keeps what was entered, and opens with it again', () => {
+    const first = show(<PaydayTool />);
+    fill(first, { 'Earned on': '2026-03-03', 'Hold period in days': '9' });
+    const again = show(<PaydayTool />);
+    expect(again.getByLabelText<HTMLInputElement>('Earned on').value).toBe('2026-03-03');
+    expect(again.getByLabelText<HTMLInputElement>('Hold period in days').value).toBe('9');
+  });
+
+  it.each(['', '-1', '366', '1.5'])('asks for whole days, not %s', (days) => {
+    const page = show(<PaydayTool />);
+    fill(page, { 'Hold period in days': days });
+    expect(page.getByRole('status').textContent).toMatch(/^Enter/);
+  });
+
+  it('begins anew where what is kept is damaged, and goes on without storage', () => {
+    localStorage.setItem('guide-tool-payday', 'null');
+    expect(show(<PaydayTool />).getByLabelText<HTMLInputElement>('Hold period in days').value).toBe('7');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const page = show(<PaydayTool />);
+    fill(page, { 'Earned on': '2026-03-03', 'Hold period in days': '7', 'Requested on': '2026-03-10' });
+    expect(page.getByRole('status').textContent).toContain('Paid on');
+    vi.restoreAllMocks();
+  });
+
+  it.each(LANGUAGES)('has its texts in %s', (language) => {
+    const { container } = show(<PaydayTool />, language);
+    expect(container.textContent).not.toMatch(/tools\.|\{\{/);
+  });
+});
