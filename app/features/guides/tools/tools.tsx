@@ -5,6 +5,7 @@ import { lazyExtra } from '#app/ui/lazy-extra.ts';
 /** The tools by the name that guides call them by. Their code is loaded with the page that has one. */
 const TOOLS: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   payday: lazyExtra(async () => (await import('./payday.client.tsx')).PaydayTool),
+  week: lazyExtra(async () => (await import('./week.client.tsx')).WeekTool),
 };
 
 export const TOOL_NAMES = Object.keys(TOOLS);

@@ -1,0 +1,92 @@
+import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minutesOf, WEEKDAYS, weekCalendar } from '#app/domain/guides/week-plan.ts';
+import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox, Field } from '#app/ui/field.tsx';
+import { usePageFacts } from '../../../shell/page/facts.ts';
+import { keepAnswers, readAnswers } from './kept-answers.client.ts';
+
+/** 5 January 1970 was a Monday. */
+const MONDAY = Date.UTC(1970, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** A week of streams, chosen by its reader, as a file for their calendar. */
+export function WeekTool() {
+  const { t } = useTranslation('onboarding');
+  const { language } = usePageFacts();
+  const heading = useId();
+  const [answers, setAnswers] = useState(() => readAnswers('week', { days: '', from: '20:00', to: '22:00' }));
+  const change = (changed: Partial<typeof answers>) => {
+    const next = { ...answers, ...changed };
+    setAnswers(next);
+    keepAnswers('week', next);
+  };
+  const days = WEEKDAYS.filter((day) => answers.days.split(' ').includes(day));
+  const minutes = minutesOf(answers);
+  const hours = minutes === null ? 0 : (minutes * days.length) / 60;
+  const nameOf = (index: number) =>
+    dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * DAY_MS);
+
+  const download = () => {
+    const words = { stream: t('tools.week.event'), request: t('tools.week.request') };
+    const file = weekCalendar({ ...answers, days }, words, new Date());
+    if (file) save(file, 'greenroom.ics');
+  };
+  return (
+    <Card className="grid gap-4 p-5" role="group" aria-labelledby={heading}>
+      <div>
+        <h3 id={heading} className="font-semibold">
+          {t('tools.week.title')}
+        </h3>
+        <p className="text-sm text-muted">{t('tools.week.hint')}</p>
+      </div>
+      <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        <legend className="mb-2 text-sm font-medium">{t('tools.week.days')}</legend>
+        {WEEKDAYS.map((day, index) => (
+          <Checkbox
+            key={day}
+            label={<span className="first-letter:uppercase inline-block">{nameOf(index)}</span>}
+            checked={days.includes(day)}
+            onChange={({ target }) => {
+              const chosen = target.checked ? [...days, day] : days.filter((other) => other !== day);
+              change({ days: chosen.join(' ') });
+            }}
+          />
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          type="time"
+          label={t('tools.week.from')}
+          value={answers.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <Field
+          type="time"
+          label={t('tools.week.to')}
+          value={answers.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      <p role="status">
+        {hours > 0
+          ? t('tools.week.hours', { count: hours, hours: numberFormat(language, {}).format(hours) })
+          : t('tools.week.incomplete')}
+      </p>
+      <Button variant="outline" className="justify-self-start" disabled={hours === 0} onClick={download}>
+        <CalendarPlus aria-hidden="true" />
+        {t('tools.week.download')}
+      </Button>
+    </Card>
+  );
+}
+
+function save(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  URL.revokeObjectURL(href);
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { WeekTool } from '#app/features/guides/tools/week.client.tsx';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
+
+beforeAll(() => loadTranslationsFromFiles());
+beforeEach(() => localStorage.clear());
+
+describe('the week planner', () => {
+  it('counts the hours of the days that are chosen, and saves them as a calendar', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:calendar';
+      },
+      revokeObjectURL: () => {},
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const page = show(<WeekTool />);
+    const button = page.getByRole('button', { name: 'Download calendar' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(page.getByLabelText('Tuesday'));
+    fireEvent.click(page.getByLabelText('Saturday'));
+    fireEvent.change(page.getByLabelText('Until'), { target: { value: '22:30' } });
+    expect(page.getByRole('status').textContent).toBe('5 hours of streaming a week');
+    fireEvent.click(button);
+    expect(await saved[0]!.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=SA');
+    vi.restoreAllMocks();
+  });
+
+  it('keeps the plan, and opens with it again', () => {
+    fireEvent.click(show(<WeekTool />).getByLabelText('Friday'));
+    const again = show(<WeekTool />);
+    expect(again.getByLabelText<HTMLInputElement>('Friday').checked).toBe(true);
+    fireEvent.click(again.getByLabelText('Friday'));
+    expect(again.getByRole('status').textContent).toBe('Choose at least one day and two different times.');
+  });
+
+  it.each(LANGUAGES)('has its texts in %s', (language) => {
+    expect(show(<WeekTool />, language).container.textContent).not.toMatch(/tools\.|\{\{/);
+  });
+});
