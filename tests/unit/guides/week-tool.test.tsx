@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
+import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { WeekTool } from '#app/features/guides/tools/week.client.tsx';
@@ -44,5 +45,12 @@ describe('the week planner', () => {
 
   it.each(LANGUAGES)('has its texts in %s', (language) => {
     expect(show(<WeekTool />, language).container.textContent).not.toMatch(/tools\.|\{\{/);
+  });
+
+  it('can be used with a keyboard and a screen reader', async () => {
+    const { container } = show(<WeekTool />);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(container.querySelectorAll('[tabindex]:not([tabindex="0"])')).toHaveLength(0);
   });
 });
