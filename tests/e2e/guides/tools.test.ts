@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createPerson } from '../support/backend.ts';
+import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { expect, leave, test } from '../support/test.ts';
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('tools in guides answer, keep what was entered, and save a calendar', async ({ visit }) => {
+  const t = textsOf('en');
+  const visitor = await visit({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await logIn(page, await createPerson());
+  await page.waitForURL('**/en/onboarding');
+
+  await page.goto('/en/guides/dashboard');
+  await untilHydrated(page);
+  const payday = page.getByRole('group', { name: t('onboarding:tools.payday.title') });
+  await payday.getByLabel(t('onboarding:tools.payday.earned')).fill('2026-03-03');
+  await payday.getByLabel(t('onboarding:tools.payday.requested')).fill('2026-03-10');
+  await payday.getByLabel(t('onboarding:tools.payday.hold')).fill('14');
+  await expect(payday.getByRole('status')).toContainText('Apr 1, 2026');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(payday.getByLabel(t('onboarding:tools.payday.hold'))).toHaveValue('14');
+
+  await page.goto('/en/guides/routine');
+  await untilHydrated(page);
+  const week = page.getByRole('group', { name: t('onboarding:tools.week.title') });
+  await week.getByLabel('Tuesday').check();
+  const saved = page.waitForEvent('download');
+  await week.getByRole('button', { name: t('onboarding:tools.week.download') }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  await page.goto('/en/guides/stream');
+  await untilHydrated(page);
+  await page.getByRole('rowheader', { name: 'TikTok · Gambling' }).waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await leave(visitor);
+});
