@@ -46,7 +46,7 @@ function Block({ block }: { block: GuideBlock }) {
     case 'tool':
       return <Tool name={block.name} />;
     case 'facts':
-      return <Facts caption={block.caption} rows={block.rows} />;
+      return <Facts name={block.name} caption={block.caption} rows={block.rows} />;
   }
 }
 

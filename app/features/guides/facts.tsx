@@ -1,37 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import type { FactsName } from '#app/domain/guides/facts.ts';
 import type { FactRow } from '#app/guides/guide-text.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 
 /** A list of facts: what each is about, what it says, the pages that say so and when someone looked. */
-export function Facts({ caption, rows }: { caption: string; rows: readonly FactRow[] }) {
+export function Facts({ name, caption, rows }: { name: FactsName; caption: string; rows: readonly FactRow[] }) {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const columns: Column<FactRow>[] = [
     { key: 'about', header: t('facts.about'), cell: ({ about }) => about, rowHeader: true },
-    { key: 'text', header: t('facts.text'), cell: ({ text }) => text },
+    { key: 'text', header: t(`facts.text.${name}`), cell: ({ text }) => text },
     {
       key: 'checked',
       header: t('facts.checked'),
-      cell: ({ about, sources, checkedOn }) => (
-        <span className="grid gap-1">
-          <time dateTime={checkedOn} className="whitespace-nowrap">
-            {formatDateTime(checkedOn, language, 'date')}
-          </time>
-          {sources.map((source) => (
-            <a
-              key={source}
-              href={source}
-              rel="noreferrer"
-              className="text-accent underline underline-offset-4"
-              aria-label={`${about}: ${hostOf(source)}`}
-            >
-              {hostOf(source)}
-            </a>
-          ))}
-        </span>
-      ),
+      // Nobody could check what has no source: its text says so.
+      cell: ({ about, sources, checkedOn }) =>
+        sources.length === 0 ? (
+          '–'
+        ) : (
+          <span className="grid gap-1">
+            <time dateTime={checkedOn} className="whitespace-nowrap">
+              {formatDateTime(checkedOn, language, 'date')}
+            </time>
+            {sources.map((source) => (
+              <a
+                key={source}
+                href={source}
+                rel="noreferrer"
+                className="text-accent underline underline-offset-4"
+                aria-label={`${about}: ${hostOf(source)}`}
+              >
+                {hostOf(source)}
+              </a>
+            ))}
+          </span>
+        ),
     },
   ];
   return <DataTable caption={caption} captionHidden={false} columns={columns} rows={rows} rowKey={({ id }) => id} />;
