@@ -16,6 +16,8 @@ import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domai
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { INBOX_KINDS } from '#app/domain/programme/inbox.ts';
+import { TASK_LIMITS } from '#app/domain/programme/tasks.ts';
 import { MARK_KINDS, MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 
@@ -64,6 +66,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   CRYPTO_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'crypto'),
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
   CONTACT_KINDS,
+  INBOX_KINDS,
+  TASK_LIMITS,
   METHOD_DETAILS: [...new Set(NETWORKS.flatMap((network) => PAYOUT_NETWORKS[network].fields))],
   LOCK_HOURS: LOCK_LEAD_MS / 3_600_000,
   PASSWORD_PROOF_MINUTES: RECENT_PASSWORD_S / 60,

@@ -62,6 +62,8 @@ export type Condition =
   | 'batch-approved'
   /** The card is a decline whose mayAskAgainAt has come. */
   | 'ask-again-time'
+  /** The row is in the inbox of the actor's role, and nobody changed it since the actor looked. */
+  | 'own-desk'
   /** The stream is in this state. */
   | 'stream-planned'
   | 'stream-live'

@@ -17,6 +17,7 @@ import {
 import { INCOME_COLLECTIONS } from './collections-income.ts';
 import { MONEY_COLLECTIONS } from './collections-money.ts';
 import { PEOPLE_ADMIN_COLLECTIONS } from './collections-people.ts';
+import { PROGRAMME_COLLECTIONS } from './collections-programme.ts';
 
 export type { Actor, CollectionRow, Verb } from './collection-row.ts';
 
@@ -143,6 +144,7 @@ export const COLLECTIONS = {
   ...CATALOGUE_COLLECTIONS,
   ...INCOME_COLLECTIONS,
   ...PEOPLE_ADMIN_COLLECTIONS,
+  ...PROGRAMME_COLLECTIONS,
   affiliateManagers: [
     read('read-any', CREATORS, 'any', 'Creators look up whom to ask.'),
     page('list-any', CREATORS, 'any', 'Creators look up whom to ask.'),

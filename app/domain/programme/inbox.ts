@@ -1,23 +1,25 @@
 import type { BatchTotals } from '../payouts/batch.ts';
 
 /** What needs a person of the team. */
-export type InboxKind =
-  | 'overdue'
-  | 'failedPayouts'
-  | 'jobs'
-  | 'alerts'
-  | 'import'
-  | 'batches'
-  | 'money'
-  | 'roles'
-  | 'cases'
-  | 'questions'
-  | 'quarantine'
-  | 'people'
-  | 'access'
-  | 'toExport'
-  | 'toRecord'
-  | 'toConfirm';
+export const INBOX_KINDS = [
+  'overdue',
+  'failedPayouts',
+  'jobs',
+  'alerts',
+  'import',
+  'batches',
+  'money',
+  'roles',
+  'cases',
+  'questions',
+  'quarantine',
+  'people',
+  'access',
+  'toExport',
+  'toRecord',
+  'toConfirm',
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /**
  * `failed`: something went wrong. `late`: it should have been done by now. `waits`: someone waits for an answer. `runs`: it is a
@@ -33,6 +35,10 @@ export type InboxRow = {
   more: boolean;
   /** When the oldest of them began to wait; null where nothing says so. */
   since: Date | null;
+  /** When the newest of them came; null where nothing says so. */
+  latest: Date | null;
+  /** Nothing is wrong any more: the row only says that something was, and can be marked as done. */
+  resolved: boolean;
   /** The payday that the row is about. */
   cycleId: string | null;
   /** What the payouts of the row are in sum. */
@@ -47,17 +53,27 @@ const ORDER: readonly Urgency[] = ['failed', 'late', 'waits', 'runs'];
 
 export type FoundRow = Pick<InboxRow, 'kind' | 'urgency' | 'count'> & Partial<InboxRow>;
 
+const EMPTY = {
+  ...{ more: false, since: null, latest: null, resolved: false },
+  ...{ cycleId: null, totals: null, dueAt: null, percent: null },
+};
+
 /** The rows that are not empty: what failed, what is late, what waits; the first due or oldest of each first. */
 export function inboxOf(found: readonly FoundRow[]): InboxRow[] {
   return found
     .filter(({ count }) => count > 0)
-    .map((row) => ({ more: false, since: null, cycleId: null, totals: null, dueAt: null, percent: null, ...row }))
+    .map((row) => ({ ...EMPTY, ...row }))
     .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || timeOf(a) - timeOf(b));
 }
 
 /** By due date, else by age. What nothing dates comes last. */
 function timeOf({ dueAt, since }: InboxRow): number {
   return (dueAt ?? since)?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The latest of some times; null for none. */
+export function latest(times: readonly Date[]): Date | null {
+  return times.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
 }
 
 /** The earliest of some times; null for none. */

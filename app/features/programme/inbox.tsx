@@ -1,30 +1,34 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { INBOX_VIEWS, type InboxView, type TaskRow } from '#app/domain/programme/tasks.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
+import type { TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime, formatDistance } from '#app/ui/values/time.tsx';
+import { Owner, RowMenu } from './inbox-controls.tsx';
 
 const TONES = { failed: 'bad', late: 'bad', waits: 'warn', runs: 'info' } as const satisfies Record<
   InboxRow['urgency'],
   BadgeTone
 >;
 
-/** What needs someone, the most urgent first, each with its age or due date and the way to deal with it. */
+/** What needs someone, the most urgent first, each with its age or due date, its owner and the way to deal with it. */
 export function Inbox({
-  rows,
+  list,
   linkTo,
   now,
   title,
 }: {
-  rows: readonly InboxRow[];
+  list: TaskList;
   /** Where a row is dealt with. */
   linkTo: (row: InboxRow) => string;
   now: Date | string;
@@ -33,8 +37,9 @@ export function Inbox({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const number = numberFormat(language);
+  const { rows, view } = list;
   const hasDueDates = rows.some(({ percent }) => percent !== null);
-  const due: Column<InboxRow>[] = [
+  const due: Column<TaskRow>[] = [
     {
       key: 'due',
       header: t('inbox.due'),
@@ -54,7 +59,7 @@ export function Inbox({
       cell: ({ percent }) => (percent === null ? '–' : <Percent value={percent} />),
     },
   ];
-  const since: Column<InboxRow> = {
+  const since: Column<TaskRow> = {
     key: 'since',
     header: t('inbox.since'),
     cell: (row) => (
@@ -63,16 +68,25 @@ export function Inbox({
       </span>
     ),
   };
+  const until: Column<TaskRow> = {
+    key: 'until',
+    header: t('inbox.until'),
+    cell: ({ snoozedUntil }) =>
+      snoozedUntil ? <DateTime value={snoozedUntil} locale={language} className="text-muted" /> : '–',
+  };
   return (
     <section aria-labelledby="inbox" className="grid gap-3" data-testid="inbox">
       <h2 id="inbox" className="text-base font-semibold tracking-tight">
         {title ?? t('inbox.title')}
       </h2>
+      <Views list={list} />
       <DataTable
         caption={title ?? t('inbox.title')}
         rows={rows}
-        rowKey={({ kind, cycleId }) => `${kind} ${cycleId ?? ''}`}
-        empty={<EmptyState title={t('inbox.empty.title')} description={t('inbox.empty.description')} />}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={t(`inbox.empties.${view}.title`)} description={t(`inbox.empties.${view}.description`)} />
+        }
         columns={[
           {
             key: 'what',
@@ -102,23 +116,58 @@ export function Inbox({
             header: t('inbox.status'),
             cell: ({ urgency }) => <Badge tone={TONES[urgency]}>{t(`inbox.urgency.${urgency}`)}</Badge>,
           },
-          ...(hasDueDates ? due : [since]),
+          { key: 'owner', header: t('inbox.owner'), cell: (row) => <Owner row={row} list={list} /> },
+          ...(view === 'snoozed' ? [until] : hasDueDates ? due : [since]),
           {
             key: 'action',
             header: t('inbox.action'),
             quiet: true,
             align: 'end',
             cell: (row) => (
-              <Button asChild variant="outline" size="sm">
-                <Link to={linkTo(row)} prefetch="intent">
-                  {t(`inbox.actions.${row.kind}`)}
-                </Link>
-              </Button>
+              <span className="inline-flex items-center gap-1">
+                <Button asChild variant="outline" size="sm">
+                  <Link to={linkTo(row)} prefetch="intent">
+                    {t(`inbox.actions.${row.kind}`)}
+                  </Link>
+                </Button>
+                <RowMenu row={row} now={new Date(now)} />
+              </span>
             ),
           },
         ]}
       />
     </section>
+  );
+}
+
+/** Open rows, one's own, snoozed and done ones, each with how many there are. Without any row there is nothing to choose. */
+function Views({ list: { counts, view } }: { list: TaskList }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { pathname, search } = useLocation();
+  const hrefOf = (one: InboxView) => {
+    const query = new URLSearchParams(search);
+    query.delete('inbox');
+    if (one !== 'open') query.set('inbox', one);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  if (view === 'open' && counts.open + counts.snoozed + counts.done === 0) return null;
+  return (
+    <TabLinks
+      label={t('inbox.views.label')}
+      tabs={INBOX_VIEWS.map((one) => ({
+        to: hrefOf(one),
+        current: one === view,
+        label: (
+          <>
+            {t(`inbox.views.${one}`)}
+            <span className="ml-1.5 text-sm font-normal text-muted tabular-nums">
+              {numberFormat(language).format(counts[one])}
+            </span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -33,3 +33,8 @@ export function writeGrant(uid: string, { grant, entry, user, kept }: Extract<Gr
 
 /** The time of the server, for plans that are made elsewhere. */
 export const SERVER_TIME = serverTime;
+
+/** How many proposals wait for a second admin. */
+export function countOpenGrants() {
+  return collections.roleGrants.count(where('state', '==', 'proposed'));
+}

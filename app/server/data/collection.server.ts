@@ -7,6 +7,7 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
+  getCount,
   getDoc,
   getDocs,
   limit,
@@ -17,6 +18,7 @@ import {
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
 import { type Change, Plan, Query, type Reading } from './port.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { logEvent } from '../platform/log.server.ts';
@@ -132,6 +134,15 @@ export class Collection<Schema extends z.ZodMiniType> {
     return ask(async (db) => {
       const { docs } = await getDocs(query(this.in(db), ...constraints, limit(count + 1)));
       return { rows: fromSnapshotsWithId(this.schema, docs.slice(0, count)), more: docs.length > count };
+    });
+  }
+
+  /** How many there are: counted by the database, as far as the rules let one query look; `more` says that it was not far enough. */
+  count(...constraints: QueryConstraint[]): Query<{ count: number; more: boolean }> {
+    return ask(async (db) => {
+      const counted = await getCount(query(this.in(db), ...constraints, limit(LIMITS.page)));
+      const { count } = counted.data();
+      return { count, more: count === LIMITS.page };
     });
   }
 

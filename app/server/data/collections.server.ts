@@ -23,6 +23,7 @@ import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notic
 import { offerAccessSchema, offerSchema, offerTemplateSchema } from '#app/domain/offers/schemas.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
+import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
 import {
   balanceSchema,
@@ -90,6 +91,7 @@ export const collections = {
   streamEarnings: new Collection('streamEarnings', streamEarningsSchema),
   streamMarks: new Collection('streamMarks', streamMarkSchema),
   streams: new Collection('streams', streamSchema),
+  tasks: new Collection('tasks', taskSchema),
   trackerStatus: new Collection('trackerStatus', trackerStatusSchema),
   usernames: new Collection('usernames', z.object({ uid: z.string() })),
   users: new Collection('users', userSchema),

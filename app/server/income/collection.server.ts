@@ -1,5 +1,5 @@
 import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
-import type { Reading } from '../data/port.server.ts';
+import type { Reading, ReadingOf } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 /** What admins watch of where the money comes from: functions keep all of it. */
@@ -51,4 +51,23 @@ export function listJobRuns(count: number, onlyFailed = false) {
     orderBy('startedAt', 'desc'),
     limit(count),
   );
+}
+
+/** How many alerts are open. */
+export function countOpenAlerts() {
+  return collections.alerts.count(where('state', '==', 'open'));
+}
+
+/** How many runs failed since then. */
+export function countFailedJobRuns(from: Date) {
+  const failed = where('state', '==', 'failed');
+  return collections.jobRuns.count(failed, where('startedAt', '>', from), orderBy('startedAt', 'desc'));
+}
+
+type JobRun = ReadingOf<ReturnType<typeof listJobRuns>>[number];
+
+/** The last run of a job; null before the first. */
+export function latestRunOf(job: string): Reading<JobRun | null> {
+  const runs = collections.jobRuns.list(where('job', '==', job), orderBy('scheduledFor', 'desc'), limit(1));
+  return async (read) => (await read(runs))[0] ?? null;
 }

@@ -17,3 +17,8 @@ export function listClosedCases(): Query<Page<Case>> {
   const over = where('state', 'in', ['answered', 'settled']);
   return collections.cases.page(PAGE_SIZES.cases, over, orderBy('lastSeenAt', 'desc'));
 }
+
+/** How many wait for an answer. */
+export function countOpenCases() {
+  return collections.cases.count(where('state', '==', 'open'));
+}

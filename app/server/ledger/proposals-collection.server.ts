@@ -7,7 +7,7 @@ import { collections } from '../data/collections.server.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 
 /** As many as are shown. The next follow when these are decided. */
-export const MOST_WAITING = 20;
+const MOST_WAITING = 20;
 
 /** What an admin is shown of a proposal: the limits or terms that it asks for too, since nobody approves what they can't see. */
 export type WaitingProposal = MoneyProposal & { id: string; limits: HandLimits | null; terms: ProposedTerms | null };
@@ -26,4 +26,9 @@ export function readWaiting(): Reading<WaitingProposal[]> {
 
 function listWaiting(): Query<Page<MoneyProposal & { id: string }>> {
   return collections.moneyProposals.page(MOST_WAITING, where('state', 'in', WAITING_STATES));
+}
+
+/** How many wait for a second admin. */
+export function countWaiting() {
+  return collections.moneyProposals.count(where('state', 'in', WAITING_STATES));
 }

@@ -16,3 +16,8 @@ export function listOpenQuestions(): Query<Page<Asked>> {
 export function listAnsweredQuestions(): Query<Page<Asked>> {
   return collections.questions.page(PAGE_SIZES.cases, where('state', '==', 'answered'), orderBy('answeredAt', 'desc'));
 }
+
+/** How many wait for an answer. */
+export function countOpenQuestions() {
+  return collections.questions.count(where('state', '==', 'open'));
+}

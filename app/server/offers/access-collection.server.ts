@@ -102,6 +102,11 @@ export function listAccessRequests(after: TimeCursor | null, count = PAGE_SIZES.
   return pageOfCards([where('state', '==', 'requested')], 'asc', after, count);
 }
 
+/** How many requests wait for an admin. */
+export function countAccessRequests() {
+  return collections.offerAccess.count(where('state', '==', 'requested'));
+}
+
 /** Who requested an offer, and who may promote it, the latest first. */
 export function listCardsOfOffer(offerId: string, after: TimeCursor | null): Query<AccessPage> {
   return pageOfCards([where('offerId', '==', offerId)], 'desc', after);

@@ -3,42 +3,51 @@ import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
 import type { Read } from '../data/port.server.ts';
-import { listOpenCases } from '../ledger/cases-collection.server.ts';
+import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
+import { readTasks } from '../programme/tasks.server.ts';
 import { listBatchesToPay, listBatchesWithFailures, listUnfinishedBatches } from './batches-collection.server.ts';
 
-/** As many batches with failures, and as many differences, are counted. */
+/** As many batches with failures are shown, and of differences as many are looked at for what is due first. */
 const MOST = 4;
 
 /** Where the list of batches goes on: behind this payday. Nonsense counts as absent. */
-export function readBatchesBefore(params: URLSearchParams): string | null {
+function readBatchesBefore(params: URLSearchParams): string | null {
   return parseCycleId(params.get('before') ?? '')?.id ?? null;
 }
 
 /** What the operator has to do now, and a page of all batches. */
-export async function readOperatorHome(read: Read, before: string | null, now: Date) {
-  const [page, unfinished, failing, cases] = await Promise.all([
+export async function readOperatorHome(read: Read, uid: string, url: URL, now: Date) {
+  const before = readBatchesBefore(url.searchParams);
+  const [page, unfinished, failing, cases, open] = await Promise.all([
     read(listBatchesToPay(before)),
     read(listUnfinishedBatches()),
     read(listBatchesWithFailures(MOST)),
     read(listOpenCases(MOST)),
+    read(countOpenCases()),
   ]);
   const isLate = cases.rows.some(({ dueAt }) => dueAt < now);
   const { id, lockAt, payAt } = openCycleAt(now);
   return {
     now,
+    before,
     cycle: { id, lockAt, payAt },
-    inbox: inboxOf([
-      ...unfinished.flatMap((batch) => paymentWork(batch, now)),
-      ...failing.map(({ cycleId, openFailures }) => ({
-        ...{ kind: 'failedPayouts' as const, urgency: 'failed' as const, count: openFailures, cycleId },
-        since: parseCycleId(cycleId)?.payAt ?? null,
-      })),
-      {
-        ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', count: cases.rows.length, more: cases.more },
-        since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
-        dueAt: cases.rows[0]?.dueAt ?? null,
-      },
-    ]),
+    inbox: await readTasks(
+      read,
+      'payments',
+      inboxOf([
+        ...unfinished.flatMap((batch) => paymentWork(batch, now)),
+        ...failing.map(({ cycleId, openFailures }) => ({
+          ...{ kind: 'failedPayouts' as const, urgency: 'failed' as const, count: openFailures, cycleId },
+          since: parseCycleId(cycleId)?.payAt ?? null,
+        })),
+        {
+          ...{ kind: 'cases', urgency: isLate ? 'late' : 'waits', ...open },
+          since: earliest(cases.rows.map(({ openedAt }) => openedAt)),
+          dueAt: cases.rows[0]?.dueAt ?? null,
+        },
+      ]),
+      { uid, now, url },
+    ),
     /** Of the batches with failures the status to look for. */
     failedStates: Object.fromEntries(failing.map(({ cycleId, byState }) => [cycleId, failedState(byState)])),
     batches: page.rows.map(({ cycleId, state, stoppedAt, totals, byState }) => ({

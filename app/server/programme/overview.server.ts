@@ -2,7 +2,7 @@ import { dayOf } from '#app/domain/figures/date-range.ts';
 import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { batchesToSee, waitsForApproval } from '#app/domain/payouts/batch.ts';
+import { batchesToSee } from '#app/domain/payouts/batch.ts';
 import { overdueBatches } from '#app/domain/payouts/overdue.ts';
 import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
@@ -12,8 +12,9 @@ import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getMoneyCounts, getPeopleCounts } from '../figures/counters-collection.server.ts';
 import { searchDirectory } from '../people/directory-collection.server.ts';
-import { listAccessRequests } from '../offers/access-collection.server.ts';
-import { listBatches, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
+import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
+import { listBatches, listCyclesToApprove, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
+import { readTasks } from './tasks.server.ts';
 import { readWatched } from './watched.server.ts';
 
 const SHOWN = 6;
@@ -30,24 +31,28 @@ function oldestFailure(
   return batch ? { cycleId: batch.cycleId, state: batch.byState.failed ? 'failed' : 'returned' } : null;
 }
 
-/** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or of as many as are read. */
-export async function readOverview(read: Read, now: Date, url: URL, language: Language) {
+/** What needs someone now, what waits for a decision, and how the programme does; counts are kept, or counted. */
+export async function readOverview(read: Read, uid: string, now: Date, url: URL, language: Language) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
-  const [waiting, people, requests, money, batches, unfinished, tracker, programme, watched] = await Promise.all([
-    read(searchDirectory(pending, null, now, SHOWN)),
-    read(getPeopleCounts()),
-    read(listAccessRequests(null, SHOWN)),
-    read(getMoneyCounts()),
-    read(listBatches(SHOWN)),
-    read(listUnfinishedBatches()),
-    read(collections.trackerStatus.byId('current')),
-    readProgramme(read, range, language),
-    readWatched(read, now),
-  ]);
+  const [waiting, people, requests, requested, money, batches, locked, unfinished, tracker, programme, watched] =
+    await Promise.all([
+      read(searchDirectory(pending, null, now, SHOWN)),
+      read(getPeopleCounts()),
+      read(listAccessRequests(null, SHOWN)),
+      read(countAccessRequests()),
+      read(getMoneyCounts()),
+      read(listBatches(SHOWN)),
+      read(listCyclesToApprove()),
+      read(listUnfinishedBatches()),
+      read(collections.trackerStatus.byId('current')),
+      readProgramme(read, range, language),
+      readWatched(read, now),
+    ]);
   const importedAt = tracker?.lastImportAt ?? null;
   const isOverdue = Boolean(tracker?.connected) && now.getTime() - (importedAt?.getTime() ?? 0) > IMPORT_OVERDUE_MS;
-  const { toApprove, beingPaid } = batchesToSee(batches);
+  const { beingPaid } = batchesToSee(batches);
+  const toApprove = locked.at(-1) ?? null;
   const failed = oldestFailure(batches);
   const failedIn = failed?.cycleId ?? beingPaid;
   const overdue = overdueBatches(unfinished, now).map(
@@ -61,28 +66,33 @@ export async function readOverview(read: Read, now: Date, url: URL, language: La
     waiting: waiting.entries.map(({ uid, displayName, email, createdAt }) => ({ uid, displayName, email, createdAt })),
     requests: accessPageView(requests, url, language).cards,
     failedState: failed?.state ?? ('failed' as const),
-    inbox: inboxOf([
-      ...overdue,
-      ...watched.rows,
-      {
-        ...{ kind: 'failedPayouts', urgency: 'failed', count: money.failedPayouts },
-        ...{ cycleId: failedIn, since: failedIn ? payAtOf(failedIn) : null },
-      },
-      { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
-      {
-        ...{ kind: 'batches', urgency: 'waits', count: batches.filter(waitsForApproval).length },
-        ...{ cycleId: toApprove, since: toApprove ? (parseCycleId(toApprove)?.lockAt ?? null) : null },
-      },
-      {
-        ...{ kind: 'people', urgency: 'waits', count: people?.byRole.pending ?? 0 },
-        since: earliest(waiting.entries.map(({ createdAt }) => new Date(createdAt))),
-      },
-      {
-        ...{ kind: 'access', urgency: 'waits', count: requests.rows.length, more: requests.more },
-        since: earliest(requests.rows.map(({ requestedAt }) => requestedAt)),
-      },
-      { kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassignedSince },
-    ]),
+    inbox: await readTasks(
+      read,
+      'programme',
+      inboxOf([
+        ...overdue,
+        ...watched.rows,
+        {
+          ...{ kind: 'failedPayouts', urgency: 'failed', count: money.failedPayouts },
+          ...{ cycleId: failedIn, since: failedIn ? payAtOf(failedIn) : null },
+        },
+        { kind: 'import', urgency: 'late', count: isOverdue ? 1 : 0, since: importedAt },
+        {
+          ...{ kind: 'batches', urgency: 'waits', count: locked.length },
+          ...{ cycleId: toApprove, since: toApprove ? (parseCycleId(toApprove)?.lockAt ?? null) : null },
+        },
+        {
+          ...{ kind: 'people', urgency: 'waits', count: people?.byRole.pending ?? 0 },
+          since: earliest(waiting.entries.map(({ createdAt }) => new Date(createdAt))),
+        },
+        {
+          ...{ kind: 'access', urgency: 'waits', ...requested },
+          since: earliest(requests.rows.map(({ requestedAt }) => requestedAt)),
+        },
+        { kind: 'quarantine', urgency: 'waits', count: money.quarantined, since: watched.unassignedSince },
+      ]),
+      { uid, now, url },
+    ),
     tracker: { connected: tracker?.connected ?? false, importedAt, isOverdue },
     programme,
   };

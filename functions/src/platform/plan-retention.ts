@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { TASK_LIMITS } from '../../../app/domain/programme/tasks.ts';
 
 /** How long documents are kept, in days. docs/privacy.md has the reasons. */
 
@@ -6,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What Firestore removes itself once `expireAt` has passed: a TTL policy in firestore.indexes.json names the collection. Its
- * functions write the field with each document. https://firebase.google.com/docs/firestore/ttl
+ * functions write the field with each document, of tasks the Worker. https://firebase.google.com/docs/firestore/ttl
  */
 export const EXPIRING = {
   /** The inbox of a person. */
@@ -16,6 +17,8 @@ export const EXPIRING = {
   jobRuns: { collection: 'jobRuns', days: 180 },
   shards: { collection: 'shards', days: 180 },
   sums: { collection: 'sums', days: 180 },
+  /** Staff write it; the rules hold them to it. */
+  tasks: { collection: 'tasks', days: TASK_LIMITS.keptDays },
 } as const;
 
 /** The `expireAt` of a document that is as old as `since`. */

@@ -6,6 +6,7 @@ import { ACTS } from '../support/acts.ts';
 import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
 import { PROGRAMME_LIMITS } from '../support/programme-acts.ts';
+import { TASK_LIMITS_TRIED } from '../support/task-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Both sides of every limit: the last value that is taken and the first that is not. */
@@ -157,6 +158,7 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
     refuses: [{ name: '' }, { contacts: { email: text(101) } }, { hours: { from: '', to: '', days: [1] } }],
   },
   'programme.set': { actor: 'admin', ...PROGRAMME_LIMITS },
+  'tasks.share': { actor: 'admin', ...TASK_LIMITS_TRIED },
   'savedFilters.save': {
     actor: 'admin',
     takes: [{ name: 'n' }, { name: text(60) }, { query: '' }, { query: text(500) }],

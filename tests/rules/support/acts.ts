@@ -20,6 +20,7 @@ import { CATALOGUE_ACTS } from './catalogue-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
 import { PROGRAMME_ACTS } from './programme-acts.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
+import { TASK_ACTS } from './task-acts.ts';
 import { TEMPLATE_ACTS } from './template-acts.ts';
 import { cycleRecord, past, userOf, userRecord } from './people.ts';
 import { type Documents, emailOf } from './world.ts';
@@ -65,6 +66,7 @@ export const ACTS: Record<string, Act> = {
   ...PEOPLE_ACTS,
   ...MANAGER_ACTS,
   ...PROGRAMME_ACTS,
+  ...TASK_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>

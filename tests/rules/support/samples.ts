@@ -4,6 +4,7 @@ import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
+import { TASK_TYPES, taskPath, taskRecord } from './task-acts.ts';
 import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
 import { cycleRecord, openCycle, past, userOf, userRecord } from './people.ts';
 import { type Documents } from './world.ts';
@@ -130,6 +131,7 @@ export const SAMPLES: Record<
   savedFilters: { path: (uid) => `savedFilters/${uid}_0`, data: filterRecord, owner: 'uid' },
   roleGrants: { path: (uid) => `roleGrants/${uid}`, data: () => grantRecord() },
   'roleGrants/grants': { path: (uid) => `roleGrants/${uid}/grants/g`, data: () => ({ role: 'admin' }) },
+  tasks: { path: () => taskPath(), data: () => taskRecord() },
   auditLog: { path: () => 'auditLog/audit-0', data: () => ({ actor: 'admin', target: 'users/streamer' }) },
 };
 
@@ -178,12 +180,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   },
   usernames: { uid: 'text' },
   payouts: {
-    userId: 'text',
-    username: 'text',
-    amount: 'number',
-    status: 'text',
-    lastUpdated: 'time',
-    nextPayoutDate: 'time',
+    ...{ userId: 'text', username: 'text', amount: 'number' },
+    ...{ status: 'text', lastUpdated: 'time', nextPayoutDate: 'time' },
   },
   sessions: {
     userId: 'text',
@@ -212,6 +210,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
   affiliateManagers: MANAGER_TYPES,
   programme: PROGRAMME_TYPES,
+  tasks: TASK_TYPES,
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
   payoutRequests: {
     userId: 'text',

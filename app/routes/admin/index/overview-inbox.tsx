@@ -23,5 +23,5 @@ export function OverviewInbox({ overview: { inbox, failedState, now } }: { overv
     people: () => `${path('admin/streamers')}?role=pending&sort=waiting`,
     access: () => path('admin/access'),
   };
-  return <Inbox rows={inbox} now={now} linkTo={(row) => links[row.kind]?.(row) ?? path('admin')} />;
+  return <Inbox list={inbox} now={now} linkTo={(row) => links[row.kind]?.(row) ?? path('admin')} />;
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readOverview } from '#app/server/programme/overview.server.ts';
+import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,16 +16,26 @@ import { OverviewLists } from './overview-lists.tsx';
 import { CycleLine } from './cycle-line.tsx';
 import { OverviewInbox } from './overview-inbox.tsx';
 
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
+
 // The chart comes after what needs a decision.
 const ProgrammeChart = lazy(async () => ({ default: (await import('./programme-chart.tsx')).ProgrammeChart }));
 
 /** What needs a decision now, the state of the cycle, and how the programme does. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, stream } = await guard(args, 'admin');
+  const { identity, language, stream } = await guard(args, 'admin');
   return {
     title: pageTitle(language, 'pages.admin.title'),
-    overview: await stream((read) => readOverview(read, new Date(), new URL(args.request.url), language)),
+    overview: await stream((read) => readOverview(read, identity.uid, new Date(), new URL(args.request.url), language)),
   };
+}
+
+/** Who deals with a row of the inbox, and until when it rests. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'admin');
+  const answer = await shareTaskOnForm(access, 'programme', await args.request.formData(), new Date());
+  return answer.ok ? answer : data(answer, { status: answer.status });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

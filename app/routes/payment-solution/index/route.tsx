@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
@@ -11,21 +11,31 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ListPage } from '#app/shell/page/list-page.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { readBatchesBefore, readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
+import { readOperatorHome } from '#app/server/payouts/operator-home.server.ts';
+import { shareTaskOnForm } from '#app/server/programme/tasks.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
+export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
+
 /** What the operator has to do now, and every batch, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'payment-solution');
-  const before = readBatchesBefore(new URL(args.request.url).searchParams);
+  const { identity, language, read } = await guard(args, 'payment-solution');
+  const url = new URL(args.request.url);
   return {
     title: pageTitle(language, 'pages.paymentSolution.title'),
-    before,
-    ...(await readOperatorHome(read, before, new Date())),
+    ...(await readOperatorHome(read, identity.uid, url, new Date())),
   };
+}
+
+/** Who deals with a row of the inbox, and until when it rests. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard(args, 'payment-solution');
+  const answer = await shareTaskOnForm(access, 'payments', await args.request.formData(), new Date());
+  return answer.ok ? answer : data(answer, { status: answer.status });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -45,7 +55,7 @@ export default function PaymentSolution() {
       page="paymentSolution"
       toolbar={
         <>
-          <Inbox title={t('paymentSolution.todo')} rows={inbox} now={now} linkTo={linkTo} />
+          <Inbox title={t('paymentSolution.todo')} list={inbox} now={now} linkTo={linkTo} />
           <div className="mt-8 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-base font-semibold tracking-tight">{t('paymentSolution.batches')}</h2>
             <p className="text-sm text-muted">

@@ -196,6 +196,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'streamEarnings',
         'streamMarks',
         'streams',
+        'tasks',
         'trackerStatus',
         'usernames',
         'users',

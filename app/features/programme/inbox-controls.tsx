@@ -1,0 +1,130 @@
+import { useFetcher } from '@remix-run/react';
+import { Check, ChevronDown, Clock, MoreHorizontal, Sunrise, UserMinus, UserPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextPayoutDate } from '#app/domain/payouts/calendar.ts';
+import { SNOOZES, type TaskRow } from '#app/domain/programme/tasks.ts';
+import type { TaskAnswer, TaskList } from '#app/server/programme/tasks.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { notify } from '#app/ui/feedback/notify.ts';
+import { Menu } from '#app/ui/overlays/menu.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
+
+type Share = (change: Record<string, string>) => void;
+
+/** Sends a change of a row and says what came of it. A later one than a colleague's is told who was first. */
+function useShare({ id, version, kind }: TaskRow): Share {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<TaskAnswer>();
+  const { data } = fetcher;
+  const told = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!data || data === told.current) return;
+    told.current = data;
+    if (!data.ok) notify.error(t(data.failure, { name: data.name, what: t(`inbox.kinds.${kind}`) }));
+  }, [data, kind, t]);
+  return (change) => fetcher.submit({ task: id, version: String(version), ...change }, { method: 'post' });
+}
+
+/** Who deals with a row, and the way to take it or give it to a colleague. */
+export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' | 'colleagues'> }) {
+  const { t } = useTranslation();
+  const share = useShare(row);
+  const { owner } = row;
+  const isOwn = owner?.uid === list.uid;
+  const name = isOwn ? t('inbox.you') : owner?.name;
+  const others = list.colleagues.filter(({ uid }) => uid !== list.uid && uid !== owner?.uid);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          aria-label={t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
+          className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : undefined)}
+        >
+          <span className="truncate">{name ?? t('inbox.assign')}</span>
+          <ChevronDown aria-hidden="true" className="size-3.5 opacity-60" />
+        </Button>
+      }
+      entries={[
+        ...(isOwn
+          ? []
+          : [
+              {
+                kind: 'item' as const,
+                text: t('inbox.assignSelf'),
+                icon: UserPlus,
+                onSelect: () => share({ intent: 'own', owner: list.uid }),
+              },
+            ]),
+        ...others.map(({ uid, name: other }) => ({
+          kind: 'item' as const,
+          text: t('inbox.assignTo', { name: other }),
+          icon: UserPlus,
+          onSelect: () => share({ intent: 'own', owner: uid }),
+        })),
+        ...(owner
+          ? [
+              {
+                kind: 'item' as const,
+                text: t('inbox.unassign'),
+                icon: UserMinus,
+                onSelect: () => share({ intent: 'own', owner: '' }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What else can be done with a row: let it rest, wake it, mark it as done. */
+export function RowMenu({ row, now }: { row: TaskRow; now: Date }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const share = useShare(row);
+  const payday = formatDateTime(nextPayoutDate(now), language, 'date', 'UTC');
+  return (
+    <Menu
+      trigger={
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t('inbox.more', { what: t(`inbox.kinds.${row.kind}`) })}
+          className="size-8! max-sm:size-11!"
+        >
+          <MoreHorizontal aria-hidden="true" />
+        </Button>
+      }
+      entries={[
+        ...(row.state === 'open'
+          ? SNOOZES.map((snooze) => ({
+              kind: 'item' as const,
+              text: t(`inbox.snooze.${snooze}`, { date: payday }),
+              icon: Clock,
+              onSelect: () => share({ intent: 'snooze', snooze }),
+            }))
+          : [
+              {
+                kind: 'item' as const,
+                text: t('inbox.reopen'),
+                icon: Sunrise,
+                onSelect: () => share({ intent: 'wake' }),
+              },
+            ]),
+        ...(row.state === 'done'
+          ? []
+          : [
+              { kind: 'separator' as const },
+              { kind: 'item' as const, text: t('inbox.done'), icon: Check, onSelect: () => share({ intent: 'done' }) },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import {
+  byDesk,
+  type Colleague,
+  type Desk,
+  planTask,
+  readInboxView,
+  readTaskId,
+  SNOOZES,
+  type Task,
+  type TaskChange,
+  taskId,
+  viewOf,
+  withTask,
+} from '#app/domain/programme/tasks.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { listStaff } from '../people/directory-collection.server.ts';
+import { writeTask } from './tasks-collection.server.ts';
+import { readFailedJobs } from './watched.server.ts';
+
+/** Ids that one query takes. */
+const MOST_ROWS = 30;
+
+type Where = { uid: string; now: Date; url: URL };
+
+/** The rows with what the team agreed on, as the address asks for them (`inbox`), and who a row can be given to. */
+export async function readTasks(read: Read, desk: Desk, rows: readonly InboxRow[], { uid, now, url }: Where) {
+  const ids = rows.slice(0, MOST_ROWS).map((row) => taskId(desk, row));
+  const [kept, colleagues] = await Promise.all([
+    read(collections.tasks.listByIds(ids)),
+    desk === 'programme' ? readColleagues(read) : [],
+  ]);
+  const view = readInboxView(url.searchParams);
+  const all = rows.map((row) => withTask(row, desk, kept.find(({ id }) => id === taskId(desk, row)) ?? null, now));
+  return { ...viewOf(all, view, uid), view, uid, colleagues };
+}
+export type TaskList = Awaited<ReturnType<typeof readTasks>>;
+
+/** The other admins and oneself. Only admins may look up who they are: operators take rows for themselves. */
+async function readColleagues(read: Read): Promise<Colleague[]> {
+  const { rows } = await read(listStaff());
+  return rows
+    .filter(({ effectiveRole }) => byDesk('programme', effectiveRole))
+    .map(({ uid, displayName }) => ({ uid, name: displayName }));
+}
+
+export type TaskAnswer = { ok: true } | { ok: false; status: number; failure: string; name: string };
+
+const taskForm = z.object({
+  task: z.string(),
+  version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+  intent: z.enum(['own', 'snooze', 'wake', 'done']),
+  /** Of `own`: the uid of the new owner, '' for nobody. */
+  owner: z._default(z.string(), ''),
+  snooze: z.optional(z.enum(SNOOZES)),
+});
+
+/** Changes who deals with a row, lets it rest, or marks it as done. A later change than one that was not seen is refused by name. */
+export async function shareTaskOnForm(
+  access: MemberAccess,
+  desk: Desk,
+  form: FormData,
+  now: Date,
+): Promise<TaskAnswer> {
+  const refused = (status: number, failure: string, name = ''): TaskAnswer => ({ ok: false, status, failure, name });
+  const input = taskForm.safeParse(Object.fromEntries(form));
+  const row = input.success ? readTaskId(desk, input.data.task) : null;
+  if (!input.success || !row) return refused(400, 'decision.invalid');
+  const { task: id, version, intent, owner: wanted, snooze } = input.data;
+  const { uid } = access.identity;
+  const [before, owner] = await access.read((read) =>
+    Promise.all([
+      read(collections.tasks.byId(id)),
+      intent === 'own' && wanted ? readColleague(read, desk, uid, wanted) : null,
+    ]),
+  );
+  if (intent === 'own' && wanted && !owner) return refused(409, 'inbox.errors.owner');
+  if ((before?.version ?? 0) !== version) return refused(409, ...changedBy(before));
+  if (intent === 'done' && !(row.kind === 'jobs' && (await readFailedJobs(access.read, now)).resolved)) {
+    return refused(409, 'inbox.errors.unresolved');
+  }
+  if (intent === 'snooze' && !snooze) return refused(400, 'decision.invalid');
+  const change: TaskChange =
+    intent === 'own'
+      ? { kind: intent, owner }
+      : intent === 'snooze'
+        ? { kind: intent, snooze: snooze! }
+        : { kind: intent };
+  const refusal = await access.write(writeTask(id, planTask(desk, row, before, change, { by: uid, version, now })));
+  if (!refusal) return { ok: true };
+  return refused(409, ...changedBy(await access.read(collections.tasks.byId(id))));
+}
+
+/** Someone else was first, and who has it now. */
+function changedBy(task: Task | null): [failure: string, name: string] {
+  return task?.owner ? ['inbox.errors.taken', task.ownerName] : ['toasts.changedMeanwhile', ''];
+}
+
+/** Null for someone who may not act on this desk, and for anyone but oneself where colleagues can't be looked up. */
+async function readColleague(read: Read, desk: Desk, self: string, uid: string): Promise<Colleague | null> {
+  if (desk === 'programme') return (await readColleagues(read)).find((one) => one.uid === uid) ?? null;
+  const user = uid === self ? await read(collections.users.byId(self)) : null;
+  return user && { uid, name: user.displayName };
+}

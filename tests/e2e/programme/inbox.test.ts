@@ -1,0 +1,51 @@
+import { createPerson, db } from '../support/backend.ts';
+import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
+import { expect, test } from '../support/test.ts';
+
+const t = textsOf('en');
+
+test('two admins share a row: the later is told who took it, and a snoozed row waits in its own list', async ({
+  visit,
+}) => {
+  const [boss, ada] = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })];
+  // Something that waits, whatever else there is.
+  await createPerson({ status: 'pending' });
+  const open = async (person: typeof boss) => {
+    const { page, allowErrors } = await visit();
+    allowErrors(/status of 409/);
+    await logIn(page, person);
+    await page.goto('/en/admin');
+    await untilHydrated(page);
+    const row = page.getByTestId('inbox').getByRole('row', { name: t('inbox.kinds.people') });
+    await row.waitFor();
+    return { page, row };
+  };
+  await db.doc('tasks/programme_people_all').delete();
+  const first = await open(boss);
+  const late = await open(ada);
+  const owner = (row: typeof first.row) => row.getByRole('button', { name: /: owner / });
+  const choose = async ({ page, row }: typeof first) => {
+    await owner(row).click();
+    await page.getByRole('menuitem', { name: t('inbox.assignSelf') }).click();
+  };
+
+  await choose(first);
+  await expect(owner(first.row)).toHaveText(t('inbox.you'));
+  await choose(late);
+  const taken = { name: `${boss.firstName} ${boss.lastName}`, what: t('inbox.kinds.people') };
+  await late.page.getByText(t('inbox.errors.taken', taken)).first().waitFor();
+  await expect(owner(late.row)).toContainText(taken.name);
+
+  await late.row.getByRole('button', { name: t('inbox.more', { what: taken.what }) }).click();
+  await late.page.getByRole('menuitem', { name: t('inbox.done') }).click();
+  await late.page
+    .getByText(t('inbox.errors.unresolved', { what: taken.what }))
+    .first()
+    .waitFor();
+  await late.row.getByRole('button', { name: t('inbox.more', { what: taken.what }) }).click();
+  await late.page.getByRole('menuitem', { name: t('inbox.snooze.day') }).click();
+  await expect(late.row).toHaveCount(0);
+  await late.page.getByRole('link', { name: t('inbox.views.snoozed') }).click();
+  await expect(late.row).toHaveCount(1);
+  await db.doc('tasks/programme_people_all').delete();
+});

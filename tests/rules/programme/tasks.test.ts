@@ -1,0 +1,56 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { populate, userRecord } from '../support/people.ts';
+import { shareTask, taskPath, taskRecord } from '../support/task-acts.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** What holds of the rows of the inbox beside the table. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.clear();
+  await populate(world, { 'users/boss': userRecord('boss', { role: 'admin', displayName: 'Ada Moreno' }) });
+});
+
+const ADA = { owner: 'boss', ownerName: 'Ada Moreno' };
+
+describe('a row of the inbox', () => {
+  it('is given to a colleague of the desk by the true name', async () => {
+    await assertFails(shareTask(world.as('admin'), 'admin', { ...ADA, ownerName: 'Adam Moreno' }));
+    await assertSucceeds(shareTask(world.as('admin'), 'admin', ADA));
+    await assertFails(shareTask(world.as('paymentsolution'), 'paymentsolution', ADA));
+    const own = { owner: 'paymentsolution', ownerName: 'Sofia Lima' };
+    await assertSucceeds(shareTask(world.as('paymentsolution'), 'paymentsolution', own));
+  });
+
+  it('is taken by the first of two admins', async () => {
+    await assertSucceeds(shareTask(world.as('boss'), 'boss', ADA));
+    const late = { owner: 'admin', ownerName: 'Sofia Lima' };
+    await assertFails(shareTask(world.as('admin'), 'admin', late));
+    await assertFails(shareTask(world.as('admin'), 'admin', { ...late, version: 3 }));
+    await assertSucceeds(shareTask(world.as('admin'), 'admin', { ...late, version: 2 }));
+  });
+
+  it('keeps an owner who may not act any more, until someone else takes it', async () => {
+    const gone = { owner: 'gone', ownerName: 'Gone Girl' };
+    await world.put({ [taskPath()]: taskRecord('programme', gone) });
+    await assertFails(shareTask(world.as('admin'), 'admin', { ...gone, ownerName: 'Gone', version: 2 }));
+    await assertSucceeds(shareTask(world.as('admin'), 'admin', { ...gone, version: 2 }));
+    await assertFails(shareTask(world.as('admin'), 'admin', { owner: 'other', ownerName: 'Gone Girl', version: 3 }));
+  });
+
+  it('belongs to its desk, under its own id, and is removed by nobody', async () => {
+    const admin = world.as('admin');
+    await assertFails(shareTask(admin, 'admin', { desk: 'payments' }, taskPath('payments')));
+    await assertFails(shareTask(world.as('paymentsolution'), 'admin'));
+    await assertFails(shareTask(admin, 'admin', {}, 'tasks/programme_people_none'));
+    await assertSucceeds(shareTask(admin, 'admin', { subject: '2026-11-15' }, 'tasks/programme_people_2026-11-15'));
+    await assertFails(shareTask(admin, 'admin', { subject: '2026-11-16' }, 'tasks/programme_people_2026-11-16'));
+    await assertFails(deleteDoc(doc(admin, 'tasks/programme_people_2026-11-15')));
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { inboxOf, type FoundRow } from '#app/domain/programme/inbox.ts';
+import {
+  byDesk,
+  planTask,
+  readInboxView,
+  readTaskId,
+  snoozeEnd,
+  type Task,
+  TASK_LIMITS,
+  taskId,
+  viewOf,
+  withTask,
+} from '#app/domain/programme/tasks.ts';
+
+const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour));
+const NOW = at(20);
+const rowOf = (found: Partial<FoundRow> = {}) =>
+  inboxOf([{ kind: 'people', urgency: 'waits', count: 1, since: at(1), ...found }])[0]!;
+const task = (change: Partial<Task> = {}): Task => ({
+  ...{ desk: 'programme', kind: 'people', subject: 'all', owner: 'ada', ownerName: 'Ada Moreno', by: 'ada' },
+  ...{ snoozedUntil: null, doneAt: null, at: at(10), version: 3, expireAt: at(30), ...change },
+});
+const seen = (row = rowOf(), kept: Task | null = task(), now = NOW) => withTask(row, 'programme', kept, now);
+
+describe('a row of the inbox', () => {
+  it('has an id of its desk, its kind and its payday', () => {
+    expect(taskId('programme', { kind: 'people', cycleId: null })).toBe('programme_people_all');
+    expect(readTaskId('payments', 'payments_toExport_2026-11-15')).toEqual({ kind: 'toExport', cycleId: '2026-11-15' });
+    expect(readTaskId('programme', 'programme_people_all')).toEqual({ kind: 'people', cycleId: null });
+    for (const id of ['payments_people_all', 'programme_what_all', 'programme_people_2026-11-16', 'x', '']) {
+      expect(readTaskId('programme', id)).toBeNull();
+    }
+  });
+
+  it('has the owner that someone gave it, until everything that it was about is resolved', () => {
+    expect(seen().owner).toEqual({ uid: 'ada', name: 'Ada Moreno' });
+    expect(seen(rowOf({ since: at(10) })).owner).not.toBeNull();
+    // Only younger ones wait. What changes it still has to have seen the version.
+    expect(seen(rowOf({ since: at(10, 1) }))).toMatchObject({ owner: null, version: 3 });
+    expect(seen(rowOf({ since: null })).owner).not.toBeNull();
+    expect(seen(rowOf(), null)).toMatchObject({ owner: null, state: 'open', version: 0 });
+  });
+
+  it('rests until its time has come, and not a moment longer', () => {
+    const resting = task({ snoozedUntil: at(20, 1) });
+    expect(seen(rowOf(), resting)).toMatchObject({ state: 'snoozed', snoozedUntil: at(20, 1) });
+    expect(seen(rowOf(), resting, at(20, 1))).toMatchObject({ state: 'open', snoozedUntil: null });
+  });
+
+  it('comes back when something new fails', () => {
+    const resting = task({ snoozedUntil: at(25) });
+    expect(seen(rowOf({ urgency: 'failed', latest: at(10) }), resting).state).toBe('snoozed');
+    expect(seen(rowOf({ urgency: 'failed', latest: at(11) }), resting).state).toBe('open');
+    expect(seen(rowOf({ urgency: 'waits', latest: at(11) }), resting).state).toBe('snoozed');
+  });
+
+  it('is done only while it is resolved: nothing disappears before', () => {
+    const done = task({ doneAt: at(10) });
+    const failed = { kind: 'jobs', urgency: 'failed', latest: at(9) } as const;
+    expect(seen(rowOf({ ...failed, resolved: true }), done).state).toBe('done');
+    expect(seen(rowOf(failed), done).state).toBe('open');
+    expect(seen(rowOf({ ...failed, resolved: true, latest: at(12) }), done).state).toBe('open');
+  });
+});
+
+describe('a change of a row', () => {
+  const change = { by: 'bob', version: 3, now: NOW };
+  const row = { kind: 'people', cycleId: null } as const;
+
+  it('keeps what it is not about', () => {
+    const snoozed = { owner: 'ada', ownerName: 'Ada Moreno', snoozedUntil: at(22) };
+    const bob = { uid: 'bob', name: 'Bob' };
+    expect(planTask('programme', row, snoozed, { kind: 'own', owner: bob }, change)).toEqual({
+      ...{ desk: 'programme', kind: 'people', subject: 'all', owner: 'bob', ownerName: 'Bob', snoozedUntil: at(22) },
+      ...{ isDone: false, by: 'bob', version: 4, expireAt: new Date(NOW.getTime() + 90 * 86_400_000) },
+    });
+    const plan = (kind: 'wake' | 'done') => planTask('programme', row, snoozed, { kind }, change);
+    expect(plan('wake')).toMatchObject({ owner: 'ada', snoozedUntil: null, isDone: false });
+    expect(plan('done')).toMatchObject({ owner: 'ada', snoozedUntil: null, isDone: true });
+    const nobody = planTask('programme', row, snoozed, { kind: 'own', owner: null }, change);
+    expect(nobody).toMatchObject({ owner: null, ownerName: '' });
+    const over = planTask('programme', row, { ...snoozed, snoozedUntil: at(19) }, { kind: 'own', owner: bob }, change);
+    expect(over.snoozedUntil).toBeNull();
+  });
+
+  it('lets it rest a day, three days, or until payday', () => {
+    expect(snoozeEnd('day', NOW)).toEqual(at(21));
+    expect(snoozeEnd('threeDays', NOW)).toEqual(at(23));
+    expect(snoozeEnd('payday', NOW)).toEqual(new Date('2026-12-01T00:00:00Z'));
+    for (let day = 1; day < 400; day += 1) {
+      const now = new Date(Date.UTC(2026, 0, day, 23, 59));
+      const days = (snoozeEnd('payday', now).getTime() - now.getTime()) / 86_400_000;
+      expect(days).toBeLessThan(TASK_LIMITS.snoozeDays);
+    }
+  });
+});
+
+it('shows the rows of a view and counts all views', () => {
+  const rows = [
+    seen(),
+    seen(rowOf({ kind: 'access' }), task({ owner: 'bob' })),
+    seen(rowOf({ kind: 'money' }), task({ snoozedUntil: at(25) })),
+    seen(rowOf({ kind: 'jobs', urgency: 'failed', resolved: true }), task({ doneAt: at(10) })),
+  ];
+  const counts = { open: 2, mine: 1, snoozed: 1, done: 1 };
+  const kinds = (view: Parameters<typeof viewOf>[1]) => viewOf(rows, view, 'ada').rows.map(({ kind }) => kind);
+  expect(viewOf(rows, 'open', 'ada').counts).toEqual(counts);
+  expect([kinds('open'), kinds('mine'), kinds('snoozed'), kinds('done')]).toEqual([
+    ['people', 'access'],
+    ['people'],
+    ['money'],
+    ['jobs'],
+  ]);
+  expect(readInboxView(new URLSearchParams('inbox=mine'))).toBe('mine');
+  expect(readInboxView(new URLSearchParams('inbox=all'))).toBe('open');
+});
+
+it('has a desk for admins and one for operators', () => {
+  expect([byDesk('programme', 'admin'), byDesk('programme', 'paymentsolution')]).toEqual([true, false]);
+  expect([byDesk('payments', 'admin'), byDesk('payments', 'paymentsolution'), byDesk('payments', 'streamer')]).toEqual([
+    ...[false, true, false],
+  ]);
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
+
+/** Owners, snoozes and done in the inbox, as two admins and an operator come by them. */
+
+const harness = await openHarness();
+const { documents } = harness.world.firestore;
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+const ROLES = 'programme_roles_all';
+const JOBS = 'programme_jobs_all';
+
+let admin: Member;
+let other: Member;
+beforeEach(async () => {
+  admin = await signIn(harness, 'boss', standingOfPersona('admin'));
+  other = await signIn(harness, 'ada', standingOfPersona('admin'));
+  for (const [uid, displayName, effectiveRole] of [
+    ['ada', 'Ada Moreno', 'admin'],
+    ['boss', 'Bo Ross', 'admin'],
+    ['payer', 'Peter P', 'paymentsolution'],
+  ] as const) {
+    documents.set(`directory/${uid}`, {
+      ...{
+        uid,
+        displayName,
+        effectiveRole,
+        role: effectiveRole,
+        status: 'active',
+        username: uid,
+        email: `${uid}@x.test`,
+      },
+      ...{ nameLower: displayName.toLowerCase(), usernameLower: uid, emailLower: `${uid}@x.test`, flags: [] },
+      ...{ guides: 'all', guidesDone: 19, completedAllGuides: true, createdAt: '2026-01-05T10:00:00.000Z' },
+      ...{ country: null, lastActiveDay: '', affiliateManagerId: null },
+    });
+  }
+  documents.set('roleGrants/ana', {
+    ...{ role: 'admin', state: 'proposed', proposedBy: 'o', proposedAt: ago(30), reason: 'r', auditId: 'a' },
+    ...{ decidedBy: null, decidedAt: null },
+  });
+});
+
+function run(hours: number, state: string, job = 'flipOffers') {
+  const at = ago(hours);
+  const times = { scheduledFor: at, startedAt: at, finishedAt: at };
+  documents.set(`jobRuns/${job}_${hours}`, { job, state, counts: {}, ...times });
+}
+
+async function share(member: Member, change: Record<string, string>, path = '/en/admin.data') {
+  const response = await member.browser.post(path, { version: '0', ...change });
+  // The played Firestore leaves out the times of the server.
+  for (const [key, task] of documents) {
+    if (key.startsWith('tasks/')) documents.set(key, { at: new Date(), doneAt: new Date(), ...task });
+  }
+  return { status: response.status, text: await response.text() };
+}
+const page = async (member: Member, view = '') =>
+  (await member.browser.fetch(`/en/admin${view && `?inbox=${view}`}`)).text();
+/** The part of the page with the rows. */
+const inbox = async (member: Member, view = '') =>
+  /data-testid="inbox"(.*?)<\/section>/s.exec(await page(member, view))?.[1] ?? '';
+
+describe('an owner', () => {
+  it('is seen by everyone, and the later of two is told who was first', async () => {
+    expect(await share(admin, { task: ROLES, intent: 'own', owner: 'boss' })).toMatchObject({ status: 200 });
+    expect(documents.get(`tasks/${ROLES}`)).toMatchObject({ owner: 'boss', ownerName: 'Bo Ross', version: 1 });
+    expect(await inbox(other)).toContain('Role proposals: owner Bo Ross');
+    expect(await inbox(admin)).toContain('Role proposals: owner You');
+    const late = await share(other, { task: ROLES, intent: 'own', owner: 'ada' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('inbox.errors.taken');
+    expect(late.text).toContain('Bo Ross');
+    expect(documents.get(`tasks/${ROLES}`)).toMatchObject({ owner: 'boss' });
+    expect(await share(other, { task: ROLES, intent: 'own', owner: 'ada', version: '1' })).toMatchObject({
+      status: 200,
+    });
+    expect(await inbox(admin, 'mine')).toContain('Nothing is assigned to you');
+    expect(await inbox(other, 'mine')).toContain('Role proposals');
+  });
+
+  it('is an admin, or nobody', async () => {
+    for (const owner of ['payer', 'nobody']) {
+      const answer = await share(admin, { task: ROLES, intent: 'own', owner });
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('inbox.errors.owner');
+    }
+    await share(admin, { task: ROLES, intent: 'own', owner: 'ada' });
+    await share(admin, { task: ROLES, intent: 'own', owner: '', version: '1' });
+    expect(documents.get(`tasks/${ROLES}`)).toMatchObject({ owner: null, ownerName: '', version: 2 });
+  });
+
+  it('is not kept for rows that there are none of', async () => {
+    for (const task of ['payments_toExport_2026-11-15', 'programme_what_all', 'x']) {
+      expect((await share(admin, { task, intent: 'own', owner: 'boss' })).status).toBe(400);
+    }
+    expect((await share(admin, { task: ROLES, intent: 'snooze' })).status).toBe(400);
+    expect((await share(admin, { task: ROLES, intent: 'forget' })).status).toBe(400);
+  });
+});
+
+it('rests while it is snoozed, and can be opened again', async () => {
+  await share(admin, { task: ROLES, intent: 'snooze', snooze: 'payday' });
+  expect(documents.get(`tasks/${ROLES}`)).toMatchObject({ snoozedUntil: nextPayoutDate(new Date()) });
+  expect(await inbox(other)).not.toContain('Role proposals');
+  expect(await inbox(other, 'snoozed')).toContain('Role proposals');
+  await share(other, { task: ROLES, intent: 'wake', version: '1' });
+  expect(await inbox(other)).toContain('Role proposals');
+});
+
+describe('done', () => {
+  it('is refused with the reason while something is wrong', async () => {
+    run(3, 'failed');
+    run(2, 'done', 'lockPayoutRequests');
+    for (const task of [JOBS, ROLES]) {
+      const answer = await share(admin, { task, intent: 'done' });
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('inbox.errors.unresolved');
+    }
+    expect(documents.has(`tasks/${JOBS}`)).toBe(false);
+  });
+
+  it('puts failed jobs away that have run again, until one fails anew', async () => {
+    run(3, 'failed');
+    run(2, 'done');
+    expect(await share(admin, { task: JOBS, intent: 'done' })).toMatchObject({ status: 200 });
+    expect(await inbox(admin)).not.toContain('Failed jobs');
+    expect(await inbox(admin, 'done')).toContain('Failed jobs');
+    run(1, 'failed');
+    expect(await inbox(admin)).toContain('Failed jobs');
+  });
+});
+
+it('is counted beyond what is read', async () => {
+  for (let at = 0; at < 31; at += 1) {
+    const card = { brandName: 'b', title: { en: 'Offer' }, visibility: 'approval' };
+    documents.set(`offerAccess/o_u${at}`, {
+      ...{ uid: `u${at}`, username: `u${at}`, offerId: 'o', state: 'requested', card, note: '', reason: '' },
+      ...{ requestedAt: ago(at), decidedAt: null, trackingUrl: '', subId: '', mayAskAgainAt: null },
+    });
+    documents.set(`alerts/a${at}`, {
+      ...{ kind: 'k', subject: 's', expected: '1', found: '2', state: 'open' },
+      ...{ firstSeenAt: ago(5), lastSeenAt: ago(1) },
+    });
+  }
+  const rows = (await inbox(admin)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(rows).toMatch(/Access requests .*\b31\b/);
+  expect(rows).toMatch(/Alerts .*\b31\b/);
+});
+
+it('lets an operator take rows for themselves, on a desk of their own', async () => {
+  const operator = await signIn(harness, 'payer', standingOfPersona('payments'));
+  const task = 'payments_cases_all';
+  const at = '/en/payment-solution.data';
+  expect((await share(operator, { task, intent: 'own', owner: 'boss' }, at)).status).toBe(409);
+  expect((await share(operator, { task, intent: 'own', owner: 'payer' }, at)).status).toBe(200);
+  expect(documents.get(`tasks/${task}`)).toMatchObject({ owner: 'payer', desk: 'payments' });
+  expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' }, at)).status).toBe(400);
+  expect((await share(operator, { task: ROLES, intent: 'own', owner: 'payer' })).status).toBe(403);
+});
