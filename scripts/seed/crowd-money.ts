@@ -35,7 +35,7 @@ export function crowdMoney(uid: string, now: Date): { documents: Document[]; sha
         payout: toMajorText({ amountMinor: price, currency: 'USD' }),
       },
     },
-    ...{ state: 'confirmed' as const, at, goal: GOAL!.label, streamId: null, country: 'BR' },
+    ...{ state: 'confirmed' as const, at, goal: GOAL!.label, streamId: null, country: 'BR', campaign: null },
     earned: { amountMinor, currency: 'USD' as const },
   };
   const counted = countedOf(told);

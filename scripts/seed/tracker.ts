@@ -57,6 +57,13 @@ export async function sendStatus(stage: Stage, told: Status): Promise<void> {
 /** Counts the clicks of one stream and country on the day, as the hourly import does. */
 export async function sendClicks(stage: Stage, click: Click, clicks: number): Promise<void> {
   const { uid, offerId, streamId, country, at } = click;
-  const row = { subId: sampleSubId(offerId, uid), streamId: streamId ?? '', date: dayOf(at), country, clicks };
-  await countClicks(stage.context(), row, { uid, offerId });
+  const row = {
+    subId: sampleSubId(offerId, uid),
+    streamId: streamId ?? '',
+    campaign: '',
+    date: dayOf(at),
+    country,
+    clicks,
+  };
+  await countClicks(stage.context(), row, { uid, offerId, campaigns: new Set() });
 }

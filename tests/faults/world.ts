@@ -193,6 +193,7 @@ function makeConversions(random: Random, uid: string, [first, second]: World['wa
       originalStatus: goal,
       subId,
       streamId: '',
+      campaign: '',
       country,
     });
     const minute = random.between(1, 40);

@@ -22,7 +22,7 @@ export const PLAYED_KEY = 'played-api-key';
 
 const COLUMNS = [
   ...['sub_id', 'tid', 'status', 'original_status', 'revenue', 'postback_datetime', 'sale_datetime', 'click_datetime'],
-  ...['sub_id_1', 'sub_id_2', 'country_code', 'campaign', 'offer', 'conversion_id', 'previous_status'],
+  ...['sub_id_1', 'sub_id_2', 'sub_id_3', 'country_code', 'campaign', 'offer', 'conversion_id', 'previous_status'],
 ];
 
 export async function playKeitaro(): Promise<PlayedKeitaro> {

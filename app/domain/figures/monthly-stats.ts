@@ -6,8 +6,9 @@ import { CURRENCIES } from '../ledger/money.ts';
  * monthlyStats/{uid_yyyy-mm}: what a streamer's links did, day by day, so that a year of it is twelve documents. Functions
  * add to it as events come in. Days, months and their bounds are UTC.
  *
- * Countries are in documents of their own, monthlyStats/{uid_yyyy-mm_1…5}, for seven days each: a month of clicks from
- * everywhere would be larger than a document may be. They have `countriesOf` instead of `month`.
+ * Countries and campaigns are in documents of their own, monthlyStats/{uid_yyyy-mm_1…5} and monthlyStats/{uid_yyyy-mm_c1…c5}, for
+ * seven days each: a month of clicks from everywhere would be larger than a document may be. They have `countriesOf` or
+ * `campaignsOf` instead of `month`.
  */
 
 export const FIGURES = ['clicks', 'registrations', 'firstDeposits', 'conversions', 'commissionMinor'] as const;
@@ -15,14 +16,14 @@ export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
 
 /** By what a day is broken down. Each adds up to the day. */
-export const DIMENSIONS = ['offers', 'streams', 'countries'] as const;
+export const DIMENSIONS = ['offers', 'streams', 'countries', 'campaigns'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The tables that a range can be looked at by. */
 export const BREAKDOWNS = ['days', ...DIMENSIONS] as const;
 export type BreakdownKind = (typeof BREAKDOWNS)[number];
 
-/** Clicks and earnings outside any stream stand under this key, and those from nowhere known. */
+/** Clicks and earnings outside any stream stand under this key, those from nowhere known, and those without a campaign. */
 export const UNKNOWN_KEY = 'none';
 
 const figures = z.object({
@@ -51,7 +52,16 @@ export const countryStatsSchema = z.looseObject({
 });
 export type CountryStatsRecord = z.infer<typeof countryStatsSchema>;
 
-/** How many documents the countries of a month take. */
+/** The same of campaigns. */
+export const campaignStatsSchema = z.looseObject({
+  uid: z.string(),
+  campaignsOf: z.string(),
+  days: z.record(z.string(), z.object({ campaigns: byKey })),
+});
+export type CampaignStatsRecord = z.infer<typeof campaignStatsSchema>;
+export type StatsPart = CountryStatsRecord | CampaignStatsRecord;
+
+/** How many documents the countries of a month take, and how many its campaigns. */
 export const COUNTRY_PARTS = 5;
 const DAYS_OF_A_PART = 7;
 
@@ -84,24 +94,26 @@ export function monthsOf(range: DayRange): string[] {
 
 /**
  * Adds up what the months hold of a range: in all, by day (days without anything are there, with zeros) and by offer,
- * stream and country, the highest commission first, then the most clicks. Without `parts` there are no countries.
+ * stream, country and campaign, the highest commission first, then the most clicks. Without `parts` there are no countries and no
+ * campaigns.
  */
 export function summarise(
   months: readonly MonthlyStatsRecord[],
   range: DayRange,
-  parts: readonly CountryStatsRecord[] = [],
+  parts: readonly StatsPart[] = [],
 ): Summary {
   const byMonth = new Map(months.map((month) => [month.month, month.days]));
-  const countries = countriesByDate(parts);
+  const partsOfDates = partsByDate(parts);
   const totals = noFigures();
   const groups: Record<Dimension, Map<string, Figures>> = {
     offers: new Map(),
     streams: new Map(),
     countries: new Map(),
+    campaigns: new Map(),
   };
   const days = datesOf(range).map((date): DayFigures => {
     const day = byMonth.get(date.slice(0, 7))?.[date.slice(8)];
-    const groupsOfDay = { offers: day?.offers, streams: day?.streams, countries: countries.get(date) };
+    const groupsOfDay: Partial<Record<Dimension, Record<string, Figures>>> = { ...day, ...partsOfDates.get(date) };
     const sum = noFigures();
     for (const dimension of DIMENSIONS) {
       for (const [key, figuresOfKey] of Object.entries(groupsOfDay[dimension] ?? {})) {
@@ -120,6 +132,7 @@ export function summarise(
     offers: ranked(groups.offers),
     streams: ranked(groups.streams),
     countries: ranked(groups.countries),
+    campaigns: ranked(groups.campaigns),
   };
 }
 
@@ -138,12 +151,16 @@ export function earningsPerClick({ commissionMinor, clicks }: Figures): number |
   return clicks === 0 ? null : commissionMinor / clicks;
 }
 
-function countriesByDate(parts: readonly CountryStatsRecord[]): Map<string, Record<string, Figures>> {
-  return new Map(
-    parts.flatMap(({ countriesOf, days }) =>
-      Object.entries(days).map(([day, { countries }]) => [`${countriesOf}-${day}`, countries]),
-    ),
-  );
+function partsByDate(parts: readonly StatsPart[]): Map<string, Partial<Record<Dimension, Record<string, Figures>>>> {
+  const byDate = new Map<string, Partial<Record<Dimension, Record<string, Figures>>>>();
+  for (const { days, ...part } of parts) {
+    const month = 'countriesOf' in part ? part.countriesOf : part.campaignsOf;
+    for (const [day, groups] of Object.entries(days)) {
+      const date = `${String(month)}-${day}`;
+      byDate.set(date, { ...byDate.get(date), ...groups });
+    }
+  }
+  return byDate;
 }
 
 function add(into: Figures, more: Figures): void {

@@ -49,6 +49,7 @@ export const ROWS_OF_PAGE: Readonly<Record<BreakdownKind, number>> = {
   offers: 25,
   streams: 25,
   countries: 25,
+  campaigns: 25,
 };
 
 /** One page of rows; a page after the last one is the last one. */

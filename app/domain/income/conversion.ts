@@ -23,13 +23,14 @@ export type ConversionEvent = {
 
 export type ConversionEvents = Partial<Record<ConversionKind, ConversionEvent>>;
 
-/** One delivery. `subId` and `streamId` are our own sub-ids, as they came. */
+/** One delivery. `subId`, `streamId` and `campaign` are our own sub-ids, as they came. */
 export type TrackerEvent = ConversionEvent & {
   subid: string;
   tid: string;
   kind: ConversionKind;
   subId: string;
   streamId: string;
+  campaign: string;
   country: string;
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../figures/date-range.ts';
+import { UNKNOWN_KEY } from '../figures/monthly-stats.ts';
 import { isRate, RATES_BASE } from './exchange-rates.ts';
 import { CONVERSION_KINDS } from './conversion.ts';
 import { CURRENCIES } from '../ledger/money.ts';
@@ -48,6 +49,8 @@ const events = z.partialRecord(z.enum(CONVERSION_KINDS), event);
 const counted = z.object({
   date: z.string(),
   streamKey: z.string(),
+  /** Counted before there were figures by campaign: without one. */
+  campaign: z._default(z.string(), UNKNOWN_KEY),
   country: z.string(),
   registrations: z.int(),
   firstDeposits: z.int(),
@@ -69,6 +72,7 @@ export const conversionSchema = z.looseObject({
   offerId: z.string(),
   streamId: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  campaign: z._default(z.nullable(z.string()), null),
   events,
   state: z.enum(['lead', 'confirmed', 'rejected']),
   at: z.date(),
@@ -111,6 +115,7 @@ export const quarantineSchema = z.looseObject({
   tid: z.string(),
   subId: z.string(),
   streamId: z.string(),
+  campaign: z._default(z.string(), ''),
   country: z.string(),
   events,
   at: z.date(),
@@ -136,11 +141,12 @@ export const dayRatesSchema = z.looseObject({
   kept: z.partialRecord(currency, z.object({ rate, source: z.string(), by: z.string(), at: z.date() })),
 });
 
-/** clickCounts/{id}: clicks of one sub-id, stream and country on one day, as the tracker last counted them. */
+/** clickCounts/{id}: clicks of one sub-id, stream, campaign and country on one day, as the tracker last counted them. */
 export const clickCountSchema = z.looseObject({
   uid: z.string(),
   offerId: z.string(),
   streamKey: z.string(),
+  campaign: z._default(z.string(), UNKNOWN_KEY),
   country: z.string(),
   date: z.string(),
   clicks: z.int(),

@@ -33,6 +33,9 @@ export function linkPath(code: string): string {
 /** Short links that a person may make for one offer. They are on the card of the offer, which every page of it reads. */
 export const MOST_SHORT_LINKS = 100;
 
+/** Campaigns that a person may have links for, over all offers: figures of each day have them by name. */
+export const MOST_CAMPAIGNS = 200;
+
 /** What a link of an offer is for: a stream or none (''), and a campaign or none (''). */
 export type LinkPurpose = { streamId: string; campaign: string };
 
@@ -44,6 +47,15 @@ export function purposeKey({ streamId, campaign }: LinkPurpose): string {
 function purposeOf(key: string): LinkPurpose {
   const [streamId = '', campaign = ''] = key.split(':');
   return { streamId, campaign };
+}
+
+/** The campaigns that a card has links for. Only these have figures: an address can be changed to name anything. */
+export function campaignsOfCard({ shortLinks = {} }: Pick<OfferAccessRecord, 'shortLinks'>): ReadonlySet<string> {
+  return new Set(
+    Object.keys(shortLinks)
+      .map((key) => purposeOf(key).campaign)
+      .filter((campaign) => campaign !== ''),
+  );
 }
 
 /** The tracking link for this purpose. Throws for a tracking link that is no address. */

@@ -1,6 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import { earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
+import { type Dimension, earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
 import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
@@ -17,7 +17,7 @@ import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 const COUNTS = ['clicks', 'registrations', 'firstDeposits', 'conversions'] as const;
 
 /**
- * What a streamer's links did by day (the newest first), offer, stream or country (the best first), a page at a time by
+ * What a streamer's links did by day (the newest first), offer, stream, country or campaign (the best first), a page at a time by
  * address. `tracker` speaks as the tracker does.
  */
 export function FiguresTable({
@@ -120,15 +120,7 @@ export function ShareText({ share, language }: { share: number | null; language:
 }
 
 /** The name of a row: of a stream, its title with a link to it, and where and when; of what is gone, its id. */
-function Named({
-  row: { key, name },
-  by,
-  language,
-}: {
-  row: NamedRow;
-  by: 'offers' | 'streams' | 'countries';
-  language: string;
-}) {
+function Named({ row: { key, name }, by, language }: { row: NamedRow; by: Dimension; language: string }) {
   const { t } = useTranslation();
   const path = usePath();
   if (key === UNKNOWN_KEY) return <>{t(`performance.unknown.${by}`)}</>;

@@ -1,5 +1,7 @@
 import { limit, orderBy, where } from 'firebase/firestore/lite';
 import {
+  campaignStatsSchema,
+  type CampaignStatsRecord,
   COUNTRY_PARTS,
   countryStatsSchema,
   type CountryStatsRecord,
@@ -10,6 +12,7 @@ import { Collection } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
 const countryStats = new Collection('monthlyStats', countryStatsSchema);
+const campaignStats = new Collection('monthlyStats', campaignStatsSchema);
 
 /**
  * A streamer's months, the oldest first, in one query: Cloudflare lets a request wait for six answers at a time, and a year compared
@@ -38,6 +41,17 @@ export function getCountryStats(uid: string, months: readonly string[]): Query<C
     where('countriesOf', '>=', months[0]!),
     where('countriesOf', '<=', months.at(-1)!),
     orderBy('countriesOf'),
+    limit(months.length * COUNTRY_PARTS),
+  );
+}
+
+/** The campaigns of a streamer's months, as above. */
+export function getCampaignStats(uid: string, months: readonly string[]): Query<CampaignStatsRecord[]> {
+  return campaignStats.listStrictly(
+    where('uid', '==', uid),
+    where('campaignsOf', '>=', months[0]!),
+    where('campaignsOf', '<=', months.at(-1)!),
+    orderBy('campaignsOf'),
     limit(months.length * COUNTRY_PARTS),
   );
 }

@@ -3,10 +3,10 @@ import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import {
   type Breakdown,
   type BreakdownKind,
-  type CountryStatsRecord,
   type Figures,
   monthsOf,
   rowsOf,
+  type StatsPart,
   summarise,
   UNKNOWN_KEY,
 } from '#app/domain/figures/monthly-stats.ts';
@@ -15,7 +15,7 @@ import { trackerState } from '#app/domain/income/tracker-state.ts';
 import type { Read } from '../data/port.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getCountryStats, getMonthlyStats } from './monthly-stats-collection.server.ts';
+import { getCampaignStats, getCountryStats, getMonthlyStats } from './monthly-stats-collection.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
@@ -32,12 +32,12 @@ export type NamedRow = Breakdown[number] & { name: RowName | null; beforeMinor?:
 export async function readPerformance(read: Read, uid: string, query: PerformanceQuery, language: Language, now: Date) {
   const { range, by } = query;
   const before = rangeBefore(range);
-  const [records, countries, tracker] = await Promise.all([
+  const [records, parts, tracker] = await Promise.all([
     read(getMonthlyStats(uid, monthsOf({ from: before.from, to: range.to }))),
-    readCountries(read, uid, range, by),
+    readParts(read, uid, range, by),
     read(collections.trackerStatus.byId('current')),
   ]);
-  const [current, previous] = [summarise(records, range, countries), summarise(records, before)];
+  const [current, previous] = [summarise(records, range, parts), summarise(records, before)];
   const page = pageOf(rowsOf(current, by), query.page, ROWS_OF_PAGE[by]);
   return {
     query: { ...query, page: page.page },
@@ -54,11 +54,11 @@ export type Performance = Awaited<ReturnType<typeof readPerformance>>;
 
 /** All rows of one table of a range, for a file. */
 export async function readBreakdown(read: Read, uid: string, range: DayRange, by: BreakdownKind, language: Language) {
-  const [records, countries] = await Promise.all([
+  const [records, parts] = await Promise.all([
     read(getMonthlyStats(uid, monthsOf(range))),
-    readCountries(read, uid, range, by),
+    readParts(read, uid, range, by),
   ]);
-  const rows = rowsOf(summarise(records, range, countries), by);
+  const rows = rowsOf(summarise(records, range, parts), by);
   return { rows: await named(read, uid, by, rows, language), currency: records[0]?.currency ?? 'USD' };
 }
 
@@ -72,13 +72,9 @@ function compared(rows: NamedRow[], by: BreakdownKind, before: Breakdown): Named
   return rows.map((row) => ({ ...row, beforeMinor: then.get(row.key)?.commissionMinor ?? 0 }));
 }
 
-/** Only a table of countries needs them. */
-async function readCountries(
-  read: Read,
-  uid: string,
-  range: DayRange,
-  by: BreakdownKind,
-): Promise<CountryStatsRecord[]> {
+/** Documents that only a table of countries or of campaigns needs. */
+async function readParts(read: Read, uid: string, range: DayRange, by: BreakdownKind): Promise<StatsPart[]> {
+  if (by === 'campaigns') return read(getCampaignStats(uid, monthsOf(range)));
   return by === 'countries' ? read(getCountryStats(uid, monthsOf(range))) : [];
 }
 
@@ -104,6 +100,8 @@ async function readNames(
   switch (by) {
     case 'days':
       return new Map();
+    case 'campaigns':
+      return new Map(keys.map((key) => [key, { text: key }]));
     case 'countries':
       return new Map(keys.map((key) => [key, { text: nameOf('region', key, language) }]));
     case 'offers':

@@ -97,7 +97,7 @@ export async function askOnForm(
 
 const made = z.object({ code: z.string() });
 /** Refusals that have a sentence of their own. */
-const SHORT_LINK_REFUSALS: readonly string[] = ['not-in-state', 'too-many-links', 'not-allowed'];
+const SHORT_LINK_REFUSALS: readonly string[] = ['not-in-state', 'too-many-links', 'too-many-campaigns', 'not-allowed'];
 
 /** Has a function make the short link that the form describes; what is wrong comes back as a translation key, null when done. */
 export async function shortenOnForm(

@@ -14,6 +14,7 @@ export type CountedConversion = {
   goal: string | null;
   streamId: string | null;
   country: string | null;
+  campaign: string | null;
   earned: { amountMinor: number; currency: Currency } | null;
 };
 
@@ -21,7 +22,16 @@ export type CountedConversion = {
  * A conversion counts on the day (UTC) that it began: as a lead from its first status on, a rebill apart; confirmed, as a
  * conversion, and as a first deposit unless it is a registration or a rebill; rejected, as nothing.
  */
-export function countedOf({ events, state, at, goal, streamId, country, earned }: CountedConversion): Counted {
+export function countedOf({
+  events,
+  state,
+  at,
+  goal,
+  streamId,
+  country,
+  campaign,
+  earned,
+}: CountedConversion): Counted {
   const stands = state !== 'rejected';
   const confirmed = state === 'confirmed';
   const first = stands && events.rebill === undefined;
@@ -29,6 +39,7 @@ export function countedOf({ events, state, at, goal, streamId, country, earned }
     date: at.toISOString().slice(0, 10),
     streamKey: streamId ?? UNKNOWN_KEY,
     country: country ?? UNKNOWN_KEY,
+    campaign: campaign ?? UNKNOWN_KEY,
     registrations: first ? 1 : 0,
     firstDeposits: first && confirmed && goal !== 'registration' ? 1 : 0,
     conversions: confirmed ? 1 : 0,
@@ -44,6 +55,7 @@ export type StatDelta = {
   date: string;
   streamKey: string;
   country: string;
+  campaign: string;
   currency: Currency | null;
 } & Partial<Record<Figure, number>>;
 
@@ -59,6 +71,7 @@ export function deltasBetween(
     date: counted.date,
     streamKey: counted.streamKey,
     country: counted.country,
+    campaign: counted.campaign,
     currency: counted.currency,
     registrations: sign * counted.registrations,
     firstDeposits: sign * counted.firstDeposits,
@@ -88,14 +101,15 @@ export function statChanges(deltas: Iterable<StatDelta>): StatChange[] {
 }
 
 function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
-  const { uid, offerId, date, streamKey, country, currency } = delta;
+  const { uid, offerId, date, streamKey, country, campaign, currency } = delta;
   const month = date.slice(0, 7);
   const day = date.slice(8);
   const money: Record<string, string> = currency ? { currency } : {};
   const daily = changeAt(changes, `dailyStats/${uid}_${offerId}_${date}`, { uid, offerId, date, ...money });
   const monthly = changeAt(changes, `monthlyStats/${uid}_${month}`, { uid, month, ...money });
-  const part = `monthlyStats/${uid}_${month}_${countryPartOf(date)}`;
-  const countries = changeAt(changes, part, { uid, countriesOf: month });
+  const part = countryPartOf(date);
+  const countries = changeAt(changes, `monthlyStats/${uid}_${month}_${part}`, { uid, countriesOf: month });
+  const campaigns = changeAt(changes, `monthlyStats/${uid}_${month}_c${part}`, { uid, campaignsOf: month });
   const programme = changeAt(changes, shardId(`programmeStats/${date}`, shardOf(uid)), { date });
   for (const figure of FIGURES) {
     const amount = delta[figure] ?? 0;
@@ -104,6 +118,7 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
     add(monthly, placeOf('days', day, 'offers', offerId, figure), amount);
     add(monthly, placeOf('days', day, 'streams', streamKey, figure), amount);
     add(countries, placeOf('days', day, 'countries', country, figure), amount);
+    add(campaigns, placeOf('days', day, 'campaigns', campaign, figure), amount);
     const name = figure === 'commissionMinor' ? ['commission', currency ?? 'USD'] : [figure];
     add(programme, placeOf('offers', offerId, ...name), amount);
     add(programme, placeOf('countries', country, ...name), amount);
@@ -130,7 +145,7 @@ export class ProgrammeSums {
       const { uid, date, offerId, country, currency } = delta;
       const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '');
       // Any uid of the shard will do.
-      const sum = this.#sums.get(key) ?? { uid, streamKey: '', date, offerId, country, currency };
+      const sum = this.#sums.get(key) ?? { uid, streamKey: '', campaign: '', date, offerId, country, currency };
       for (const figure of FIGURES) sum[figure] = (sum[figure] ?? 0) + (delta[figure] ?? 0);
       this.#sums.set(key, sum);
     }

@@ -73,8 +73,8 @@ function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {
 }
 
 function deltaOfClicks(snapshot: QueryDocumentSnapshot): StatDelta {
-  const { uid, offerId, date, streamKey, country, clicks } = parseSnapshot(clickCountSchema, snapshot)!;
-  return { uid, offerId, date, streamKey, country, clicks, currency: null };
+  const { uid, offerId, date, streamKey, country, campaign, clicks } = parseSnapshot(clickCountSchema, snapshot)!;
+  return { uid, offerId, date, streamKey, country, campaign, clicks, currency: null };
 }
 
 function replacementsOf(changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]): Replacements {

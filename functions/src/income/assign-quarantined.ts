@@ -9,7 +9,7 @@ import type { Context } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
-import { closeQuarantine, countryOf, ownerOf, readKnown, readStream } from './record-conversion.ts';
+import { closeQuarantine, countryOf, ownerOf, readCampaign, readKnown, readStream } from './record-conversion.ts';
 import type { Owner } from './conversion-owner.ts';
 import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
@@ -94,6 +94,7 @@ export async function assignConversion(
             offerId,
             streamId: await readStream(transaction, db, quarantine.streamId, uid),
             country: countryOf(quarantine.country),
+            campaign: await readCampaign(transaction, db, quarantine.campaign, { uid, offerId }),
           }),
       assignedBy: actor,
     };

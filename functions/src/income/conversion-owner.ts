@@ -4,6 +4,7 @@ export type Owner = {
   offerId: string;
   streamId: string | null;
   country: string | null;
+  campaign: string | null;
   assignedBy: string | null;
 };
 

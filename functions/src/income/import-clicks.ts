@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { campaignsOfCard } from '../../../app/domain/offers/short-link.ts';
 import { clickCountSchema } from '../../../app/domain/income/schemas.ts';
 import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 import { type Context, documentOf, inParallel, parseSnapshot } from '../platform/context.ts';
@@ -16,7 +17,7 @@ const LOOK_BACK = 2 * DAY;
 /** As many values as one query takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 const IN_LIMIT = 30;
 
-/** Clicks by sub-id, stream, day and country. The tracker gives counts, so what is added is the difference to the last one. */
+/** Clicks by sub-id, stream, campaign, day and country. The tracker gives counts, so what is added is the difference to the last one. */
 export async function importClicks(
   context: Context,
   settings: KeitaroSettings,
@@ -44,7 +45,7 @@ export async function importClicks(
   }
 }
 
-type ClickOwner = { uid: string; offerId: string };
+type ClickOwner = { uid: string; offerId: string; campaigns: ReadonlySet<string> };
 
 /**
  * Whose the sub-ids are; null for those that nobody or more than one has, and after access was withdrawn: clicks are no money,
@@ -61,13 +62,19 @@ async function findOwners(
     const cards = await db
       .collection('offerAccess')
       .where('subId', 'in', asked)
-      .select('subId', 'uid', 'offerId', 'state')
+      .select('subId', 'uid', 'offerId', 'state', 'shortLinks')
       .get();
     const bySubId = Map.groupBy(cards.docs, (card) => String(card.get('subId')));
     for (const subId of asked) {
       const [card, ...others] = bySubId.get(subId) ?? [];
       const isOne = card?.get('state') === 'approved' && others.length === 0;
-      const owner = isOne ? { uid: card.get('uid'), offerId: card.get('offerId') } : null;
+      const owner = isOne
+        ? {
+            uid: card.get('uid'),
+            offerId: card.get('offerId'),
+            campaigns: campaignsOfCard({ shortLinks: card.get('shortLinks') }),
+          }
+        : null;
       owners.set(subId, owner);
     }
   }
@@ -76,10 +83,11 @@ async function findOwners(
 /** Sets the count of one row and adds the difference to the statistics. Returns whether the count was another than before. */
 export async function countClicks(
   { db }: Context,
-  { subId, streamId, date, country, clicks }: ClickRow,
-  { uid, offerId }: ClickOwner,
+  { subId, streamId, campaign, date, country, clicks }: ClickRow,
+  { uid, offerId, campaigns }: ClickOwner,
 ): Promise<boolean> {
-  const key = [subId, streamId, date, country].join('\n');
+  // Counts of before there were campaigns keep their ids.
+  const key = [subId, streamId, date, country, ...(campaign === '' ? [] : [campaign])].join('\n');
   const ref = db.doc(`clickCounts/${createHash('sha256').update(key).digest('hex').slice(0, 40)}`);
   const before = await ref.get();
   if (before.get('clicks') === clicks) return false;
@@ -88,7 +96,11 @@ export async function countClicks(
     const more = clicks - (known?.clicks ?? 0);
     if (more === 0) return false;
     const streamKey = known?.streamKey ?? (await readStream(transaction, db, streamId, uid)) ?? UNKNOWN_KEY;
-    const place = { uid, offerId, date, streamKey, country: countryOf(country) ?? UNKNOWN_KEY };
+    const place = {
+      ...{ uid, offerId, date, streamKey },
+      country: countryOf(country) ?? UNKNOWN_KEY,
+      campaign: known?.campaign ?? (campaigns.has(campaign) ? campaign : UNKNOWN_KEY),
+    };
     transaction.set(ref, documentOf(clickCountSchema, { ...place, clicks }));
     addToStats(transaction, db, place, [{ ...place, currency: null, clicks: more }]);
     return true;

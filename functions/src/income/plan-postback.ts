@@ -6,7 +6,7 @@ import type { ConversionKind, TrackerEvent } from '../../../app/domain/income/co
  * https://v9.help.keitaro.io/en/campaigns-and-streams/s2s-postback-placeholders.html. Ours is
  *
  * …/keitaroPostback?key=KEY&subid={subid}&tid={tid}&status={status}&original_status={original_status}&revenue={revenue}
- *   &sub_id_1={sub_id_1}&sub_id_2={sub_id_2}&country={country}&time={date:U}
+ *   &sub_id_1={sub_id_1}&sub_id_2={sub_id_2}&sub_id_3={sub_id_3}&country={country}&time={date:U}
  */
 
 export type PostbackSettings = {
@@ -106,6 +106,7 @@ export function readPostback(
     originalStatus: value('original_status') || status,
     subId: value('sub_id_1'),
     streamId: value('sub_id_2'),
+    campaign: value('sub_id_3'),
     country: value('country'),
   };
 }

@@ -24,6 +24,7 @@ const conversionRow = z.looseObject({
   sale_datetime: text,
   sub_id_1: text,
   sub_id_2: text,
+  sub_id_3: text,
   country_code: text,
 });
 
@@ -50,7 +51,7 @@ export function conversionsRequest(from: Date, to: Date, offset: number, limit =
 
 /** Clicks by our sub-ids, day and country (POST /admin_api/v1/report/build). */
 export function clicksRequest(from: Date, to: Date, offset: number, limit = PAGE_SIZE): RowsRequest {
-  const grouping = ['day', 'sub_id_1', 'sub_id_2', 'country_code'];
+  const grouping = ['day', 'sub_id_1', 'sub_id_2', 'sub_id_3', 'country_code'];
   return {
     range: { from: stamp(from).slice(0, 10), to: stamp(to).slice(0, 10), timezone: 'UTC' },
     grouping,
@@ -97,6 +98,7 @@ export function readConversionRow(row: unknown, currency: string, now: Date): Tr
     originalStatus: originalStatus || status,
     subId: parsed.data.sub_id_1.slice(0, 200),
     streamId: parsed.data.sub_id_2.slice(0, 200),
+    campaign: parsed.data.sub_id_3.slice(0, 200),
     country: parsed.data.country_code.slice(0, 10),
   };
 }
@@ -126,6 +128,7 @@ const clickRow = z.looseObject({
   day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   sub_id_1: text,
   sub_id_2: text,
+  sub_id_3: text,
   country_code: text,
   clicks: z.pipe(
     z.union([z.string().check(z.regex(/^\d{1,12}$/)), z.int().check(z.minimum(0))]),
@@ -133,13 +136,27 @@ const clickRow = z.looseObject({
   ),
 });
 
-export type ClickRow = { date: string; subId: string; streamId: string; country: string; clicks: number };
+export type ClickRow = {
+  date: string;
+  subId: string;
+  streamId: string;
+  campaign: string;
+  country: string;
+  clicks: number;
+};
 
 export function readClickRow(row: unknown): ClickRow | null {
   const parsed = clickRow.safeParse(row);
   if (!parsed.success) return null;
-  const { day: date, sub_id_1: subId, sub_id_2: streamId, country_code: country, clicks } = parsed.data;
-  return { date, subId, streamId, country, clicks };
+  const {
+    day: date,
+    sub_id_1: subId,
+    sub_id_2: streamId,
+    sub_id_3: campaign,
+    country_code: country,
+    clicks,
+  } = parsed.data;
+  return { date, subId, streamId, campaign, country, clicks };
 }
 
 const HOUR = 3_600_000;

@@ -15,7 +15,9 @@ import {
   quarantineSchema,
 } from '../../../app/domain/income/schemas.ts';
 import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
+import { accessId } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
+import { campaignsOfCard } from '../../../app/domain/offers/short-link.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { Owner } from './conversion-owner.ts';
@@ -101,15 +103,15 @@ export async function readKnown(
   };
 }
 
-export function ownerOf({ uid, offerId, streamId, country, assignedBy }: ConversionRecord): Owner {
-  return { uid, offerId, streamId, country, assignedBy };
+export function ownerOf({ uid, offerId, streamId, country, campaign, assignedBy }: ConversionRecord): Owner {
+  return { uid, offerId, streamId, country, campaign, assignedBy };
 }
 
 /** The person and offer that our sub-id was given out for, by the access card that holds it. */
 async function resolveOwner(
   transaction: Transaction,
   db: Firestore,
-  { subId, streamId, country }: Pick<TrackerEvent, 'subId' | 'streamId' | 'country'>,
+  { subId, streamId, campaign, country }: Pick<TrackerEvent, 'subId' | 'streamId' | 'campaign' | 'country'>,
 ): Promise<Owner | QuarantineReason> {
   if (!subId) return 'unknown-sub-id';
   const cards = await transaction.get(db.collection('offerAccess').where('subId', '==', subId).limit(2));
@@ -122,7 +124,8 @@ async function resolveOwner(
   if (!offer!.exists) return 'unknown-offer';
   if (!user!.exists) return 'unknown-sub-id';
   const stream = await readStream(transaction, db, streamId, uid);
-  return { uid, offerId, streamId: stream, country: countryOf(country), assignedBy: null };
+  const known = campaignsOfCard(card).has(campaign) ? campaign : null;
+  return { uid, offerId, streamId: stream, country: countryOf(country), campaign: known, assignedBy: null };
 }
 
 /** The stream if it is one of this person's: sub-ids come from an address that anybody can change. */
@@ -135,6 +138,18 @@ export async function readStream(
   if (!isDocumentId(streamId)) return null;
   const stream: DocumentSnapshot = await transaction.get(db.doc(`streams/${streamId}`));
   return stream.get('uid') === uid ? streamId : null;
+}
+
+/** The campaign if the person has a link for it with this offer. */
+export async function readCampaign(
+  transaction: Transaction,
+  db: Firestore,
+  campaign: string,
+  { uid, offerId }: { uid: string; offerId: string },
+): Promise<string | null> {
+  if (campaign === '') return null;
+  const card = parseSnapshot(offerAccessSchema, await transaction.get(db.doc(`offerAccess/${accessId(offerId, uid)}`)));
+  return card && campaignsOfCard(card).has(campaign) ? campaign : null;
 }
 
 /** ISO 3166-1 alpha-2, null for everything else. */
@@ -170,7 +185,7 @@ export async function retryQuarantined({ db, now }: Pick<Context, 'db' | 'now'>,
 }
 
 type Quarantined = {
-  event: Pick<TrackerEvent, 'subid' | 'tid' | 'subId' | 'streamId' | 'country'>;
+  event: Pick<TrackerEvent, 'subid' | 'tid' | 'subId' | 'streamId' | 'campaign' | 'country'>;
   events: ConversionEvents;
   problem: Problem;
   /** The entry as it is stored, if it is open. */
@@ -185,12 +200,12 @@ export function putInQuarantine(
   id: string,
   { event, events, problem, open, now, raw }: Quarantined,
 ): void {
-  const { subid, tid, subId, streamId, country } = event;
+  const { subid, tid, subId, streamId, campaign, country } = event;
   const record = documentOf(quarantineSchema, {
     state: 'open',
     reason: problem.reason,
     waitsFor: problem.waitsFor ?? null,
-    ...{ subid, tid, subId, streamId, country },
+    ...{ subid, tid, subId, streamId, campaign, country },
     events,
     raw: raw ?? null,
     at: open?.at ?? now,

@@ -86,7 +86,7 @@ async function keepUnreadable({ db, now, log }: Context, row: unknown): Promise<
   const id = createHash('sha256').update(raw).digest('hex').slice(0, 40);
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(db.doc(`quarantine/${id}`))).exists) return;
-    const event = { subid: '', tid: '', subId: '', streamId: '', country: '' };
+    const event = { subid: '', tid: '', subId: '', streamId: '', campaign: '', country: '' };
     putInQuarantine(transaction, db, id, {
       event,
       events: {},

@@ -40,8 +40,8 @@ type After = Pick<Settlement, 'earned'> & { accrued: boolean; clawedBack: boolea
 export function writeSettlement(transaction: Transaction, db: Firestore, settlement: Settlement): void {
   const { identity, owner, events, verdict, at, conversion, round, commissionId, goal } = settlement;
   const after = writeCommission(transaction, db, settlement);
-  const { streamId, country } = owner;
-  const counted = countedOf({ events, state: verdict, at, goal, streamId, country, earned: after.earned });
+  const { streamId, country, campaign } = owner;
+  const counted = countedOf({ events, state: verdict, at, goal, streamId, country, campaign, earned: after.earned });
   addToStats(transaction, db, owner, deltasBetween(owner, conversion?.counted ?? null, counted));
   const { id, ...names } = identity;
   const record = documentOf(conversionSchema, {

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { accessId, campaignOf } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema, offerSchema } from '../../../app/domain/offers/schemas.ts';
 import {
+  campaignsOfCard,
   CODE_LENGTH,
   linkState,
   linkTarget,
+  MOST_CAMPAIGNS,
   MOST_SHORT_LINKS,
   purposeKey,
   shortLinkSchema,
@@ -25,7 +27,8 @@ const input = z.object({
 /**
  * The code of the caller's short link to an offer, for a stream and a campaign or without them. The same question has the
  * same answer: card and link are written in one transaction. Throws refusals: invalid-request, not-allowed (the caller may not
- * promote the offer, or the stream is someone else's), not-in-state (the offer is not live), too-many-links.
+ * promote the offer, or the stream is someone else's), not-in-state (the offer is not live), too-many-links,
+ * too-many-campaigns.
  */
 export async function makeShortLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -46,6 +49,13 @@ export async function makeShortLink(
     if (known !== undefined) return { code: known };
     if (linkState(parseSnapshot(offerSchema, offerRead!)?.status, card) !== 'live') throw refusal('not-in-state');
     if (Object.keys(shortLinks).length >= MOST_SHORT_LINKS) throw refusal('too-many-links');
+    if (purpose.campaign !== '' && !campaignsOfCard(card).has(purpose.campaign)) {
+      const cards = await transaction.get(db.collection('offerAccess').where('uid', '==', uid).select('shortLinks'));
+      const campaigns = new Set(
+        cards.docs.flatMap((one) => [...campaignsOfCard({ shortLinks: one.get('shortLinks') })]),
+      );
+      if (campaigns.size >= MOST_CAMPAIGNS && !campaigns.has(purpose.campaign)) throw refusal('too-many-campaigns');
+    }
     if (purpose.streamId !== '') {
       const stream = parseSnapshot(streamSchema, await transaction.get(db.doc(`streams/${purpose.streamId}`)));
       if (stream?.uid !== uid) throw refusal('not-allowed');

@@ -32,6 +32,7 @@ const STATUS = {
   'rate-moved': 'failed-precondition',
   'rate-absurd': 'failed-precondition',
   'too-many-links': 'resource-exhausted',
+  'too-many-campaigns': 'resource-exhausted',
   'too-many-differences': 'failed-precondition',
   'not-owner': 'permission-denied',
   'not-wanted': 'failed-precondition',

@@ -50,6 +50,11 @@ async function earn(uid: string): Promise<string> {
     countriesOf: today.slice(0, 7),
     days: { [today.slice(8)]: { countries: { BR: figures } } },
   });
+  await db.doc(`monthlyStats/${uid}_${today.slice(0, 7)}_c${countryPartOf(today)}`).set({
+    uid,
+    campaignsOf: today.slice(0, 7),
+    days: { [today.slice(8)]: { campaigns: { Friday: figures } } },
+  });
   return offerId;
 }
 
@@ -95,6 +100,8 @@ test('the figures by day, stream and country, one of them as a chart, and as fil
   expect(lines[1]).toContain(`"${person.uid}-0","Night 0","twitch"`);
   await page.goto('/en/performance?by=countries');
   await page.getByRole('rowheader', { name: 'Brazil' }).waitFor();
+  await page.getByRole('link', { name: t('performance.by.campaigns') }).click();
+  await page.getByRole('rowheader', { name: 'Friday' }).waitFor();
 });
 
 test('a range that can not be shown is refused in words, and the fields show the one in use', async ({ visit }) => {

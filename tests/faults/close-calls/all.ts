@@ -47,6 +47,7 @@ function saidOf(uid: string, number: number, kind: 'lead' | 'sale' | 'rejected',
     originalStatus: 'first-deposit',
     subId: sampleSubId('north', uid),
     streamId: '',
+    campaign: '',
     country: 'BR',
   };
 }

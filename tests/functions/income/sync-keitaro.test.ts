@@ -106,6 +106,32 @@ describe('the import from the tracker', () => {
     await mustAddUp(project);
   });
 
+  it('counts clicks and conversions by campaign, of campaigns that the person has a link for', async () => {
+    const project = await promotedOffer();
+    await project.db
+      .doc(`offerAccess/${OFFER_ID}_ana`)
+      .update({ shortLinks: { ':Friday': 'code', 'ana-stream:': 'other' } });
+    const place = { sub_id_1: sampleSubId(OFFER_ID, 'ana'), sub_id_2: '', country_code: 'BR' };
+    const clicks = (sub_id_3: string, clicks: number) => ({ day: '2026-11-20', ...place, sub_id_3, clicks });
+    keitaro.clicks.push(clicks('Friday', 7), clicks('typed-by-a-viewer', 5), clicks('', 2));
+    keitaro.conversions.push(row({ revenue: '100.00', sub_id_3: 'Friday' }));
+    await sync(project);
+    await record(project, status('sale', 5, { subid: 'other', campaign: 'typed-by-a-viewer' }));
+    expect(await read(project, 'monthlyStats/ana_2026-11_c3')).toMatchObject({
+      days: {
+        20: { campaigns: { Friday: { clicks: 7, conversions: 1 }, none: { clicks: 7, conversions: 1 } } },
+      },
+    });
+    // Known again, and later: each row has a count of its own.
+    expect(await sync(project, later(1))).toMatchObject({ clicks: 0 });
+    keitaro.clicks[1]!['clicks'] = 6;
+    expect(await sync(project, later(2))).toMatchObject({ clicks: 1 });
+    expect(await read(project, 'monthlyStats/ana_2026-11_c3')).toMatchObject({
+      days: { 20: { campaigns: { Friday: { clicks: 7 }, none: { clicks: 8 } } } },
+    });
+    await mustAddUp(project);
+  });
+
   it('counts no clicks on the links of someone whose access was withdrawn', async () => {
     const project = await promotedOffer();
     await project.db.doc(`offerAccess/${OFFER_ID}_ana`).update({ state: 'declined' });

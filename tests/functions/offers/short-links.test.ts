@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_SHORT_LINKS } from '../../../app/domain/offers/short-link.ts';
+import { MOST_CAMPAIGNS, MOST_SHORT_LINKS } from '../../../app/domain/offers/short-link.ts';
 import { followLinksOfCard, followLinksOfOffer } from '../../../functions/src/offers/follow-links.ts';
 import { makeShortLink } from '../../../functions/src/offers/make-short-link.ts';
 import { deleteAccount } from '../../../functions/src/people/delete-account.ts';
@@ -82,6 +82,22 @@ describe('a short link', () => {
     const project = await open({}, { shortLinks });
     expect(await refused(project, { campaign: 'new' })).toBe('too-many-links');
     expect(await make(project, { campaign: 'c7' })).toEqual({ code: 'code7' });
+  });
+
+  it('is made for so many campaigns of a person, over all offers', async () => {
+    const linksOf = (first: number) =>
+      Object.fromEntries(Array.from({ length: MOST_CAMPAIGNS / 2 }, (_, n) => [`:c${first + n}`, `code${first + n}`]));
+    const project = await open({}, { shortLinks: {} });
+    const card = (await project.db.doc('offerAccess/open_ana').get()).data()!;
+    const other = (id: string, uid: string, first: number) =>
+      project.db.doc(`offerAccess/${id}_${uid}`).set({ ...card, uid, offerId: id, shortLinks: linksOf(first) });
+    await other('first', 'ana', 0);
+    await other('second', 'ana', MOST_CAMPAIGNS / 2 - 1);
+    await other('first', 'bo', MOST_CAMPAIGNS);
+    // One is on both cards: there is one name left.
+    await make(project, { campaign: 'last' });
+    expect(await refused(project, { campaign: 'new' })).toBe('too-many-campaigns');
+    await make(project, { campaign: 'c7' });
   });
 });
 

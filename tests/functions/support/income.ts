@@ -137,6 +137,7 @@ export function status(kind: ConversionKind, minute: number | null, part: Partia
     originalStatus: kind,
     subId: sampleSubId(OFFER_ID, 'ana'),
     streamId: 'ana-stream',
+    campaign: '',
     country: 'BR',
     ...part,
   };

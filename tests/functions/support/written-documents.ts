@@ -1,7 +1,7 @@
 import { type DocumentReference, type Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collections, collectionsOf } from '#app/server/data/collections.server.ts';
-import { countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
+import { campaignStatsSchema, countryStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
@@ -10,6 +10,7 @@ export function readerOf(path: string): z.ZodMiniType | null {
   const parts = path.split('/');
   const [collection, id, child] = parts as [keyof typeof collections, string, string?];
   if (collection === 'monthlyStats' && /_\d$/.test(id)) return countryStatsSchema;
+  if (collection === 'monthlyStats' && /_c\d$/.test(id)) return campaignStatsSchema;
   // Only programme/public has the fields that visitors read.
   if (path === 'programme/settings') return programmeSettingsSchema;
   if (parts.length === 2) return collections[collection]?.schema ?? null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countryPartOf,
+  campaignStatsSchema,
   countryStatsSchema,
   datesOf,
   earningsPerClick,
@@ -70,6 +71,17 @@ describe('the summary of a range', () => {
       { key: 'BR', figures: some(10, 100) },
     ]);
     expect(totals).toEqual(some(22, 400));
+  });
+
+  it('has the campaigns of the same documents', () => {
+    const days = { '31': { campaigns: { Friday: some(4, 100), none: some(5) } } };
+    const part = campaignStatsSchema.parse({ uid: 'ana', campaignsOf: '2026-01', days });
+    const { campaigns, countries } = summarise(months, { from: '2026-01-31', to: '2026-02-02' }, [part]);
+    expect(campaigns).toEqual([
+      { key: 'Friday', figures: some(4, 100) },
+      { key: 'none', figures: some(5) },
+    ]);
+    expect(countries).toEqual([]);
   });
 
   it('is nothing for months without a document', () => {

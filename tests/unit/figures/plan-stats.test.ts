@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Counted } from '#app/domain/income/schemas.ts';
-import { countryStatsSchema, monthlyStatsSchema, summarise } from '#app/domain/figures/monthly-stats.ts';
+import {
+  campaignStatsSchema,
+  countryStatsSchema,
+  DIMENSIONS,
+  monthlyStatsSchema,
+  summarise,
+} from '#app/domain/figures/monthly-stats.ts';
 import { programmeStatsSchema, sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { availableFrom, capsOf, isRunning } from '../../../functions/src/income/plan-accrual.ts';
 import {
@@ -24,6 +30,7 @@ const anyConversion: fc.Arbitrary<CountedConversion> = fc.record({
   goal: fc.constantFrom(null, 'registration', 'first-deposit'),
   streamId: fc.constantFrom(null, 's1', 's2'),
   country: fc.constantFrom(null, 'BR', 'MX'),
+  campaign: fc.constantFrom(null, 'Friday', 'bio'),
   earned: fc.option(
     fc.record({ amountMinor: fc.integer({ min: 1, max: 10_000 }), currency: fc.constantFrom('USD', 'CLP') }),
   ),
@@ -105,10 +112,13 @@ describe('statistics', () => {
       [...stored.documents].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data);
     const stats = of('monthlyStats/');
     const months = stats.filter((data) => 'month' in data).map((data) => monthlyStatsSchema.parse(data));
-    const parts = stats.filter((data) => 'countriesOf' in data).map((data) => countryStatsSchema.parse(data));
+    const parts = [
+      ...stats.filter((data) => 'countriesOf' in data).map((data) => countryStatsSchema.parse(data)),
+      ...stats.filter((data) => 'campaignsOf' in data).map((data) => campaignStatsSchema.parse(data)),
+    ];
     const summary = summarise(months, { from: '2026-11-01', to: '2026-12-31' }, parts);
     expect(summary.totals.commissionMinor).toBe(expected);
-    for (const dimension of ['offers', 'streams', 'countries'] as const) {
+    for (const dimension of DIMENSIONS) {
       expect(summary[dimension].reduce((sum, { figures }) => sum + figures.conversions, 0)).toBe(
         summary.totals.conversions,
       );

@@ -65,7 +65,7 @@ describe('who is let in', () => {
 
 describe('what is read', () => {
   it('is an event, with what the placeholders were filled with', () => {
-    expect(readFields({ original_status: 'FTD', time: '1795161900', currency: 'eur' })).toEqual({
+    expect(readFields({ original_status: 'FTD', sub_id_3: 'Friday', time: '1795161900', currency: 'eur' })).toEqual({
       subid: 'c1',
       tid: 't1',
       kind: 'sale',
@@ -76,6 +76,7 @@ describe('what is read', () => {
       originalStatus: 'FTD',
       subId: 'ana-o',
       streamId: 's1',
+      campaign: 'Friday',
       country: 'BR',
     });
     expect(readFields({ time: '2026-11-20T08:05:00+01:00' })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import { type BreakdownKind, FIGURES, type Figures } from '#app/domain/figures/monthly-stats.ts';
+import { type BreakdownKind, FIGURES, type Figures, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { CURRENCY_EXPONENTS, type Currency, toMajorText } from '#app/domain/ledger/money.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
@@ -19,6 +19,7 @@ const NAMES: Record<BreakdownKind, { heads: string[]; cells: (row: NamedRow) => 
     heads: ['stream_id', 'stream', 'platform', 'planned_at_utc'],
     cells: ({ key, name }) => [key, name?.text ?? '', name?.platform ?? '', name?.plannedAt?.toISOString() ?? ''],
   },
+  campaigns: { heads: ['campaign'], cells: ({ key }) => [key === UNKNOWN_KEY ? '' : key] },
   countries: { heads: ['country_code', 'country'], cells: ({ key, name }) => [key, name?.text ?? ''] },
 };
 

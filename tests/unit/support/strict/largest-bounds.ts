@@ -7,7 +7,7 @@ import { clickCountSchema, offerVersionSchema } from '#app/domain/income/schemas
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
-import { countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
+import { campaignStatsSchema, countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
@@ -16,7 +16,7 @@ import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
-import { MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
+import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { batchDestinationSchema, batchItemSchema } from '#app/domain/platform/schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -81,6 +81,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   ledger: { covers: 20 },
   monthlyStats: { days, 'days.*.offers': 40, 'days.*.streams': 8 },
   'monthlyStats, countries': { days: 7, 'days.*.countries': COUNTRIES },
+  'monthlyStats, campaigns': { days: 7, 'days.*.campaigns': MOST_CAMPAIGNS + 1 },
   'notices/items': { params: 8, text: LANGUAGES },
   offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
   offers: {
@@ -205,6 +206,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
   ).map((name) => own(name)),
   // An entry repeats what changed: all of an offer is the most.
   at('auditLog', 'auditLog/1', collections.auditLog.schema, { before: offer, after: offer }),
+  at('monthlyStats, campaigns', `monthlyStats/${UID}_2026-01_c1`, campaignStatsSchema),
   at('monthlyStats, countries', `monthlyStats/${UID}_2026-01_1`, countryStatsSchema),
   at('catalogue', 'catalogue/everywhere', catalogueSchema, { offers: catalogueOffers() }),
   at('claims', `claims/${UID}`, z.object({ syncedAt: time, validAfter: time, country: z.string() })),
