@@ -44,10 +44,12 @@ export function Owner({ row, list }: { row: TaskRow; list: Pick<TaskList, 'uid' 
           type="button"
           variant="ghost"
           size="sm"
-          aria-label={t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
           className={cn('-mx-2 max-w-40 gap-1! px-2! max-sm:h-11', owner ? 'text-ink!' : undefined)}
         >
-          <span className="truncate">{name ?? t('inbox.assign')}</span>
+          <span className="truncate">{name ?? t('inbox.assign')}</span>{' '}
+          <span className="sr-only">
+            {t('inbox.ownerOf', { what: t(`inbox.kinds.${row.kind}`), name: name ?? t('inbox.nobody') })}
+          </span>
           <ChevronDown aria-hidden="true" className="size-3.5 opacity-60" />
         </Button>
       }

@@ -193,7 +193,9 @@ describe('a tracker that fails', () => {
       keitaro.conversions.push(row({ tid: 't2' }));
       // The first page comes, the second doesn't.
       keitaro.failures.push(null, failure);
-      await expect(compare(project, later(1), { pageSize: 1, timeoutMs: 200 })).rejects.toThrow('conversions/log');
+      await expect(
+        compare(project, later(1), { pageSize: 1, timeoutMs: failure === 'hang' ? 1_500 : 20_000 }),
+      ).rejects.toThrow('conversions/log');
       expect(await contents(project.db, ['cases'])).toEqual(before);
       expect(await compare(project, later(1.1))).toMatchObject({ settled: 2 });
     },

@@ -79,6 +79,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'propose', role: 'admin', reason: 'Helps' },
   ],
   'admin/streamer-detail/:id/view': [{ reason: 'A question' }],
+  admin: [{ task: 'programme_people_all', version: '0', intent: 'own' }],
   'admin/streamers': [
     { intent: 'save', name: 'Mine', query: 'status=pending' },
     { intent: 'forget', id: 'viewer_0' },
@@ -96,6 +97,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'pause', revision: 'made', reason: 'Broken link' },
     { key: 'an-offer_somebody', decision: 'approve' },
   ],
+  'payment-solution': [{ as: 'payments', task: 'payments_toExport_all', version: '0', intent: 'own' }],
   'admin/access': [{ key: 'an-offer_somebody', decision: 'approve' }],
   'admin/income': [
     { intent: 'dismiss', id: 'q', reason: 'A test' },
