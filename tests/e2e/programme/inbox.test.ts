@@ -9,7 +9,11 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
 }) => {
   const [boss, ada] = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })];
   // Something that waits, whatever else there is.
-  await createPerson({ status: 'pending' });
+  const applicant = await createPerson({ status: 'pending' });
+  // The function that counts who waits writes this entry with the count.
+  await expect
+    .poll(async () => (await db.doc(`directory/${applicant.uid}`).get()).exists, { timeout: 60_000 })
+    .toBe(true);
   const open = async (person: typeof boss) => {
     const { page, allowErrors } = await visit();
     allowErrors(/status of 409/);
