@@ -1,4 +1,4 @@
-import { createPerson, db } from '../support/backend.ts';
+import { createPerson, db, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,9 +11,7 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
   // Something that waits, whatever else there is.
   const applicant = await createPerson({ status: 'pending' });
   // The function that counts who waits writes this entry with the count.
-  await expect
-    .poll(async () => (await db.doc(`directory/${applicant.uid}`).get()).exists, { timeout: 60_000 })
-    .toBe(true);
+  await untilDocument(`directory/${applicant.uid}`, (entry) => entry.exists);
   const open = async (person: typeof boss) => {
     const { page, allowErrors } = await visit();
     allowErrors(/status of 409/);

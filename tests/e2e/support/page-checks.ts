@@ -9,8 +9,8 @@ const AREAS = ['common', 'auth', 'onboarding'].flatMap((namespace) =>
 
 /** What a text looks like that is missing: the name of an area of the locale files, a dot, and more. */
 const RAW_KEY = new RegExp(`\\b(${AREAS.join('|')})\\.[a-zA-Z]+`);
-/** A source that a page names by its host, help.kick.com say. */
-const HOST = /\b[\w-]+(\.[\w-]+)*\.(com|gov|net|org|tv)\b/g;
+/** A source that a page names by its host, help.kick.com say. What goes on after the last of these is none. */
+const HOST = /\b[\w-]+(\.[\w-]+)*\.(com|gov|net|org|tv)\b(?!\.\w)/g;
 
 /** The first key without a text among what a page shows; null without one. */
 export function rawKeyIn(text: string): string | null {
