@@ -82,6 +82,11 @@ export function listStaff(): Query<Page<DirectoryEntry>> {
   return collections.directory.page(PAGE_SIZES.team, where('effectiveRole', 'in', [...POWERS]), orderBy('nameLower'));
 }
 
+/** How many wait for a decision on their application. */
+export function countPending() {
+  return collections.directory.count(where('effectiveRole', 'in', effectiveRolesOf('pending', null)));
+}
+
 /** Null for nobody, and for an entry that does not fit: the person's page is shown without it. */
 export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
   return ask(async (db) => {

@@ -10,8 +10,8 @@ import type { Read } from '../data/port.server.ts';
 import { accessPageView } from '../offers/access-page.server.ts';
 import { readProgramme } from '../figures/programme.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getMoneyCounts, getPeopleCounts } from '../figures/counters-collection.server.ts';
-import { searchDirectory } from '../people/directory-collection.server.ts';
+import { getMoneyCounts } from '../figures/counters-collection.server.ts';
+import { countPending, searchDirectory } from '../people/directory-collection.server.ts';
 import { countAccessRequests, listAccessRequests } from '../offers/access-collection.server.ts';
 import { listBatches, listCyclesToApprove, listUnfinishedBatches } from '../payouts/batches-collection.server.ts';
 import { readTasks } from './tasks.server.ts';
@@ -35,10 +35,10 @@ function oldestFailure(
 export async function readOverview(read: Read, uid: string, now: Date, url: URL, language: Language) {
   const pending = { ...EVERYBODY, status: 'pending' as const, sort: 'waiting' as const };
   const range = { from: dayOf(now.getTime() - (DAYS - 1) * DAY_MS), to: dayOf(now) };
-  const [waiting, people, requests, requested, money, batches, locked, unfinished, tracker, programme, watched] =
+  const [waiting, applied, requests, requested, money, batches, locked, unfinished, tracker, programme, watched] =
     await Promise.all([
       read(searchDirectory(pending, null, now, SHOWN)),
-      read(getPeopleCounts()),
+      read(countPending()),
       read(listAccessRequests(null, SHOWN)),
       read(countAccessRequests()),
       read(getMoneyCounts()),
@@ -82,7 +82,7 @@ export async function readOverview(read: Read, uid: string, now: Date, url: URL,
           ...{ cycleId: toApprove, since: toApprove ? (parseCycleId(toApprove)?.lockAt ?? null) : null },
         },
         {
-          ...{ kind: 'people', urgency: 'waits', count: people?.byRole.pending ?? 0 },
+          ...{ kind: 'people', urgency: 'waits', ...applied },
           since: earliest(waiting.entries.map(({ createdAt }) => new Date(createdAt))),
         },
         {

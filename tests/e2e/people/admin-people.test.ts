@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import { shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
 import { signUpRecords } from '../../../app/domain/people/people.ts';
 import { projectUser } from '../../../functions/src/people/plan-directory.ts';
 import { auth, createPerson, db, PASSWORD, type Person, untilDocument } from '../support/backend.ts';
@@ -114,6 +116,9 @@ async function makeWaiting(count: number): Promise<{ prefix: string; uids: strin
     const entry = { ...projectUser(user, 0), lastActiveDay: '', country: null, flags: [] };
     void writer.set(db.doc(`directory/${user.uid}`), entry);
     void writer.set(db.doc(`users/${user.uid}`), user);
+    // The entry says that its person was counted as waiting.
+    const counted = { total: FieldValue.increment(1), byRole: { pending: FieldValue.increment(1) } };
+    void writer.set(db.doc(shardId('counters/people', shardOf(user.uid))), counted, { merge: true });
   }
   await writer.close();
   return { prefix, uids: people.map(({ uid }) => uid) };

@@ -61,6 +61,14 @@ it('counts what failed, is late or waits, and leads to it', async () => {
       ...decided,
     },
   });
+  // The counter of people lags; who waits is counted by a query.
+  documents.set('counters/people_0', { total: 1, byRole: { pending: -60 } });
+  documents.set('directory/ana', {
+    ...{ uid: 'ana', displayName: 'Ana', effectiveRole: 'pending', role: 'streamer', status: 'pending' },
+    ...{ username: 'ana', email: 'a@x.test', nameLower: 'ana', usernameLower: 'ana', emailLower: 'a@x.test' },
+    ...{ guides: 'none', guidesDone: 0, completedAllGuides: false, createdAt: ago(20).toISOString(), flags: [] },
+    ...{ country: null, lastActiveDay: '', affiliateManagerId: null },
+  });
   documents.set('roleGrants/ana', {
     ...{
       role: 'admin',
@@ -77,6 +85,7 @@ it('counts what failed, is late or waits, and leads to it', async () => {
     expect.stringMatching(/Failed payouts .*\b3\b.*Failed.*Open failures$/),
     expect.stringMatching(/Alerts .*\b7\b.*Failed.*2 days ago.*Open alerts$/),
     expect.stringMatching(/Role proposals .*\b1\b.*Needs you.*1 day ago.*Decide roles$/),
+    expect.stringMatching(/Applications .*\b1\b.*Needs you.*20 hours ago.*$/),
     expect.stringMatching(/Money proposals .*\b1\b.*Needs you.*5 hours ago.*Decide proposals$/),
     expect.stringMatching(/Unassigned conversions .*\b2\b.*Needs you.*Assign conversions$/),
   ]);
