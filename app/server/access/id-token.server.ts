@@ -1,6 +1,7 @@
 import type { FirebaseIdToken } from 'firebase-auth-cloudflare-workers';
 import type { Env } from '../platform/env.server.ts';
-import { KeyStore, RS256, storeKeysIn, type WaitUntil } from './key-store.server.ts';
+import type { WaitUntil } from '../platform/between-requests.server.ts';
+import { KeyStore, RS256, storeKeysIn } from './key-store.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { decodeBase64Url, isBase64Url, textOf } from '../platform/base64url.server.ts';
 

@@ -1,10 +1,13 @@
 import type { KeyStorer } from 'firebase-auth-cloudflare-workers';
 import * as z from 'zod/mini';
+import { SharedCalls, type WaitUntil } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 
 /** Public keys of Firebase ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
 export const JWK_URL = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 const KV_KEY = 'firebase-id-token-jwks';
+/** Every fetch brings all keys, so there is one at a time. */
+const KEYS = 'keys';
 const FETCH_TIMEOUT_MS = 5_000;
 /** A fetch that has not ended by then never will: the request that began it was cut off. */
 const FETCH_ABANDONED_MS = 20_000;
@@ -34,9 +37,6 @@ type StoredKeys = z.infer<typeof stored>;
  */
 export type KeyAnswer = CryptoKey | 'unknown' | 'unavailable';
 
-/** Keeps work alive when the request that began it goes away; others may be waiting for the same promise. */
-export type WaitUntil = (work: Promise<unknown>) => void;
-
 /** A KV namespace as the library's store of keys. The library's own one would bring 2.7 KiB of its client along. */
 export function storeKeysIn(namespace: KVNamespace | null): KeyStorer | null {
   return (
@@ -56,7 +56,7 @@ export class KeyStore {
   readonly #url: string;
   #keys: StoredKeys | null = null;
   readonly #imported = new Map<string, Promise<CryptoKey>>();
-  #running: { since: number; done: Promise<void> } | null = null;
+  readonly #fetches = new SharedCalls<void>(FETCH_ABANDONED_MS);
   #failedAt = Number.NEGATIVE_INFINITY;
   readonly #absentSince = new Map<string, number>();
   readonly #mostFetches: number;
@@ -82,13 +82,15 @@ export class KeyStore {
       const fresh = this.#keys !== null && this.#keys.expiresAt > now;
       if (fresh && this.#has(kid)) return this.#import(kid);
       if (fresh && this.#isAbsent(kid, now)) return 'unknown';
-      if (this.#running && now - this.#running.since < FETCH_ABANDONED_MS) {
-        await this.#running.done;
+      const underWay = this.#fetches.underWay(KEYS, now);
+      if (underWay) {
+        await underWay;
       } else if (now - this.#failedAt < FAILURE_PAUSE_MS || (fresh && !this.#takeFetch(now))) {
         return this.#has(kid) && this.#lastGood(now) ? this.#import(kid) : 'unavailable';
       } else {
-        const work = fresh ? this.#fetch(kid, now, waitUntil) : this.#load(kid, now, waitUntil);
-        await this.#run(work, now, waitUntil);
+        await this.#fetches.join(KEYS, { now, waitUntil }, () =>
+          fresh ? this.#fetch(kid, now, waitUntil) : this.#load(kid, now, waitUntil),
+        );
       }
     }
   }
@@ -124,18 +126,6 @@ export class KeyStore {
       this.#imported.set(kid, imported);
     }
     return imported;
-  }
-
-  #run(work: Promise<void>, now: number, waitUntil: WaitUntil): Promise<void> {
-    const run = {
-      since: now,
-      done: work.finally(() => {
-        if (this.#running === run) this.#running = null;
-      }),
-    };
-    this.#running = run;
-    waitUntil(run.done);
-    return run.done;
   }
 
   #take(keys: StoredKeys): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FinalProviderCode, isFinalProviderCode } from '#app/domain/access/session-machine.ts';
 import { fromProviderCode } from '#app/domain/access/provider-codes.ts';
 import type { Env } from '../platform/env.server.ts';
-import type { WaitUntil } from './key-store.server.ts';
+import { SharedCalls, type WaitUntil } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -21,20 +21,14 @@ const answer = z.object({ id_token: z.string(), refresh_token: z.string(), user_
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** Exchanges under way, by refresh token: concurrent requests of one person share one. */
-const underWay = new Map<string, Promise<Exchange>>();
+const exchanges = new SharedCalls<Exchange>();
 
 /**
  * Exchanges a refresh token for a new ID token: POST v1/token, form-encoded (spec.txt section 7). Concurrent requests
  * join one exchange. Never throws.
  */
 export function exchangeRefreshToken(env: Env, refreshToken: string, waitUntil: WaitUntil): Promise<Exchange> {
-  let exchange = underWay.get(refreshToken);
-  if (!exchange) {
-    exchange = exchangeOnce(env, refreshToken).finally(() => underWay.delete(refreshToken));
-    underWay.set(refreshToken, exchange);
-    waitUntil(exchange);
-  }
-  return exchange;
+  return exchanges.join(refreshToken, { now: Date.now(), waitUntil }, () => exchangeOnce(env, refreshToken));
 }
 
 async function exchangeOnce(env: Env, refreshToken: string): Promise<Exchange> {

@@ -6,7 +6,7 @@ import { DataPort } from '../data/port.server.ts';
 import type { Env } from '../platform/env.server.ts';
 import { isPermissionDenied } from '../data/firestore.server.ts';
 import type { IdTokenClaims, IdTokenVerifier } from './id-token.server.ts';
-import type { WaitUntil } from './key-store.server.ts';
+import type { WaitUntil } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { exchangeRefreshToken } from './provider.server.ts';
 import { SessionCookies, type SessionTokens } from './session-cookies.server.ts';

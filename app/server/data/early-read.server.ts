@@ -1,4 +1,4 @@
-import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
 
 /**
  * What a part of a page asked for last, by the part's name. Only keys are kept, never what was read: each reader still asks the

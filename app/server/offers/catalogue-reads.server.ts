@@ -16,7 +16,7 @@ import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
-import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerCards } from './cards.server.ts';
 import { choicesOf, nameOf } from '../platform/region-names.server.ts';

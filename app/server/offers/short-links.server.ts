@@ -3,7 +3,7 @@ import { isLinkCode, type LinkState, LINK_STATES } from '#app/domain/offers/shor
 import { readOpenDocument } from '../data/open-document.server.ts';
 import type { Failure } from '../platform/edge.server.ts';
 import type { Env } from '../platform/env.server.ts';
-import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap, SharedCalls } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 
 /** Where short links lead, as this isolate knows it: viewers of a stream follow the same one all evening. */
@@ -19,7 +19,7 @@ const MOST_KNOWN = 2_000;
 
 const known = rememberedMap<string, Known>();
 /** Readings that others wait for, too. */
-const readings = rememberedMap<string, Promise<Known>>();
+const readings = new SharedCalls<Known>();
 
 const GONE: Failure = { status: 410, text: 'errorScreens.linkEnded.title' };
 const UNKNOWN: Failure = { status: 404, text: 'errorScreens.notFound.title' };
@@ -53,11 +53,8 @@ async function findLink(
 ): Promise<Link | null> {
   const before = known.get(code);
   if (before && now < before.until) return before.link;
-  const reading = readings.get(code) ?? readOnce(env, code, now);
-  // It goes on for the others when the first who asked has gone.
-  waitUntil(reading);
   try {
-    return (await reading).link;
+    return (await readings.join(code, { now, waitUntil }, () => readLink(env, code, now))).link;
   } catch (error) {
     logEvent('warn', 'link-unread', { error });
     if (before?.link) return before.link;
@@ -65,16 +62,11 @@ async function findLink(
   }
 }
 
-function readOnce(env: Env, code: string, now: number): Promise<Known> {
-  const reading = readOpenDocument(env, `links/${code}`, PATIENCE_MS)
-    .then((texts) => {
-      const found = { link: texts && linkOf(texts), until: now + FRESH_MS };
-      keepLatest(known, code, found, MOST_KNOWN);
-      return found;
-    })
-    .finally(() => readings.delete(code));
-  readings.set(code, reading);
-  return reading;
+async function readLink(env: Env, code: string, now: number): Promise<Known> {
+  const texts = await readOpenDocument(env, `links/${code}`, PATIENCE_MS);
+  const found = { link: texts && linkOf(texts), until: now + FRESH_MS };
+  keepLatest(known, code, found, MOST_KNOWN);
+  return found;
 }
 
 /** Null for a document that leads nowhere: only functions write them. */

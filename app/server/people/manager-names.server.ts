@@ -1,5 +1,5 @@
 import type { Read } from '../data/port.server.ts';
-import { keepLatest, rememberedMap } from '../platform/keep-latest.server.ts';
+import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
 import { listAffiliateManagers } from './managers-collection.server.ts';
 
 const FRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { functionUrl } from '../data/callables.server.ts';
 import type { Env } from './env.server.ts';
-import { keptForBindings } from './keep-latest.server.ts';
+import { keptForBindings, SharedCalls, type WaitUntil } from './between-requests.server.ts';
 import { logEvent } from './log.server.ts';
 
 /** A good answer of the functions counts this long for an isolate, a bad one shorter, so that a recovery is seen soon. */
@@ -18,14 +18,14 @@ const details = z.looseObject({ ok: z.boolean(), version: z.string() });
 type FunctionsHealth = { ok: boolean; details: z.infer<typeof details> | null };
 
 /** Of the request that asks. `now`: milliseconds since the epoch. */
-type Asking = { now: number; waitUntil: (work: Promise<unknown>) => void };
+type Asking = { now: number; waitUntil: WaitUntil };
 
 let kept: { until: number; health: FunctionsHealth } | null = null;
-let running: { since: number; health: Promise<FunctionsHealth> } | null = null;
+const questions = new SharedCalls<FunctionsHealth>(ABANDONED_MS);
 
 keptForBindings(() => {
   kept = null;
-  running = null;
+  questions.forget();
 });
 
 /**
@@ -49,18 +49,15 @@ export async function answerHealth(request: Request, env: (Env & { requestId?: s
 async function functionsHealth(
   env: Env & { requestId?: string },
   token: string,
-  { now, waitUntil }: Asking,
+  asking: Asking,
 ): Promise<FunctionsHealth> {
+  const { now } = asking;
   if (kept && now < kept.until) return kept.health;
-  if (running && now - running.since < ABANDONED_MS) return running.health;
-  const health = askFunctions(env, token).then((found) => {
-    kept = { until: now + (found.ok ? GOOD_MS : BAD_MS), health: found };
-    running = null;
-    return found;
+  return questions.join('health', asking, async () => {
+    const health = await askFunctions(env, token);
+    kept = { until: now + (health.ok ? GOOD_MS : BAD_MS), health };
+    return health;
   });
-  running = { since: now, health };
-  waitUntil(health);
-  return health;
 }
 
 async function askFunctions(env: Env & { requestId?: string }, token: string): Promise<FunctionsHealth> {

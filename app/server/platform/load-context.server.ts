@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type EnvResult, parseEnv, staticAssetsOf } from './env.server.ts';
 import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { IdTokenVerifier } from '../access/id-token.server.ts';
-import { forgetOldBindings } from './keep-latest.server.ts';
+import { forgetOldBindings } from './between-requests.server.ts';
 import { logEvent } from './log.server.ts';
 import type { Refusal } from './request-limits.server.ts';
 import { RequestSession } from '../access/session.server.ts';

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
-import { keepLatest } from './keep-latest.server.ts';
+import { keepLatest } from './between-requests.server.ts';
 
 type RouteEntry = { id: string; path?: string; parentId?: string };
 

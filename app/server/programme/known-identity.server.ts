@@ -1,5 +1,5 @@
 import { type Identity, identityOf, UNNAMED } from '#app/domain/programme/identity.ts';
-import { keptForBindings } from '../platform/keep-latest.server.ts';
+import { keptForBindings, SharedCalls, type WaitUntil } from '../platform/between-requests.server.ts';
 import type { Env } from '../platform/env.server.ts';
 import { readOpenDocument } from '../data/open-document.server.ts';
 import { logEvent } from '../platform/log.server.ts';
@@ -13,18 +13,14 @@ const CHANGED = 0;
 /** What the first page of an isolate waits at most. */
 const PATIENCE_MS = 800;
 
-type WaitUntil = (work: Promise<unknown>) => void;
-
 type Known = { identity: Identity; until: number };
-type Reading = { since: number; done: Promise<void> };
 
 let known: Known | null = null;
-/** The reading whose answer counts: an answer from before a change is old. */
-let reading: Reading | null = null;
+const readings = new SharedCalls<void>(PATIENCE_MS);
 
 keptForBindings(() => {
   known = null;
-  reading = null;
+  readings.forget();
 });
 
 /** The identity as it was last read; Greenroom's own before that. */
@@ -35,7 +31,7 @@ export function knownIdentity(): Identity {
 /** After a change in this isolate, which then shows it immediately. */
 export function forgetIdentity(): void {
   if (known) known = { ...known, until: CHANGED };
-  reading = null;
+  readings.forget();
 }
 
 /**
@@ -44,21 +40,13 @@ export function forgetIdentity(): void {
  */
 export async function learnIdentity(env: Env, waitUntil: WaitUntil, now: number): Promise<void> {
   if (known && now < known.until) return;
-  if (!reading || now - reading.since > PATIENCE_MS) {
-    const own: Reading = { since: now, done: readIdentity(env, now).then((found) => settle(own, found)) };
-    reading = own;
-    waitUntil(own.done);
-  }
-  if (!known || known.until === CHANGED) await reading.done;
-}
-
-/** An answer that was overtaken serves only until the next page, where there is no other. */
-function settle(own: Reading, found: Known): void {
-  if (reading !== own) known ??= { ...found, until: CHANGED };
-  else {
-    known = found;
-    reading = null;
-  }
+  const reading = readings.join('identity', { now, waitUntil }, async (isLatest) => {
+    const found = await readIdentity(env, now);
+    // An answer from before a change serves only until the next page, where there is no other.
+    if (isLatest()) known = found;
+    else known ??= { ...found, until: CHANGED };
+  });
+  if (!known || known.until === CHANGED) await reading;
 }
 
 async function readIdentity(env: Env, now: number): Promise<Known> {
