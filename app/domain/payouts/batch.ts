@@ -134,7 +134,7 @@ export function stateOfBuilt({ totals, rowsHash }: Built, open: number): 'locked
 
 /** Why a batch under way can't take one of its payouts on: its documents contradict each other. Nothing of it is written then. */
 export const REFUSALS = ['destination-missing', 'destination-changed', 'less-reserved', 'contradiction'] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type BatchRefusal = (typeof REFUSALS)[number];
 
 /** As many refused payouts as a batch names. An admin who pauses them sees the next ones. */
 export const MOST_REFUSED = 20;

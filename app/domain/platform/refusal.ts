@@ -25,3 +25,15 @@ export type RefusalOf<Kind extends RefusalKind> = Extract<Refusal, { kind: Kind 
 /** Something that was read or done, or why it was not. */
 export type Outcome<Result, Kind extends RefusalKind = RefusalKind> =
   { ok: true; data: Result } | { ok: false; refusal: RefusalOf<Kind> };
+
+/**
+ * Why a form was not carried out, and what shows it again. `status`: of the answer. `failure`: what is wrong with all of it, as a
+ * translation key; null where `Shown` says what is wrong with which field.
+ */
+export type FormRefusal<Shown = unknown> = { ok: false; status: number; failure: string | null } & Shown;
+
+/** What a form's action answers. */
+export type FormAnswer<Done = unknown, Shown = unknown> = ({ ok: true } & Done) | FormRefusal<Shown>;
+
+/** For a form without messages at its fields: something is wrong with all of it. */
+export type Whole = { failure: string };

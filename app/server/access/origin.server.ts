@@ -1,5 +1,5 @@
 import { REPORT_PATH } from '../platform/content-security-policy.server.ts';
-import type { Refusal } from '../platform/request-limits.server.ts';
+import type { EdgeRefusal } from '../platform/request-limits.server.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -8,7 +8,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  * the address that was asked. Null for everything else. Only the URL is believed, no forwarded header. Policy reports
  * change nothing, and some browsers send them without an Origin.
  */
-export function refuseForeignOrigin(request: Request): Refusal | null {
+export function refuseForeignOrigin(request: Request): EdgeRefusal | null {
   const { origin, pathname } = new URL(request.url);
   if (READS.includes(request.method) || request.headers.get('Origin') === origin) return null;
   if (pathname === REPORT_PATH) return null;

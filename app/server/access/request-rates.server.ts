@@ -1,6 +1,6 @@
 import type { LimiterName, RateLimiters } from '../platform/env.server.ts';
 import { logEvent } from '../platform/log.server.ts';
-import type { Refusal } from '../platform/request-limits.server.ts';
+import type { EdgeRefusal } from '../platform/request-limits.server.ts';
 
 type Limited = {
   methods: readonly string[];
@@ -28,7 +28,7 @@ export const RETRY_AFTER = 60;
 export async function refuseTooMany(
   request: Request,
   limiters: RateLimiters,
-): Promise<(Refusal & { hasPage: boolean }) | null> {
+): Promise<(EdgeRefusal & { hasPage: boolean }) | null> {
   const asked = plainPath(new URL(request.url).pathname);
   const limited = LIMITED.find(({ methods, path }) => methods.includes(request.method) && path.test(asked));
   const limiter = limited && limiters[limited.limiter];

@@ -1,10 +1,11 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { maybeWaiting } from '../ledger/money-decisions.server.ts';
 import { findUid } from '../people/directory-collection.server.ts';
 
-export type IncomeAnswer = { ok: true; waits: boolean } | { ok: false; status: number; failure: string; id: string };
+export type IncomeAnswer = FormAnswer<{ waits: boolean }, Whole & { id: string }>;
 
 /**
  * Carries out what a form says of one quarantined conversion (`assign`, `dismiss`) or one held commission (`hold`, `release`,

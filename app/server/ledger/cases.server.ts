@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { CASE_ANSWERS } from '#app/domain/ledger/difference-case.ts';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
@@ -35,9 +36,7 @@ export async function readCasesPage(read: Read) {
 /** What is said of a file that can't be compared: the lines that can't be read, or the columns that it has. */
 export type StatementProblem = { errors: ProviderFileError[]; columns: string[] };
 
-export type CompareAnswer =
-  | { ok: true; matched: number; differences: number }
-  | { ok: false; status: number; failure: string | null; problem: StatementProblem | null };
+export type CompareAnswer = FormAnswer<{ matched: number; differences: number }, { problem: StatementProblem | null }>;
 
 const found = z.object({
   matched: z.number(),

@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
@@ -33,7 +34,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'requires-recent-login': PROOF_NEEDED,
 };
 
-export type MoneyAnswer<Data> = { ok: true; data: Data } | { ok: false; status: number; failure: string };
+export type MoneyAnswer<Data> = FormAnswer<{ data: Data }, Whole>;
 
 /**
  * Has a function move money or write to someone, with the person's own token. A refusal comes back as a translation key; whatever else goes

@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isCreator } from '#app/domain/access/roles.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
@@ -8,7 +9,7 @@ import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
-export type AccessAnswer = { ok: true } | { ok: false; status: number; failure: string; key: string | null };
+export type AccessAnswer = FormAnswer<unknown, Whole & { key: string | null }>;
 
 /** Carries out what a form says of one card: `key`, `decision` and, for a decline, `reason` and a day `mayAskAgainAt`. */
 export async function decideAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<AccessAnswer> {

@@ -3,7 +3,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { changeOnForm, type EditorAnswer } from './editor.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
-type Refusal = Extract<EditorAnswer | AccessAnswer, { ok: false }>;
+type NotDone = Extract<EditorAnswer | AccessAnswer, { ok: false }>;
 
 /** Whatever an admin does on the page of an offer; back to the page with a toast, or what is wrong. */
 export async function actOnOffer(
@@ -11,7 +11,7 @@ export async function actOnOffer(
   id: string,
   request: Request,
   now: Date,
-): Promise<Response | Refusal> {
+): Promise<Response | NotDone> {
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
   const done = (key: string) => redirectWithToast(pathname + search, { kind: 'success', key });

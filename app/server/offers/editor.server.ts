@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
@@ -19,9 +20,10 @@ import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.
 import { writeOffer, getStoredOffer, getTemplate } from './admin-collection.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
-export type EditorAnswer =
-  | { ok: true; id: string; done: 'created' | 'saved' | (typeof OFFER_STEPS)[number] }
-  | { ok: false; status: number; fields: DraftFields; errors: DraftErrors; failure: string | null };
+export type EditorAnswer = FormAnswer<
+  { id: string; done: 'created' | 'saved' | (typeof OFFER_STEPS)[number] },
+  { fields: DraftFields; errors: DraftErrors }
+>;
 
 /** Makes a new offer, as a draft. */
 export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {

@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
@@ -61,24 +62,20 @@ function linkView(
   };
 }
 
-type AskAnswer = { field: string | null; failure: string | null; status: number };
+/** `isOpen`: access follows without a decision. `field`: what is wrong with the note, as a translation key. */
+type AskAnswer = FormAnswer<{ isOpen: boolean }, { field: string | null }>;
 
-/**
- * Asks for the offer as the form says.
- *
- * @returns `refusal` is null when done, else what is wrong with the field `note` or with the request, as translation keys; `isOpen`
- *   whether access follows without a decision
- */
+/** Asks for the offer as the form says. */
 export async function askOnForm(
   { identity, read, write }: MemberAccess,
   id: string,
   form: FormData,
   now: Date,
-): Promise<{ refusal: AskAnswer | null; isOpen: boolean }> {
+): Promise<AskAnswer> {
   const input = noteInput.safeParse(Object.fromEntries(form));
   if (!input.success) {
     const field = fieldErrors(input.error).note?.[0] ?? null;
-    return { refusal: { field, failure: null, status: 400 }, isOpen: false };
+    return { ok: false, status: 400, failure: null, field };
   }
   const [offer, access, user] = await read((read) =>
     Promise.all([
@@ -88,32 +85,31 @@ export async function askOnForm(
     ]),
   );
   if (!offer || !user) throw data(null, { status: 404 });
-  const refused = { field: null, failure: 'offers.access.refused', status: 409 };
-  const isOpen = offer.visibility === 'public';
-  if (!mayAsk(offer.visibility, access, now)) return { refusal: refused, isOpen };
-  const isRefused = await write(askForOffer(user, offer, input.data.note, access !== null));
-  return { refusal: isRefused ? refused : null, isOpen };
+  const refused = { ok: false, status: 409, failure: 'offers.access.refused', field: null } as const;
+  if (!mayAsk(offer.visibility, access, now)) return refused;
+  if (await write(askForOffer(user, offer, input.data.note, access !== null))) return refused;
+  return { ok: true, isOpen: offer.visibility === 'public' };
 }
 
 const made = z.object({ code: z.string() });
 /** Refusals that have a sentence of their own. */
 const SHORT_LINK_REFUSALS: readonly string[] = ['not-in-state', 'too-many-links', 'too-many-campaigns', 'not-allowed'];
 
-/** Has a function make the short link that the form describes; what is wrong comes back as a translation key, null when done. */
+/** Has a function make the short link that the form describes; what is wrong comes back as a translation key. */
 export async function shortenOnForm(
   { call }: Pick<MemberAccess, 'call'>,
   offerId: string,
   form: FormData,
-): Promise<AskAnswer | null> {
+): Promise<FormAnswer<unknown, Whole>> {
   const order = {
     offerId,
     streamId: String(form.get('stream') ?? ''),
     campaign: campaignOf(String(form.get('campaign') ?? '')),
   };
   const called = await call('makeShortLink', order, made);
-  if (called.ok) return null;
+  if (called.ok) return { ok: true };
   const code = called.refusal.kind === 'refused' ? called.refusal.code : null;
   return code && SHORT_LINK_REFUSALS.includes(code)
-    ? { field: null, failure: `offers.link.shortErrors.${code}`, status: 409 }
-    : { field: null, failure: 'offers.link.shortErrors.unknown', status: 503 };
+    ? { ok: false, status: 409, failure: `offers.link.shortErrors.${code}` }
+    : { ok: false, status: 503, failure: 'offers.link.shortErrors.unknown' };
 }

@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isPending } from '#app/domain/access/roles.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
@@ -27,8 +28,7 @@ export const decisionForm = z.object({
 export type DecisionInput = z.infer<typeof decisionForm>;
 
 /** `conflict`: someone else was first, and this is what they did. */
-export type ActionAnswer =
-  { ok: true; toast?: string } | { ok: false; status: number; failure: string; conflict?: Conflict | null };
+export type ActionAnswer = FormAnswer<{ toast?: string }, Whole & { conflict?: Conflict | null }>;
 
 /**
  * Carries out the decision that an admin's form asks for: reads the record, decides purely, commits. When someone else was

@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { CONTACT_KINDS, type ManagerDraft, type ManagerErrors, readManager } from '#app/domain/people/manager.ts';
@@ -12,8 +13,7 @@ const { affiliateManagers } = collections;
 /** A manager field by field as it is stored. */
 type Stored = Readonly<Record<string, unknown>>;
 
-export type ManagerAnswer =
-  { ok: true; toast: string } | { ok: false; status: number; failure: string | null; errors: ManagerErrors };
+export type ManagerAnswer = FormAnswer<{ toast: string }, { errors: ManagerErrors }>;
 
 const INTENTS = ['save', 'retire', 'reinstate'] as const;
 const form = z.object({

@@ -1,3 +1,4 @@
+import type { FormRefusal } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { signUpRecords } from '#app/domain/people/people.ts';
 import type { SignUpNames } from '#app/domain/platform/schemas.ts';
@@ -9,8 +10,12 @@ import type { RequestSession } from '../access/session.server.ts';
 import { noteSessionInUse } from '../access/session-record.server.ts';
 import { isUsernameFree } from './username-free.server.ts';
 
-/** Why a person was not registered: with which status, and as a translation key for the form or for its username. */
-export type SignUpRefusal = { status: number; field: string | null; failure: string | null };
+/** What is wrong with the username, as translation keys. */
+type SignUpRefusal = FormRefusal<{ fields: { username?: string[] } }>;
+
+const refused = (status: number, failure: string | null, username?: string): SignUpRefusal => ({
+  ...{ ok: false, status, failure, fields: username ? { username: [username] } : {} },
+});
 
 /**
  * Writes users, usernames and payouts of a new person in one batch (spec.txt section 3), then the session's record. Null when
@@ -32,10 +37,10 @@ export async function registerPerson(
     // The same form, sent twice: the other one was first.
     if ((await session.standingOfRecord(identity.uid)) !== 'unregistered') return null;
     const answer = await isUsernameFree(call, names.username);
-    if ('code' in answer) return { status: 503, field: null, failure: authErrorKey('signup', answer.code) };
+    if ('code' in answer) return refused(503, authErrorKey('signup', answer.code));
     return answer.free
-      ? { status: 409, field: null, failure: 'common:errors.payout.create' }
-      : { status: 409, field: 'errors.signup.username-taken', failure: null };
+      ? refused(409, 'common:errors.payout.create')
+      : refused(409, null, 'errors.signup.username-taken');
   }
   const cookie = await session.cookies.readRefreshCookie();
   if (cookie) await noteSessionInUse(session.port, newSessionRecord(identity.uid, cookie.sessionId, userAgent, now));

@@ -1,4 +1,4 @@
-import type { Refusal } from './request-limits.server.ts';
+import type { EdgeRefusal } from './request-limits.server.ts';
 import { pageAsked } from './routes-of-path.server.ts';
 
 /** The largest body by path, in bytes; forms have the rest. Two tokens and a session id fit well into 16 KiB. */
@@ -8,7 +8,7 @@ const FORM_LIMIT = 65_536;
 const WITH_FILE = /^\/(?:[a-z]{2}\/)?(?:cases|admin\/programme|admin\/offers\/[^/]+)$/;
 const FILE_LIMIT = 524_288;
 
-type Bounded = { request: Request; refusal: Refusal | null };
+type Bounded = { request: Request; refusal: EdgeRefusal | null };
 
 /**
  * The request with its whole body in memory. Without its body, and with a refusal, when that is over the limit of its path
@@ -58,7 +58,7 @@ async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
   }
 }
 
-function withoutBody(request: Request, refusal: Refusal): Bounded {
+function withoutBody(request: Request, refusal: EdgeRefusal): Bounded {
   const headers = new Headers(request.headers);
   headers.delete('Content-Length');
   return { request: new Request(request.url, { method: request.method, headers }), refusal };

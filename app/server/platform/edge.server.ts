@@ -15,7 +15,7 @@ import { logEvent } from './log.server.ts';
 import { refuseForeignOrigin } from '../access/origin.server.ts';
 import { learnIdentity } from '../programme/known-identity.server.ts';
 import { inPlainTerms, type MatchRoutes, refuseMethod } from './methods.server.ts';
-import { isTooDeep, type Refusal, refuseOutOfBounds } from './request-limits.server.ts';
+import { isTooDeep, type EdgeRefusal, refuseOutOfBounds } from './request-limits.server.ts';
 import { refuseTooMany } from '../access/request-rates.server.ts';
 import { finishResponse } from './response.server.ts';
 import { answerManifest, MANIFEST_PATH } from './route-manifest.server.ts';
@@ -33,7 +33,7 @@ export type Failure = {
     | 'errorScreens.render'
     | 'errorScreens.notFound.title'
     | 'errorScreens.linkEnded.title'
-    | `errorScreens.status.${Refusal['status'] | 503 | 'foreign'}`;
+    | `errorScreens.status.${EdgeRefusal['status'] | 503 | 'foreign'}`;
 };
 export const RENDER_FAILURE: Failure = { status: 500, text: 'errorScreens.render' };
 
@@ -126,7 +126,7 @@ function wantsPage(request: Request): boolean {
 
 /** Before Remix: a sentence for a person, `{code}` for a program. */
 async function refuse(
-  refusal: Refusal,
+  refusal: EdgeRefusal,
   request: Request,
   { nonce }: AppLoadContext,
   bindings: Bindings,

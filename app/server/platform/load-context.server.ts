@@ -4,7 +4,7 @@ import { loadTranslations } from '#app/i18n/i18n.server.ts';
 import { IdTokenVerifier } from '../access/id-token.server.ts';
 import { forgetOldBindings } from './between-requests.server.ts';
 import { logEvent } from './log.server.ts';
-import type { Refusal } from './request-limits.server.ts';
+import type { EdgeRefusal } from './request-limits.server.ts';
 import { RequestSession } from '../access/session.server.ts';
 import { readAsset } from './static-assets.server.ts';
 
@@ -17,7 +17,7 @@ declare module '@remix-run/cloudflare' {
     /** For the scripts and styles of this response alone (content-security-policy.server.ts). */
     nonce: string;
     /** Why this request was refused before its action could run: the guard throws it. */
-    refusal: Refusal | null;
+    refusal: EdgeRefusal | null;
     /** Keeps work going that other requests wait for, also when the browser of this one has gone. */
     waitUntil: (work: Promise<unknown>) => void;
   }

@@ -1,5 +1,5 @@
 /** The answer to a refused request: `{code}`, or a sentence on an error page. */
-export type Refusal = { status: 400 | 403 | 413 | 414 | 429 | 431; code: RefusalCode };
+export type EdgeRefusal = { status: 400 | 403 | 413 | 414 | 429 | 431; code: RefusalCode };
 type RefusalCode =
   | 'invalid-request'
   | 'foreign-origin'
@@ -19,7 +19,7 @@ const LARGEST_COOKIES = 16_384;
  * Refuses an address or a Cookie header that is longer than the product ever makes one, and a path with percent signs that
  * encode nothing, which the router would write into the log. Costs no more than the length.
  */
-export function refuseOutOfBounds(request: Request): Refusal | null {
+export function refuseOutOfBounds(request: Request): EdgeRefusal | null {
   const { pathname, search, searchParams } = new URL(request.url);
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_QUERY) return { status: 414, code: 'address-too-long' };
   // Remix would answer `?_data=` as its earlier releases did, and log an error for each.

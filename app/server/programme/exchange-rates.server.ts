@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import {
@@ -43,9 +44,7 @@ const form = z.object({
 });
 
 type Fields = 'rate' | 'date' | 'source' | 'confirmed';
-export type RateAnswer =
-  | { ok: true; currency: Currency }
-  | { ok: false; status: number; failure: string | null; fields: Partial<Record<Fields, string>> };
+export type RateAnswer = FormAnswer<{ currency: Currency }, { fields: Partial<Record<Fields, string>> }>;
 
 /** Keeps the rate that an admin typed. What is wrong comes back as a translation key, at its field where it has one. */
 export async function keepRateOnForm(access: MemberAccess, data: FormData, now: Date): Promise<RateAnswer> {

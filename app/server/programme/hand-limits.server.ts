@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { type HandLimits, handLimitsSchema, limitsOf } from '#app/domain/ledger/hand-limits.ts';
 import { CURRENCIES, readMajor } from '#app/domain/ledger/money.ts';
@@ -31,9 +32,7 @@ export async function readHandLimits(read: Read) {
 }
 export type CurrencyLimits = Awaited<ReturnType<typeof readHandLimits>>[number];
 
-export type LimitsAnswer =
-  | { ok: true; toast: string }
-  | { ok: false; status: number; failure: string | null; errors: Partial<Record<Field, string>> };
+export type LimitsAnswer = FormAnswer<{ toast: string }, { errors: Partial<Record<Field, string>> }>;
 
 const form = z.object({ currency: z.enum(CURRENCIES), key: z.string().check(z.uuid()) });
 

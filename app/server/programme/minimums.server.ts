@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
 import { cyclesAhead } from '#app/domain/payouts/calendar.ts';
@@ -50,9 +51,7 @@ export async function askedMinimum(
   return { currency, text, minimumMinor: minimumMinor ?? 0, wrong };
 }
 
-export type MinimumAnswer =
-  | { ok: true; toast: string }
-  | { ok: false; status: number; failure: string | null; asked: AskedMinimum | null; reason: string | null };
+export type MinimumAnswer = FormAnswer<{ toast: string }, { asked: AskedMinimum | null; reason: string | null }>;
 
 /** Proposes the minimum of the form, in major units; a second admin decides. */
 export async function proposeMinimum(

@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { type Currency, readMajor, toMajorText } from '#app/domain/ledger/money.ts';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
@@ -65,11 +66,10 @@ export async function askedNetwork(read: Read, fields: URLSearchParams | FormDat
   return { network, on, texts, wrong, leastMinor: wrong ? {} : (typed as Found['leastMinor']) };
 }
 
-type Refused<More> = { ok: false; status: number; failure: string | null; reason: string | null } & More;
-export type NetworksAnswer =
-  | { ok: true; toast: string }
-  | Refused<{ about: 'network'; asked: AskedNetwork | null }>
-  | Refused<{ about: 'hold'; days: string; error: string | null }>;
+type Shown = { reason: string | null } & (
+  { about: 'network'; asked: AskedNetwork | null } | { about: 'hold'; days: string; error: string | null }
+);
+export type NetworksAnswer = FormAnswer<{ toast: string }, Shown>;
 
 /** Proposes what the form of a network, or of the hold period, says; a second admin decides. */
 export async function proposeTerms(

@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import {
@@ -19,8 +20,7 @@ const PUBLIC = 'public';
 /** What the form shows: the identity, and the audit entry of its last change. */
 export type StoredIdentity = { identity: Identity; revision: string };
 
-export type IdentityAnswer =
-  { ok: true; toast: string } | { ok: false; status: number; failure: string | null; errors: IdentityErrors };
+export type IdentityAnswer = FormAnswer<{ toast: string }, { errors: IdentityErrors }>;
 
 /** The audit entry that the identity had when the form was opened; '' before the first change. */
 const form = z.object({ revision: z.string() });

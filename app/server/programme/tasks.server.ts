@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import * as z from 'zod/mini';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import {
@@ -47,7 +48,7 @@ async function readColleagues(read: Read): Promise<Colleague[]> {
     .map(({ uid, displayName }) => ({ uid, name: displayName }));
 }
 
-export type TaskAnswer = { ok: true } | { ok: false; status: number; failure: string; name: string };
+export type TaskAnswer = FormAnswer<unknown, Whole & { name: string }>;
 
 const taskForm = z.object({
   task: z.string(),

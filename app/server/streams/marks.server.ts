@@ -35,8 +35,8 @@ export async function noteOnForm(
   if (offer !== '' && !offerIds.includes(offer)) throw data({ code: 'invalid-request' }, { status: 400 });
   if (intent === 'shorten') {
     form.set('stream', id);
-    const refused = await shortenOnForm({ call }, offer, form);
-    return refused ? answer(refused.status, { failure: refused.failure }) : answer(200, {});
+    const made = await shortenOnForm({ call }, offer, form);
+    return made.ok ? answer(200, {}) : answer(made.status, { failure: made.failure });
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await read(getStreamMarks(id));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountText, type Destination, type Refusal } from '../../../app/domain/payouts/batch.ts';
+import { accountText, type Destination, type BatchRefusal } from '../../../app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
 
 /** Hex SHA-256 of an account: what the lock keeps of it in the batch's item. */
@@ -9,9 +9,9 @@ export function hashAccount(destination: Destination): string {
 
 /** Why one payout can't go on while the others of its batch do. */
 export class PayoutRefused extends Error {
-  readonly code: Refusal;
+  readonly code: BatchRefusal;
 
-  constructor(code: Refusal, message: string) {
+  constructor(code: BatchRefusal, message: string) {
     super(message);
     this.code = code;
   }

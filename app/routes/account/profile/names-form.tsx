@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FormRefusal } from '#app/server/people/save-profile.server.ts';
+import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 type Props = {
   profile: { firstName: string; lastName: string; brandName: string; username: string; email: string };
-  refusal: Pick<FormRefusal, 'fields' | 'failure'> | null;
+  refusal: Pick<FieldRefusal, 'fields' | 'failure'> | null;
 };
 
 /** Names, brand and username; the email has a form of its own, since it takes a mail. */

@@ -8,7 +8,7 @@ import { NETWORKS, networksFor, PAYOUT_NETWORKS, type PayoutNetwork } from '#app
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
 import { useClientConfig, usePageFacts } from '#app/shell/page/facts.ts';
 import type { CurrentMethod } from '#app/server/people/profile.server.ts';
-import type { FormRefusal } from '#app/server/people/save-profile.server.ts';
+import type { FieldRefusal } from '#app/server/people/save-profile.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -22,7 +22,7 @@ type Props = {
   /** Networks that the programme does not pay by any more. */
   off: readonly PayoutNetwork[];
   email: string;
-  refusal: Pick<FormRefusal, 'fields' | 'failure'> | null;
+  refusal: Pick<FieldRefusal, 'fields' | 'failure'> | null;
 };
 
 /** How the streamer is paid, masked, and the form to change it: the password first, then a cool-down. */

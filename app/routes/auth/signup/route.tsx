@@ -47,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!names.success) return data({ fields: fieldErrors(names.error), failure: null }, { status: 400 });
 
   const refusal = await registerPerson(session, identity, names.data, args.request.headers.get('User-Agent') ?? '');
-  if (refusal) {
-    const { status, field, failure } = refusal;
-    return data({ fields: field ? { username: [field] } : {}, failure }, { status });
-  }
+  if (refusal) return data({ fields: refusal.fields, failure: refusal.failure }, { status: refusal.status });
   return redirect(linkTo(prefix, 'pending-approval'));
 }
 

@@ -43,17 +43,17 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'offers/:offerId');
   const form = await args.request.formData();
   if (form.get('intent') === 'shorten') {
-    const refused = await shortenOnForm(access, args.params.offerId!, form);
-    if (refused) return data({ field: null, failure: refused.failure }, { status: refused.status });
+    const answer = await shortenOnForm(access, args.params.offerId!, form);
+    if (!answer.ok) return data({ field: null, failure: answer.failure }, { status: answer.status });
     const { pathname, search } = new URL(args.request.url);
     return redirectWithToast(pathname + search, { kind: 'success', key: 'offers.link.shortReady' });
   }
   if (form.get('intent') !== 'ask') throw data({ code: 'invalid-request' }, { status: 400 });
-  const { refusal, isOpen } = await askOnForm(access, args.params.offerId!, form, new Date());
-  if (refusal) return data({ field: refusal.field, failure: refusal.failure }, { status: refusal.status });
+  const answer = await askOnForm(access, args.params.offerId!, form, new Date());
+  if (!answer.ok) return data({ field: answer.field, failure: answer.failure }, { status: answer.status });
   return redirectWithToast(new URL(args.request.url).pathname, {
     kind: 'success',
-    key: isOpen ? 'offers.access.linkSoon' : 'offers.access.asked',
+    key: answer.isOpen ? 'offers.access.linkSoon' : 'offers.access.asked',
   });
 }
 
