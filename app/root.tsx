@@ -110,7 +110,7 @@ export default function App() {
   );
 }
 
-/** Loaded when it is needed, which is in a browser that has it already: the frame is in no way of the log-in page. */
+/** Lazy, so that the log-in page doesn't load it. */
 const AppFrame = lazy(() => import('./shell/member-frame.tsx').then((module) => ({ default: module.AppFrame })));
 
 /** The root's own data could not be had: the frame and its way out are kept with what the page before knew. */

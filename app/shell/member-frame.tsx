@@ -25,7 +25,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const isOpen = useIsOpen();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  // Signed out in another tab, or between two loads: the guards are sending the person to /login.
+  // Logged out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
   const entries = navigationFor(member.standing);

@@ -80,7 +80,7 @@ initializeApp();
  */
 function apiKey(): string {
   const key = process.env.IDENTITY_API_KEY ?? (process.env.FIREBASE_AUTH_EMULATOR_HOST ? 'demo-key' : '');
-  if (!key) throw new Error('IDENTITY_API_KEY is not set: username sign-in cannot ask the identity provider');
+  if (!key) throw new Error('IDENTITY_API_KEY is not set: username log-in cannot ask the identity provider');
   return key;
 }
 

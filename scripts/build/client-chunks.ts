@@ -49,8 +49,8 @@ const FRAME = [
 /** Lists with columns and pages: half of the members' pages have one. */
 const TABLE = /\/app\/ui\/(data-table|layout\/pagination)\.tsx$/;
 
-/** On both homes; its totals stand on pages of payouts too. */
-const OVERDUE = /\/app\/features\/payouts\/(overdue-alert|totals-text)\.tsx$/;
+/** Totals by currency: on both homes and on the pages of payouts. */
+const TOTALS = /\/app\/features\/payouts\/totals-text\.tsx$/;
 
 /** Rollup's `manualChunks`: the name of the file that a module goes to, or none. */
 export function clientChunk(id: string): string | undefined {
@@ -61,6 +61,6 @@ export function clientChunk(id: string): string | undefined {
   if (id.includes('commonjsHelpers') || id.includes('vite/preload-helper')) return 'libraries';
   if (BASE.some((pattern) => pattern.test(id))) return 'base';
   if (TABLE.test(id)) return 'table';
-  if (OVERDUE.test(id)) return 'overdue-alert';
+  if (TOTALS.test(id)) return 'totals-text';
   return FRAME.some((pattern) => pattern.test(id)) ? 'frame' : undefined;
 }

@@ -21,7 +21,7 @@ export function databaseUrl(project: string): string {
 }
 
 /**
- * A sign-in to Google: FIREBASE_TOKEN, `firebase login` or GOOGLE_APPLICATION_CREDENTIALS, in the order of firebase-tools,
+ * A log-in to Google: FIREBASE_TOKEN, `firebase login` or GOOGLE_APPLICATION_CREDENTIALS, in the order of firebase-tools,
  * whose own modules are asked so that the checks and the deployment are made by the same account.
  */
 export async function signInToGoogle(project: string): Promise<Google> {
@@ -55,7 +55,7 @@ async function accessToken(): Promise<string> {
     await requireAuth.requireAuth(options);
     return await apiv2.getAccessToken();
   } catch (error) {
-    throw new Refusal(`Google does not accept the sign-in: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`Google does not accept the log-in: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

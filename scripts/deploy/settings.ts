@@ -117,7 +117,7 @@ function missingAccess({ machine, wrangler }: Settings): string[] {
   }
   if (!machine.GOOGLE_APPLICATION_CREDENTIALS && !machine.FIREBASE_LOGIN) {
     found.push(
-      'A sign-in to Firebase: `npx firebase login`, or GOOGLE_APPLICATION_CREDENTIALS with the key file of a service account.',
+      'A log-in to Firebase: `npx firebase login`, or GOOGLE_APPLICATION_CREDENTIALS with the key file of a service account.',
     );
   }
   return found;

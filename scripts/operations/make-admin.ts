@@ -40,7 +40,7 @@ export async function makeAdmin(
     if (admins.docs.some((one) => one.id === uid)) throw new Refusal('That person is an admin already.');
     const before: { role?: unknown; status?: unknown } = record.data() ?? {};
     if (!record.exists)
-      throw new Refusal('That account has not finished its sign-up: sign in and do so, then try again.');
+      throw new Refusal('That account has not finished its sign-up: log in and do so, then try again.');
     if (before.role === 'none') throw new Refusal('That account was deactivated.');
     writeAudit(transaction, db, {
       id,

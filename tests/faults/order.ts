@@ -15,8 +15,8 @@ export function paydaysThatWentBack(written: readonly Written[]): string[] {
 }
 
 /**
- * What was written for someone who could not any more: decisions of a former admin, payouts of who is no streamer, or to a
- * destination that may not be paid to yet.
+ * What should not have been written: decisions of a former admin, payouts of a person who is not a streamer, and payouts to a
+ * destination that is still in its cool-down.
  */
 export function doneWithoutStanding(written: readonly Written[]): string[] {
   const deactivated = new Set<string>();

@@ -106,7 +106,7 @@ async function poisonsOfItem(
   return [
     poison(item, 'amountMinor', String(amountMinor)),
     poison(item, 'destination', 'home'),
-    // Less than what is reserved: of more, the books would say no by themselves.
+    // Less than what is reserved: the ledger refuses more without a check of its own.
     poison(request, 'amountMinor', amountMinor - 1),
     poison(request, 'state', 'requested'),
     ...(movesMoney ? [poison(balance, 'reservedMinor', 0)] : []),

@@ -126,7 +126,7 @@ export async function reauthenticate(config: ClientConfig, email: string, passwo
 }
 
 /**
- * Signs in with the address that the account has now: since the page was rendered with `email`, the link in the mail to a
+ * Logs in with the address that the account has now: since the page was rendered with `email`, the link in the mail to a
  * new one may have been opened elsewhere. `email` counts when the SDK knows nobody, its storage having been cleared.
  */
 async function signInAgain(config: ClientConfig, email: string, password: string): Promise<User> {

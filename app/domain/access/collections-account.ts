@@ -131,7 +131,7 @@ export const ACCOUNT_COLLECTIONS = {
       who: PRESENT,
       whose: 'own',
       fields: ['userId', 'sessionId', 'deviceInfo', 'browser', 'ipAddress', 'createdAt', 'lastActive'],
-      policy: 'A sign-in notes its session in exactly seven fields.',
+      policy: 'A log-in notes its session in exactly seven fields.',
     },
     {
       act: 'touch',
@@ -144,7 +144,7 @@ export const ACCOUNT_COLLECTIONS = {
     { act: 'end', verbs: ['delete'], who: PRESENT, whose: 'own', policy: 'People end their own sessions.' },
   ],
   claims: [
-    read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored and their sessions signed out.'),
+    read('read-own', PRESENT, 'own', 'People watch when their claims were mirrored and their sessions logged out.'),
   ],
   notices: [read('read-own', ACCOUNT, 'own', 'People watch when something was told to them.')],
   'notices/items': [

@@ -93,7 +93,7 @@ export const COLLECTIONS = {
       whose: 'own',
       fields: METHOD_FIELDS,
       conditions: ['recent-password'],
-      policy: 'It changes only just after a sign-in, and every change counts up the revision.',
+      policy: 'It changes only just after a log-in, and every change counts up the revision.',
     },
   ],
   payoutCycles: [

@@ -39,7 +39,7 @@ const phaseRows = Object.fromEntries(
 export const ROUTES = {
   index: { policy: { access: 'home' }, about: 'redirects by role' },
 
-  login: { policy: { access: 'guest' }, about: 'sign in by email or username' },
+  login: { policy: { access: 'guest' }, about: 'log in by email or username' },
   signup: { policy: { access: 'guest' }, about: 'new account, or the rest of one begun' },
   register: { policy: { access: 'guest' }, about: 'old address of /signup' },
   'forgot-password': { policy: { access: 'public' }, about: 'ask for a reset mail' },

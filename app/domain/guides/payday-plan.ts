@@ -1,3 +1,4 @@
+import { MOST_HOLD_DAYS } from '../offers/editor-limits.ts';
 import { type CycleTimes, cycleOf, nextPayoutDate, openCycleAt } from '../payouts/calendar.ts';
 
 /** What a reader tries out: when a commission was earned, how long it waits, and when they request. Times are midnights in UTC. */
@@ -14,7 +15,6 @@ export type PaydayPlan = {
 };
 
 const DAY_MS = 86_400_000;
-export const MOST_HOLD_DAYS = 365;
 
 /** Which payday pays a commission. Null for what is no date, or hold days below 0, above MOST_HOLD_DAYS or not whole. */
 export function planPayday({ earnedOn, holdDays, requestedOn }: PaydayQuestion): PaydayPlan | null {

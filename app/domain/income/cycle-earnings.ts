@@ -16,9 +16,9 @@ export type CycleEarnings = {
   /** What the earnings come from: how many conversions, in how many streams. */
   conversions: number;
   streams: number;
-  /** The day of the cycle before that `sameDayMinor` is of: the same one, or its last where it was shorter. */
+  /** The day of the previous cycle that `sameDayMinor` belongs to: the same one, or its last where it was shorter. */
   comparedDay: number;
-  /** What the cycle before had brought by the end of that day. */
+  /** What the previous cycle had brought by the end of that day. */
   sameDayMinor: number;
   beforeMinor: number;
 };

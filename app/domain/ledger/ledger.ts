@@ -51,7 +51,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 export type TransferSource = { type: string; id: string };
 
 /**
- * What a transfer at the bank cost the programme beside its amount, in minor units: the provider's fee, and the difference between the
+ * What a transfer at the bank cost the programme on top of its amount, in minor units: the provider's fee, and the difference between the
  * exchange rate that counted and the provider's, negative where it was in the programme's favour. No streamer pays them.
  */
 export type Costs = { feeMinor?: number | undefined; differenceMinor?: number | undefined };

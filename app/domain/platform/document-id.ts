@@ -5,3 +5,8 @@
 export function isDocumentId(text: string): boolean {
   return /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/.test(text);
 }
+
+/** The same for an id that is made of others, such as `{offerId}_{uid}`. */
+export function isCompoundId(text: string): boolean {
+  return /^(?!__.*__$)[A-Za-z0-9_-]{1,300}$/.test(text);
+}

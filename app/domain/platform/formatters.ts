@@ -1,3 +1,4 @@
+import { keepLatest } from './keep-latest.ts';
 import { intlLocale } from './languages.ts';
 
 /**
@@ -12,12 +13,11 @@ const made = new Map<string, unknown>();
 function kept<Formatter, Options>(Kind: new (locale: string, options?: Options) => Formatter) {
   return (locale: string, options?: Options): Formatter => {
     const key = Kind.name + locale + JSON.stringify(options);
-    if (!made.has(key)) {
-      const formatter = new Kind(intlLocale(locale), options);
-      if (made.size >= MOST) made.delete(made.keys().next().value!);
-      made.set(key, formatter);
-    }
-    return made.get(key) as Formatter;
+    const known = made.get(key) as Formatter | undefined;
+    if (known) return known;
+    const formatter = new Kind(intlLocale(locale), options);
+    keepLatest(made, key, formatter, MOST);
+    return formatter;
   };
 }
 

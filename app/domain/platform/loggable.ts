@@ -1,9 +1,8 @@
 /**
- * What of a value may stand in a log: ids, codes, counts and times, and nothing of what a person is called, can be reached at,
- * is paid by or logs in with. Both loggers, the Worker's and the functions', pass everything through here.
+ * What of a value a log may contain: ids, codes, counts and times. Names, contacts, payout accounts and passwords are left out. Both loggers, the Worker's and the functions', pass everything through here.
  */
 
-/** Fields that hold such things, wherever they stand. */
+/** Names of fields with such things, at any depth. */
 const PERSONAL =
   /mail|^(display|first|last|user|brand|full)_?name$|token|password|secret|authorization|cookie|details|destination|address|phone|holder|^(iban|pixkey|clabe|cbu)$|^browser$|answers|note|text$|url$/i;
 

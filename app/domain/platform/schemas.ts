@@ -43,7 +43,8 @@ export const accountInput = z.object({
 });
 
 /** `session_{ms}_{random}` (spec.txt section 3), bounded: it is part of a document id. */
-export const sessionIdSchema = z.string().check(z.regex(/^session_\d{1,16}_[a-z0-9]{1,64}$/));
+export const SESSION_ID = /^session_\d{1,16}_[a-z0-9]{1,64}$/;
+export const sessionIdSchema = z.string().check(z.regex(SESSION_ID));
 
 /** The body of POST /session. */
 export const sessionBody = z.object({

@@ -25,7 +25,7 @@ const IN_DOUBT: ResolvedSession = { ...SIGNED_OUT, unavailable: true };
 type Dependencies = {
   env: Env;
   verifier: IdTokenVerifier;
-  /** Of the request, for the log and for the functions that it calls. */
+  /** ID of the request, for the log and for the functions that it calls. */
   requestId: string;
   now: () => number;
   waitUntil: WaitUntil;

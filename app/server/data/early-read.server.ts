@@ -1,4 +1,5 @@
-import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
+import { rememberedMap } from '../platform/between-requests.server.ts';
 
 /**
  * What a part of a page asked for last, by the part's name. Only keys are kept, never what was read: each reader still asks the

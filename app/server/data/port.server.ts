@@ -4,14 +4,14 @@ import { type FirestoreHandle, isTransient, openFirestore } from './firestore.se
 import { within } from '../platform/within.server.ts';
 
 /**
- * The only way to Firestore. Repositories make questions and changes; this port puts them with the person's own token. Every
+ * The only way to Firestore. Files of collections make questions and changes; this port puts them with the person's own token. Every
  * round trip has a deadline.
  */
 
 /** How long one round trip may take, a second try included. The SDK takes no signal: what answers later is ignored. */
 const DEADLINE_MS = 10_000;
 
-/** One question, answered in one round trip. Only the repositories can make one that says anything (`ask`). */
+/** One question, answered in one round trip. Only the files of collections can make one that says anything (`ask`). */
 export class Query<Result> {
   readonly #run: (db: Firestore) => Promise<Result>;
 
@@ -39,7 +39,7 @@ export type Change = {
   exists?: (transaction: Parameters<Parameters<typeof runTransaction>[1]>[0], db: Firestore) => Promise<boolean>;
 };
 
-/** Changes to one or more documents: all of them or none. Only the repositories can make one (`plan`). */
+/** Changes to one or more documents: all of them or none. Only the files of collections can make one (`plan`). */
 export class Plan {
   readonly #changes: readonly Change[];
 

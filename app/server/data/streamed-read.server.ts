@@ -1,7 +1,8 @@
 import { data } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
 import type { Outcome, RefusalOf } from '#app/domain/platform/refusal.ts';
-import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
+import { rememberedMap } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 import { statusOfRefusal } from './refusals.server.ts';
 import { within } from '../platform/within.server.ts';

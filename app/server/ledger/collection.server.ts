@@ -1,3 +1,4 @@
+import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import { getDocs, limit, orderBy, query, type QueryDocumentSnapshot, startAfter, where } from 'firebase/firestore/lite';
 import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/income/commission-payday.ts';
 import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/income/earnings-schemas.ts';
@@ -115,5 +116,5 @@ function pageOfTime(uid: string, { from, to }: Moments, behind: QueryDocumentSna
 
 /** One transfer by its key; null too for a text that is no key. */
 export function getLedgerEntry(key: string): Query<LedgerRecord | null> {
-  return collections.ledger.byId(/^[\w-]{1,300}$/.test(key) ? key : '');
+  return collections.ledger.byId(isCompoundId(key) ? key : '');
 }

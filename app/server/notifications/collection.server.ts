@@ -1,3 +1,4 @@
+import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { NoticeRecord } from '#app/domain/notifications/notice.ts';
 import { kindsOf, type NoticeView } from '#app/domain/notifications/topics.ts';
@@ -42,11 +43,8 @@ export function getUnreadMessage(uid: string): Reading<Notice | null> {
   return async (read) => (await read(unread))[0] ?? null;
 }
 
-/** Ids come from a form: no path, and no more than a page shows. */
-const ID = /^[\w-]{1,200}$/;
-
-/** Notes that these have been seen. The rules refuse what is not the person's own. */
+/** Notes that these, no more than a page shows, have been seen. The rules refuse what is not the person's own. */
 export function markNoticesRead(uid: string, ids: readonly string[]): Plan {
-  const seen = ids.filter((one) => ID.test(one)).slice(0, PAGE_SIZES.notices);
+  const seen = ids.filter((one) => isCompoundId(one)).slice(0, PAGE_SIZES.notices);
   return plan(...seen.map((id) => collectionsOf.notices(uid).update(id, { readAt: serverTime() })));
 }

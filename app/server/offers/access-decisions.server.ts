@@ -1,3 +1,4 @@
+import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isCreator } from '#app/domain/access/roles.ts';
@@ -17,7 +18,7 @@ export async function decideAccessOnForm(access: MemberAccess, form: FormData, n
   const key = text('key');
   const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key });
   const decision = readDecision(text);
-  if (!/^[\w-]{1,300}$/.test(key) || !decision) return refused(400, 'decision.invalid');
+  if (!isCompoundId(key) || !decision) return refused(400, 'decision.invalid');
   const before = await access.read(getStoredCard(key));
   const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');

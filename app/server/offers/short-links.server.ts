@@ -3,7 +3,8 @@ import { isLinkCode, type LinkState, LINK_STATES } from '#app/domain/offers/shor
 import { readOpenDocument } from '../data/open-document.server.ts';
 import type { Failure } from '../platform/edge.server.ts';
 import type { Env } from '../platform/env.server.ts';
-import { keepLatest, rememberedMap, SharedCalls } from '../platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
+import { rememberedMap, SharedCalls } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
 
 /** Where short links lead, as this isolate knows it: viewers of a stream follow the same one all evening. */

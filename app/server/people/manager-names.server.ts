@@ -1,5 +1,6 @@
 import type { Read } from '../data/port.server.ts';
-import { keepLatest, rememberedMap } from '../platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
+import { rememberedMap } from '../platform/between-requests.server.ts';
 import { listAffiliateManagers } from './managers-collection.server.ts';
 
 const FRESH_MS = 60_000;

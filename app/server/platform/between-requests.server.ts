@@ -1,11 +1,3 @@
-/** Keeps a value in a map of at most `most` entries: it becomes the newest, and the oldest goes. */
-export function keepLatest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.keys().next();
-  if (map.size > most && !oldest.done) map.delete(oldest.value);
-}
-
 const forgetters: (() => void)[] = [];
 
 /** What this module keeps between requests is dropped when the Worker is called with other bindings: it was read with the old ones. */
@@ -29,8 +21,8 @@ export function forgetOldBindings(): void {
 export type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * Calls that concurrent requests share: whoever asks while one is under way gets its outcome. It goes on for the others when the
- * request that began it has gone, and nothing of it is kept once it has ended.
+ * Calls that concurrent requests share: a second request joins the running call and gets its outcome. The call goes on when the
+ * request that began it ends. Its outcome is not kept.
  */
 export class SharedCalls<Result> {
   readonly #underWay = new Map<string, { since: number; outcome: Promise<Result> }>();

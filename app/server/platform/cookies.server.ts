@@ -1,3 +1,4 @@
+import { SESSION_ID } from '#app/domain/platform/schemas.ts';
 import * as z from 'zod/mini';
 import { decodeBase64Url, encodeBase64Url, isBase64Url } from './base64url.server.ts';
 
@@ -12,7 +13,6 @@ const MAX_AGE_S = 30 * 24 * 60 * 60;
 const MOST_MARKED = 8;
 /** Between the session's id and the ID token. Neither has it. */
 const SEPARATOR = '~';
-const SESSION_ID = /^session_\d{1,16}_[a-z0-9]{1,64}$/;
 
 const refreshSchema = z.object({
   refreshToken: z.string().check(z.minLength(1)),

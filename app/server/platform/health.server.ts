@@ -17,7 +17,7 @@ const details = z.looseObject({ ok: z.boolean(), version: z.string() });
 /** What the functions say of themselves; `details` only where they answered. */
 type FunctionsHealth = { ok: boolean; details: z.infer<typeof details> | null };
 
-/** Of the request that asks. `now`: milliseconds since the epoch. */
+/** What the request brings along. `now`: milliseconds since the epoch. */
 type Asking = { now: number; waitUntil: WaitUntil };
 
 let kept: { until: number; health: FunctionsHealth } | null = null;

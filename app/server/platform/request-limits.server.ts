@@ -1,6 +1,6 @@
 /** The answer to a refused request: `{code}`, or a sentence on an error page. */
-export type EdgeRefusal = { status: 400 | 403 | 413 | 414 | 429 | 431; code: RefusalCode };
-type RefusalCode =
+export type EdgeRefusal = { status: 400 | 403 | 413 | 414 | 429 | 431; code: EdgeCode };
+type EdgeCode =
   | 'invalid-request'
   | 'foreign-origin'
   | 'payload-too-large'

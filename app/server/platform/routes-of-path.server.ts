@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
-import { keepLatest } from './between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 
 type RouteEntry = { id: string; path?: string; parentId?: string };
 

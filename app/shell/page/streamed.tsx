@@ -8,10 +8,10 @@ import { Button } from '#app/ui/button.tsx';
 import { NotFoundScreen } from '#app/ui/feedback/error-screens.tsx';
 import { usePath } from './facts.ts';
 
-type Outcome<Data> = PartOutcome<Data> | Promise<PartOutcome<Data>>;
+type Awaitable<Data> = PartOutcome<Data> | Promise<PartOutcome<Data>>;
 
 type Props<Data> = {
-  outcome: Outcome<Data>;
+  outcome: Awaitable<Data>;
   fallback: ReactNode;
   /** What could not be loaded, as a translation key. */
   failure?: string;
@@ -43,7 +43,7 @@ function Part<Data>({ outcome, fallback, failure, children }: Props<Data>) {
 const CUT_OFF = { ok: false, refusal: { kind: 'network' } } as const;
 
 /** The same outcome, which also comes when the answer breaks off. Kept with its promise: React asks again until it is there. */
-function whole<Data>(outcome: Outcome<Data> & { whole?: Promise<PartOutcome<Data>> }): Outcome<Data> {
+function whole<Data>(outcome: Awaitable<Data> & { whole?: Promise<PartOutcome<Data>> }): Awaitable<Data> {
   return outcome instanceof Promise ? (outcome.whole ??= outcome.catch(() => CUT_OFF)) : outcome;
 }
 

@@ -3,11 +3,11 @@ import { isRole, type Role } from '../../../app/domain/access/roles.ts';
 import { noteCounts } from './counters.ts';
 
 /**
- * counters/people: how many people are in the directory, by effective role. Its change is noted in the transaction that writes an
- * entry, which remembers as what its person was counted: so every person counts once, however often and in whatever order
- * events come.
+ * counters/people: how many people are in the directory, by effective role. The entry stores the role that it was counted under, and
+ * its transaction notes the change. So every person counts once, however often and in whatever order events come.
  *
- * @param before as what the entry was counted, undefined for a new one; `after`: the same of what is left of it
+ * @param before the role that the entry was counted under, undefined for a new one
+ * @param after the role that it is counted under now, undefined for a deleted one
  */
 export function countPerson(
   transaction: Transaction,

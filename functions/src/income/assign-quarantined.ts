@@ -13,25 +13,24 @@ import { closeQuarantine, countryOf, ownerOf, readCampaign, readKnown, readStrea
 import type { Owner } from './conversion-owner.ts';
 import { settleConversion } from './settle-conversion.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
-import { readInput } from '../audit/replay.ts';
+import { documentIdSchema, readInput } from '../platform/callable-input.ts';
 import { requireWithinLimits } from '../ledger/by-hand.ts';
 import { orPropose, type Waits } from '../ledger/propose.ts';
 
-const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason));
 
 /** What an admin says of an entry: whose it is, and what the tracker left unclear; or that it is nothing. */
 const input = z.union([
   z.strictObject({
-    id: documentId,
-    uid: documentId,
-    offerId: documentId,
+    id: documentIdSchema,
+    uid: documentIdSchema,
+    offerId: documentIdSchema,
     reason,
     payout: z.optional(z.string().check(z.refine((text) => parseDecimal(text) !== null))),
     currency: z.optional(z.string().check(z.refine(isCurrency))),
     goal: z.optional(z.enum(GOAL_LABELS)),
   }),
-  z.strictObject({ id: documentId, dismiss: z.literal(true), reason }),
+  z.strictObject({ id: documentIdSchema, dismiss: z.literal(true), reason }),
 ]);
 type Assignment = Extract<z.infer<typeof input>, { uid: string }>;
 

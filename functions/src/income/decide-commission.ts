@@ -10,7 +10,7 @@ import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { type Books, moveMoney, readBooks } from '../ledger/move-money.ts';
-import { readInput } from '../audit/replay.ts';
+import { documentIdSchema, readInput } from '../platform/callable-input.ts';
 import { requireWithinLimits } from '../ledger/by-hand.ts';
 import { orPropose, type Waits } from '../ledger/propose.ts';
 import { releaseHeld } from './release-holds.ts';
@@ -22,7 +22,7 @@ import { countCaps } from './write-settlement.ts';
 const REJECTIONS = ['duplicate', 'fraud', 'terms-not-met', 'disclosure-missing', 'purchase-refunded', 'other'] as const;
 
 const shared = {
-  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  id: documentIdSchema,
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(LIMITS.reason)),
 };
 const input = z.discriminatedUnion('action', [

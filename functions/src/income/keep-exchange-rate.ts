@@ -13,7 +13,8 @@ import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { keySchema, readInput } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 

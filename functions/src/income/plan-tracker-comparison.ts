@@ -19,12 +19,12 @@ const SETTLED = 2 * HOUR;
 /** More differences than these are another database or a wrong address, and no work for people. */
 export const MOST_TRACKER_DIFFERENCES = 200;
 
-/** Until when a hold has to end to be compared now. */
+/** Holds that end by then are compared now. */
 export function comparedUntil(now: Date): Date {
   return new Date(now.getTime() + LOOK_AHEAD);
 }
 
-/** From when on the report is read, by when the conversions began that are compared. */
+/** Start of the report that covers these conversions, by when they began. */
 export function reportFrom(began: readonly Date[], now: Date): Date {
   const earliest = began.reduce((least, at) => Math.min(least, at.getTime()), now.getTime() - RECENT);
   return new Date(earliest - MARGIN);

@@ -24,7 +24,7 @@ import type { Owner } from './conversion-owner.ts';
 import { type Problem, settleConversion } from './settle-conversion.ts';
 import { countMoney } from '../figures/stats.ts';
 
-export type Outcome = 'recorded' | 'repeated' | 'quarantined';
+export type Recorded = 'recorded' | 'repeated' | 'quarantined';
 
 /** The id of a conversion: the tracker's click and transaction, hashed, since both come from outside. */
 export function conversionIdOf(subid: string, tid: string): string {
@@ -35,7 +35,7 @@ export function conversionIdOf(subid: string, tid: string): string {
  * Takes one status of one conversion from the tracker, whichever way and however often it came, in one transaction. What no
  * commission can be computed of waits in quarantine with all its statuses, and is tried again with each delivery.
  */
-export async function recordEvent({ db, now, log }: Context, event: TrackerEvent): Promise<Outcome> {
+export async function recordEvent({ db, now, log }: Context, event: TrackerEvent): Promise<Recorded> {
   const id = conversionIdOf(event.subid, event.tid);
   const { outcome, conflict, agrees } = await db.runTransaction((transaction) =>
     record(transaction, db, id, event, now),
@@ -57,7 +57,7 @@ async function record(
   id: string,
   event: TrackerEvent,
   now: Date,
-): Promise<{ outcome: Outcome; conflict: unknown; agrees: boolean }> {
+): Promise<{ outcome: Recorded; conflict: unknown; agrees: boolean }> {
   const { conversion, quarantine } = await readKnown(transaction, db, id);
   const open = quarantine?.state === 'open' ? quarantine : null;
   const waiting = quarantine?.state === 'resolved' ? null : quarantine;
@@ -166,7 +166,7 @@ function isSame({ reason, waitsFor }: QuarantineRecord, problem: Problem): boole
  * Tries an open entry again, with what it has kept of its conversion. It closes when its commission is made, and else names what
  * is missing now.
  */
-export async function retryQuarantined({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Outcome> {
+export async function retryQuarantined({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<Recorded> {
   return db.runTransaction(async (transaction) => {
     const { conversion, quarantine: open } = await readKnown(transaction, db, id);
     if (open?.state !== 'open') return 'repeated';

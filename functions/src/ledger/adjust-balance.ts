@@ -9,14 +9,15 @@ import type { Caller } from '../access/caller.ts';
 import { requireWithinLimits } from './by-hand.ts';
 import { projectAmount, writeTransfer } from './ledger.ts';
 import { orPropose, type Waits } from './propose.ts';
-import { isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 
 /** No limit that admins can set goes beyond this. */
 const MOST_MINOR = 1_000_000_000;
 
 const input = z.object({
-  uid: uidSchema,
+  uid: documentIdSchema,
   /** Signed: what the available balance changes by. */
   changeMinor: z.int().check(
     z.minimum(-MOST_MINOR),

@@ -4,11 +4,12 @@ import { QUESTION_ANSWERS } from '../../../app/domain/ledger/question-terms.ts';
 import type { Caller } from '../access/caller.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
-const place = { id: uidSchema, key: keySchema };
+const place = { id: documentIdSchema, key: keySchema };
 const input = z.union([
   z.strictObject({ ...place, intent: z.literal('take') }),
   z.strictObject({ ...place, intent: z.literal('answer'), answer: z.enum(QUESTION_ANSWERS), note: reasonSchema }),

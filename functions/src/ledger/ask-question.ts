@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { commissionSchema, ledgerEntrySchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { entryKeyOf, openQuestion, questionableAs, questionSchema } from '../../../app/domain/ledger/question.ts';
 import type { Caller } from '../access/caller.ts';
-import { readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { documentIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
-const input = z.strictObject({ id: uidSchema, text: reasonSchema });
+const input = z.strictObject({ id: documentIdSchema, text: reasonSchema });
 
 /**
  * The caller's question about a commission of theirs that was declined or reversed, attached to the transfer that took its money. The

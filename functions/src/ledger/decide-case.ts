@@ -3,12 +3,13 @@ import { CASE_ANSWERS, caseSchema } from '../../../app/domain/ledger/difference-
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
 const place = {
-  id: z.string().check(z.regex(/^[\w-]{1,128}$/)),
+  id: documentIdSchema,
   /** The round that the page showed: what was opened again since is another matter. */
   round: z.int(),
   key: keySchema,

@@ -3,7 +3,7 @@ import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/led
 import type { Caller } from '../access/caller.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { readInput, reasonSchema } from '../audit/replay.ts';
+import { readInput, reasonSchema } from '../platform/callable-input.ts';
 import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';

@@ -66,8 +66,8 @@ export async function reconcileBatch(
 }
 
 /**
- * Whether the operator reads the accounts that were locked: one for each payout that was approved and not paused since.
- * `hashes`: of the destinations that are there, by person. A difference names people, not accounts.
+ * Compares the stored destinations with the hashes taken at the lock: one for each payout that was approved and not paused since.
+ * `hashes`: of the stored destinations, by person. A difference names people, not accounts.
  */
 export function reconcileDestinations(
   rows: readonly Pick<BatchItemRecord, 'uid' | 'state' | 'accountHash'>[],

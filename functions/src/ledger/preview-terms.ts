@@ -5,7 +5,7 @@ import { cycleOf, openCycleAt, previousPayoutDate } from '../../../app/domain/pa
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/platform/schemas.ts';
 import { replayMinimum, replayNetwork } from '../../../app/domain/programme/replay-terms.ts';
-import { readInput } from '../audit/replay.ts';
+import { readInput } from '../platform/callable-input.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { minimumSchema } from './set-minimum.ts';
 

@@ -4,7 +4,8 @@ import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/mo
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
 import { readSettings } from './by-hand.ts';
 import { propose, type Waits } from './propose.ts';

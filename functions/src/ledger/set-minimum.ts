@@ -6,7 +6,8 @@ import { strictestNetwork } from '../../../app/domain/programme/network-terms.ts
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { readSettings } from './by-hand.ts';

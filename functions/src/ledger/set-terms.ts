@@ -10,7 +10,8 @@ import { type ProposedTerms, proposedTermsSchema } from '../../../app/domain/pro
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { isReplay, keySchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { readSettings } from './by-hand.ts';

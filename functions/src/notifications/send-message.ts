@@ -10,11 +10,12 @@ import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { type NoticeContext, noticeDocument } from './notice.ts';
-import { isReplay, keySchema, readInput, uidSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { documentIdSchema, keySchema, readInput } from '../platform/callable-input.ts';
 import { staffOf } from '../access/staff.ts';
 
 const input = z.object({
-  uid: uidSchema,
+  uid: documentIdSchema,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
   /** That the text is written in; people with another one read it all the same. */
   language: z.enum(LANGUAGES),

@@ -16,7 +16,7 @@ import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { CallableName } from '../../../app/domain/access/callables.ts';
 import type { Caller } from '../access/caller.ts';
-import { cycleIdSchema, readInput } from '../audit/replay.ts';
+import { cycleIdSchema, readInput } from '../platform/callable-input.ts';
 import { readGranters } from '../access/granters.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 

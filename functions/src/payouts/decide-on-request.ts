@@ -22,10 +22,11 @@ import { planBatchChange } from './plan-batch-change.ts';
 import { NO_HISTORY } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';
 import { noteInBatch, readSubject, type Subject, writeMove } from './payout-records.ts';
-import { cycleIdSchema, isReplay, keySchema, readInput, reasonSchema, uidSchema } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { cycleIdSchema, documentIdSchema, keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { staffOf } from '../access/staff.ts';
 
-const input = z.object({ cycleId: cycleIdSchema, uid: uidSchema, reason: reasonSchema, key: keySchema });
+const input = z.object({ cycleId: cycleIdSchema, uid: documentIdSchema, reason: reasonSchema, key: keySchema });
 
 /**
  * An admin holds, releases or rejects one payout, or dismisses its failure, with a reason. A hold is possible until the payout is

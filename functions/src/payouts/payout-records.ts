@@ -170,7 +170,7 @@ export function noteInBatch(transaction: Transaction, { batch, request }: Subjec
   transaction.update(batch.snapshot.ref, { ...changeOf(payoutBatchSchema, batch.record, change), ...named });
 }
 
-/** The change of a batch to these refused payouts. Without any it says nothing, as before. */
+/** The change of a batch to these refused payouts. With none the field is removed. */
 export function refusedField(batch: PayoutBatchRecord, refused: PayoutBatchRecord['refused']): DocumentData {
   return refused.length > 0 ? changeOf(payoutBatchSchema, batch, { refused }) : { refused: FieldValue.delete() };
 }

@@ -20,7 +20,8 @@ import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { cycleIdSchema, isReplay, keySchema, readInput } from '../audit/replay.ts';
+import { isReplay } from '../audit/repeated-decision.ts';
+import { cycleIdSchema, keySchema, readInput } from '../platform/callable-input.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 

@@ -28,7 +28,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
 import { requireOtherHands } from './decide-on-batch.ts';
 import { readSubject, writeMove } from './payout-records.ts';
-import { cycleIdSchema, readInput } from '../audit/replay.ts';
+import { cycleIdSchema, readInput } from '../platform/callable-input.ts';
 import { settleBatch } from './settle-batch.ts';
 import { readGranters } from '../access/granters.ts';
 import { staffOf } from '../access/staff.ts';

@@ -128,8 +128,8 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
 }
 
 /**
- * Left by a run that was cut short: who is in them may be paid by now. Only afterwards, and only others than were named, so that
- * a second delivery takes nothing from the first.
+ * Removes items of an interrupted run: the people in them may be paid by now. It runs after this run's items are written and keeps
+ * those, so a second delivery deletes none of them.
  */
 async function removeItems(
   context: Context,

@@ -5,7 +5,7 @@ import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
-import { cycleIdSchema, readInput, reasonSchema } from '../audit/replay.ts';
+import { cycleIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { staffOf } from '../access/staff.ts';
 
 const input = z.object({ cycleId: cycleIdSchema, reason: reasonSchema });

@@ -126,7 +126,7 @@ describe('a large correction', () => {
     expect(await correct(600_00)).toMatchObject({ availableMinor: 600_00 });
     expect(await correct(400_00)).toMatchObject({ waits: true });
     expect(await correct(399_99)).toMatchObject({ availableMinor: 999_99 });
-    // Taking money away is judged by itself.
+    // Taking money away has a limit of its own.
     expect(await correct(-999_99)).toMatchObject({ availableMinor: 0 });
     expect(await correct(-1_000_00)).toMatchObject({ waits: true });
     const later = new Date(NOW.getTime() + 31 * 86_400_000);

@@ -43,7 +43,7 @@ describe.each(WRITINGS)('$id', ({ id, collection, row, act }) => {
   const mayChange = row.fields!;
   const isCreate = row.verbs.includes('create');
   const frozen = isCreate ? [] : Object.keys(types).filter((name) => !mayChange.includes(name));
-  // By itself it may be what another row lets the same people change.
+  // Alone it may be what another row lets the same people change.
   const changesElsewhere = (name: string) =>
     (COLLECTIONS[collection] as readonly CollectionRow[]).some(
       ({ verbs, who, fields = [] }) => verbs.includes('update') && who.includes(actor) && fields.includes(name),

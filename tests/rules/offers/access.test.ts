@@ -3,15 +3,8 @@ import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'fire
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { SUB_ID_CARD, SUB_ID_RANDOM as RANDOM } from '#app/domain/offers/access.ts';
 import type { Fields } from '../support/batches.ts';
-import {
-  accessRecord,
-  APPROVED,
-  CATALOGUE_ACTS,
-  decideOnAccess,
-  DECLINED,
-  OFFER,
-  subIdOf,
-} from '../support/catalogue-acts.ts';
+import { APPROVED, approvedWith, DECLINED, subIdOf, TEMPLATE } from '../support/access-cards.ts';
+import { accessRecord, CATALOGUE_ACTS, decideOnAccess, OFFER } from '../support/catalogue-acts.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -29,6 +22,7 @@ const mine = () => doc(world.as('streamer'), 'offerAccess/the-offer_streamer');
 const given = (offer: Fields = {}, card?: Fields) =>
   populate(world, {
     'offers/the-offer': { ...OFFER, ...offer },
+    'offerTemplates/the-offer': TEMPLATE,
     'directory/streamer': { uid: 'streamer', country: 'BR' },
     ...(card ? { 'offerAccess/the-offer_streamer': accessRecord('streamer', card) } : {}),
   });
@@ -147,7 +141,7 @@ describe('a decision', () => {
   it.each<Fields>([
     APPROVED,
     { ...APPROVED, reason: 'Welcome' },
-    { ...APPROVED, subId: text(RANDOM) + cardPart },
+    approvedWith(text(RANDOM) + cardPart),
     DECLINED,
     { ...DECLINED, mayAskAgainAt: later() },
     { ...DECLINED, reason: text(1000) },
@@ -159,15 +153,20 @@ describe('a decision', () => {
   it.each<Fields>([
     { state: 'requested' },
     { ...APPROVED, trackingUrl: '' },
+    { ...APPROVED, trackingUrl: approvedWith(subIdOf('streamer', 'other')).trackingUrl },
+    { ...APPROVED, trackingUrl: approvedWith(APPROVED.subId, 'other').trackingUrl },
+    { ...APPROVED, trackingUrl: `${APPROVED.trackingUrl}&sub_id_1=${subIdOf('admin')}` },
+    { ...APPROVED, trackingUrl: `https://elsewhere.test/?u=${APPROVED.trackingUrl}` },
+    { ...APPROVED, trackingUrl: TEMPLATE.trackingTemplate },
     { ...APPROVED, trackingUrl: 'http://track.greenroom.test/o' },
     { ...APPROVED, trackingUrl: `https://${text(293)}` },
-    { ...APPROVED, subId: '' },
-    { ...APPROVED, subId: cardPart },
-    { ...APPROVED, subId: text(RANDOM) },
-    { ...APPROVED, subId: text(RANDOM - 1) + cardPart },
-    { ...APPROVED, subId: text(RANDOM + 1) + cardPart },
-    { ...APPROVED, subId: `${text(RANDOM - 1)}-${cardPart}` },
-    { ...APPROVED, subId: `${text(RANDOM)}${cardPart}x` },
+    approvedWith(''),
+    approvedWith(cardPart),
+    approvedWith(text(RANDOM)),
+    approvedWith(text(RANDOM - 1) + cardPart),
+    approvedWith(text(RANDOM + 1) + cardPart),
+    approvedWith(`${text(RANDOM - 1)}-${cardPart}`),
+    approvedWith(`${text(RANDOM)}${cardPart}x`),
     { ...APPROVED, mayAskAgainAt: later() },
     { ...APPROVED, decidedAt: past() },
     { ...APPROVED, note: 'another' },
@@ -196,13 +195,20 @@ describe('a decision', () => {
   it('gives no card the sub-id of another card, which conversions would fit twice', async () => {
     await populate(world, {
       'offers/the-offer': OFFER,
+      'offerTemplates/the-offer': TEMPLATE,
       'offerAccess/the-offer_streamer': accessRecord('streamer'),
-      'offerAccess/other_streamer': accessRecord('streamer', { ...APPROVED, subId: subIdOf('streamer', 'other') }),
+      'offerAccess/other_streamer': accessRecord('streamer', approvedWith(subIdOf('streamer', 'other'))),
     });
     for (const subId of [subIdOf('streamer', 'other'), subIdOf('admin'), subIdOf('streamer').toUpperCase()]) {
-      await assertFails(decide({ ...APPROVED, subId }));
+      await assertFails(decide(approvedWith(subId)));
     }
-    await assertSucceeds(decide({ ...APPROVED, subId: subIdOf('streamer') }));
+    await assertSucceeds(decide(APPROVED));
+  });
+
+  it('gives no link while the offer has no template', async () => {
+    await populate(world, { 'offers/the-offer': OFFER, 'offerAccess/the-offer_streamer': accessRecord('streamer') });
+    await assertFails(decide(APPROVED));
+    await assertSucceeds(decide(DECLINED));
   });
 
   it('gives access back with the sub-id that the card has, in its earlier form too', async () => {
@@ -211,9 +217,9 @@ describe('a decision', () => {
       await given({}, before);
       const giveBack = (change: Fields) =>
         decideOnAccess(world.as('admin'), { actor: 'admin', subject: 'streamer', change, before });
-      const back = { ...APPROVED, reason: '', mayAskAgainAt: null };
-      await assertFails(giveBack({ ...back, subId: subIdOf('streamer', 'other') }));
-      await assertSucceeds(giveBack({ ...back, subId }));
+      const back = { reason: '', mayAskAgainAt: null };
+      await assertFails(giveBack({ ...back, ...approvedWith(subIdOf('streamer', 'other')) }));
+      await assertSucceeds(giveBack({ ...back, ...approvedWith(subId) }));
     }
   });
 

@@ -6,6 +6,7 @@ import { MOST_GOALS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { GOAL_LABELS } from '#app/domain/offers/offer.ts';
 import type { Fields } from '../support/batches.ts';
 import { accessRecord, invite, OFFER, type OfferWrite, termsOf, writeOffer } from '../support/catalogue-acts.ts';
+import { TEMPLATE } from '../support/access-cards.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -176,6 +177,8 @@ describe('the terms of an offer', () => {
 
 describe('an invitation', () => {
   const by = { actor: 'admin', subject: 'streamer' };
+  const given = (offer: Fields, more = {}) =>
+    populate(world, { 'offers/the-offer': offer, 'offerTemplates/the-offer': TEMPLATE, ...more });
 
   it('is to a private offer, with its card, a link, and the name of the person', async () => {
     const offer = { ...OFFER, visibility: 'private' };
@@ -191,21 +194,21 @@ describe('an invitation', () => {
       { decidedAt: past() },
       { mayAskAgainAt: serverTimestamp() },
     ]) {
-      await populate(world, { 'offers/the-offer': offer });
+      await given(offer);
       await assertFails(invite(world.as('admin'), by, bend));
     }
-    await populate(world, { 'offers/the-offer': offer });
+    await given(offer);
     await assertSucceeds(invite(world.as('admin'), by));
   });
 
   it('is for no other offer, not for oneself, not over a card, and described', async () => {
-    await populate(world, { 'offers/the-offer': OFFER });
+    await given(OFFER);
     await assertFails(invite(world.as('admin'), by));
     const offer = { ...OFFER, visibility: 'private' };
-    await populate(world, { 'offers/the-offer': offer });
+    await given(offer);
     await assertFails(invite(world.as('admin'), { actor: 'admin', subject: 'admin' }));
     await assertFails(invite(world.as('admin'), by, {}, { after: {} }));
-    await populate(world, { 'offers/the-offer': offer, 'offerAccess/the-offer_streamer': accessRecord('streamer') });
+    await given(offer, { 'offerAccess/the-offer_streamer': accessRecord('streamer') });
     await assertFails(invite(world.as('admin'), by));
   });
 });

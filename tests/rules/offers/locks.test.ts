@@ -3,7 +3,8 @@ import { doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/fi
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { SUB_ID_CARD, SUB_ID_RANDOM as RANDOM } from '#app/domain/offers/access.ts';
 import type { Fields } from '../support/batches.ts';
-import { accessRecord, APPROVED, invite, OFFER, subIdOf, termsOf, writeOffer } from '../support/catalogue-acts.ts';
+import { APPROVED, approvedWith, subIdOf, TEMPLATE } from '../support/access-cards.ts';
+import { accessRecord, invite, OFFER, termsOf, writeOffer } from '../support/catalogue-acts.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -79,6 +80,9 @@ describe('offerAccess: an invitation', () => {
   const by = { actor: 'admin', subject: 'streamer' };
   const CARD = { brandName: OFFER.brandName, title: OFFER.title, visibility: 'private' };
 
+  const given = (offer: Fields, more = {}) =>
+    populate(world, { 'offers/the-offer': offer, 'offerTemplates/the-offer': TEMPLATE, ...more });
+
   /** An invitation under any key, with whatever else goes with it. */
   const inviteAt = (key: string, offer?: Fields) => {
     const db = world.as('admin');
@@ -99,7 +103,7 @@ describe('offerAccess: an invitation', () => {
   };
 
   it('is under the key of its offer and its person', async () => {
-    await populate(world, { 'offers/the-offer': PRIVATE, 'offers/other': PRIVATE });
+    await given(PRIVATE, { 'offers/other': PRIVATE, 'offerTemplates/other': TEMPLATE });
     for (const key of ['other_streamer', 'the-offer_admin', 'the-offer_pending', 'the-offer', 'streamer_the-offer']) {
       await assertFails(inviteAt(key));
     }
@@ -107,18 +111,18 @@ describe('offerAccess: an invitation', () => {
   });
 
   it.each(['public', 'approval'])('is to none that is %s, whatever its card says', async (visibility) => {
-    await populate(world, { 'offers/the-offer': { ...OFFER, visibility } });
+    await given({ ...OFFER, visibility });
     await assertFails(invite(world.as('admin'), by, { card: { ...CARD, visibility } }));
   });
 
   it('is to an offer that was private before the batch', async () => {
-    await populate(world, { 'offers/the-offer': OFFER });
+    await given(OFFER);
     await assertFails(inviteAt('the-offer_streamer', { ...PRIVATE, auditId: 'audit000000000000002' }));
   });
 
   it('takes a sub-id of its card', async () => {
-    await populate(world, { 'offers/the-offer': PRIVATE });
-    await assertSucceeds(invite(world.as('admin'), by, { subId: text(RANDOM) + CARD_PART }));
+    await given(PRIVATE);
+    await assertSucceeds(invite(world.as('admin'), by, approvedWith(text(RANDOM) + CARD_PART)));
   });
 
   it.each([
@@ -129,7 +133,19 @@ describe('offerAccess: an invitation', () => {
     subIdOf('streamer', 'other'),
     subIdOf('admin'),
   ])('takes no sub-id %o', async (subId) => {
+    await given(PRIVATE);
+    await assertFails(invite(world.as('admin'), by, approvedWith(subId)));
+  });
+
+  it('has the link of its offer and its sub-id', async () => {
+    await given(PRIVATE);
+    for (const trackingUrl of [
+      approvedWith(subIdOf('admin')).trackingUrl,
+      approvedWith(APPROVED.subId, 'other').trackingUrl,
+      '',
+    ])
+      await assertFails(invite(world.as('admin'), by, { trackingUrl }));
     await populate(world, { 'offers/the-offer': PRIVATE });
-    await assertFails(invite(world.as('admin'), by, { subId }));
+    await assertFails(invite(world.as('admin'), by));
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   deleteDoc,
   doc,
@@ -9,7 +8,7 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore';
-import { SUB_ID_CARD } from '#app/domain/offers/access.ts';
+import { APPROVED, approvedWith, DECLINED, subIdOf, TEMPLATE } from './access-cards.ts';
 import type { Act } from './act.ts';
 import { bent, changes, type Fields } from './batches.ts';
 import { past } from './people.ts';
@@ -165,6 +164,7 @@ const withOffer =
   (card?: (uid: string) => Fields) =>
   (subject: string): Documents => ({
     'offers/the-offer': OFFER,
+    'offerTemplates/the-offer': TEMPLATE,
     ...(card ? { [accessPath(subject)]: card(subject) } : {}),
   });
 
@@ -184,20 +184,6 @@ export function decideOnAccess(
   return batch.commit();
 }
 
-/** A sub-id that the card of this person and offer may have. */
-export function subIdOf(uid: string, offerId = 'the-offer'): string {
-  const digest = createHash('sha256').update(`${offerId}_${uid}`).digest('hex');
-  return `kU7mQ2xZ9aB4cD6eF8gH${digest.slice(0, SUB_ID_CARD)}`;
-}
-
-/** The approval of the streamer's card. */
-export const APPROVED = {
-  state: 'approved',
-  trackingUrl: 'https://track.greenroom.test/o?sub_id_1=s',
-  subId: subIdOf('streamer'),
-};
-export const DECLINED = { state: 'declined', reason: 'Not yet', mayAskAgainAt: null };
-
 /** An admin lets someone into a private offer. */
 export function invite(
   db: Firestore,
@@ -207,8 +193,14 @@ export function invite(
 ): Promise<void> {
   const now = serverTimestamp();
   const card = { ...CARD, visibility: 'private' };
-  const approved = { ...APPROVED, subId: subIdOf(subject) };
-  const made = { ...accessRecord(subject), ...approved, card, note: '', requestedAt: now, decidedAt: now };
+  const made = {
+    ...accessRecord(subject),
+    ...approvedWith(subIdOf(subject)),
+    card,
+    note: '',
+    requestedAt: now,
+    decidedAt: now,
+  };
   const after = bent({ ...made, auditId: 'audit000000000000001' }, bend);
   const batch = writeBatch(db);
   batch.set(doc(db, accessPath(subject)), after);
@@ -272,7 +264,10 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
     },
   },
   'offerAccess.invite': {
-    given: () => ({ 'offers/the-offer': { ...OFFER, visibility: 'private' } }),
+    given: () => ({
+      'offers/the-offer': { ...OFFER, visibility: 'private' },
+      'offerTemplates/the-offer': TEMPLATE,
+    }),
     perform: (db, subject, actor, bend) => invite(db, { actor, subject }, bend),
   },
   'offerAccess.ask': {
@@ -288,7 +283,7 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
     },
   },
   'offerAccess.decide': {
-    ...decision((uid) => ({ ...APPROVED, subId: subIdOf(uid) })),
+    ...decision((uid) => approvedWith(subIdOf(uid))),
     other: decision(() => DECLINED),
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepLatest, rememberedMap, SharedCalls } from '#app/server/platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
+import { rememberedMap, SharedCalls } from '#app/server/platform/between-requests.server.ts';
 import { createLoadContext } from '#app/server/platform/load-context.server.ts';
 
 const requestWith = (bindings: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { keepLatest } from '#app/server/platform/between-requests.server.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 
 it.each([
   ['?a=1&b=2', { b: '3' }, '/x?a=1&b=3'],

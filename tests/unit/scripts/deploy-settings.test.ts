@@ -55,7 +55,7 @@ describe('what is missing for a deployment', () => {
   it.each<[string, Partial<Settings>, RegExp]>([
     ['no token of Cloudflare', { machine: { ...machine, CLOUDFLARE_API_TOKEN: undefined } }, /CLOUDFLARE_API_TOKEN/],
     ['no account of Cloudflare', { machine: { ...machine, CLOUDFLARE_ACCOUNT_ID: '' } }, /CLOUDFLARE_ACCOUNT_ID/],
-    ['no sign-in to Firebase', { machine: { ...machine, FIREBASE_LOGIN: undefined } }, /firebase login/],
+    ['no log-in to Firebase', { machine: { ...machine, FIREBASE_LOGIN: undefined } }, /firebase login/],
     ['no environment', { wrangler: null }, /no \[env\.staging\]/],
     ['another environment', withVar('ENVIRONMENT', 'production'), /ENVIRONMENT in .* is not "staging"/],
     ...Object.keys(VARS)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_HOLD_DAYS, type PaydayPlan, planPayday } from '#app/domain/guides/payday-plan.ts';
+import { type PaydayPlan, planPayday } from '#app/domain/guides/payday-plan.ts';
+import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { deviceTimeZone } from '#app/domain/platform/formatters.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';

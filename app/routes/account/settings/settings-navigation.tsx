@@ -10,7 +10,7 @@ const SECTIONS = [
   ['delete', 'settings.delete.action'],
 ] as const;
 
-/** The sections of the page: beside them on a desk, above them on a phone. */
+/** The sections of the page: to their left on a desk, above them on a phone. */
 export function SettingsNavigation({ mayLeave }: { mayLeave: boolean }) {
   const { t } = useTranslation();
   return (

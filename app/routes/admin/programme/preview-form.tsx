@@ -9,7 +9,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Replay } from './replay.tsx';
 
 type Props = {
-  /** What the address says beside the fields. */
+  /** Parameters of the address that are no fields. */
   hidden: Readonly<Record<string, string>>;
   preview: StreamedPart<TermsPreview> | null;
   children: ReactNode;

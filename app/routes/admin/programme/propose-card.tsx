@@ -49,7 +49,7 @@ export function ProposeCard({ id = FORM, title, description, isProposed, failure
 }
 
 type FormProps = {
-  /** What the form says beside its fields. */
+  /** What the form sends in addition to its fields. */
   hidden: Readonly<Record<string, string>>;
   /** The text on its button. */
   submit: string;

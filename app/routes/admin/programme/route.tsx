@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What the form of a tab asks for. `failure` stands beside the answer, where forms that need a password look for it. */
+/** What the form of a tab asks for. `failure` is repeated next to the answer, where forms that need a password look for it. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/programme');
   const { pathname, searchParams } = new URL(args.request.url);

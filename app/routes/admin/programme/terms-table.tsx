@@ -13,11 +13,11 @@ type Props<Row> = {
   /** The row's name, and what the address says when its form is shown. */
   nameOf: (row: Row) => { key: string; text: string; search: string; note?: ReactNode };
   columns: readonly Column<Row>[];
-  /** The forms beside the table. */
+  /** The forms next to the table. */
   children: ReactNode;
 };
 
-/** What holds now, row by row, and beside it the form that proposes something else for the chosen row. */
+/** The current terms, row by row, and next to them the form that proposes others for the chosen row. */
 export function TermsTable<Row extends { isProposed: boolean }>({
   caption,
   head,

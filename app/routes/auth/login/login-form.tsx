@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 type Failure = { key: string; message: string };
 
-/** Signs in by username or email. Once the Worker has the session, it sends the person on: the page is read again. */
+/** Logs in by username or email. Once the Worker has the session, it sends the person on: the page is read again. */
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const config = useClientConfig();

@@ -9,11 +9,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { SpinnerIcon } from '#app/ui/feedback/spinner.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import type { AccessAnswer, OfferFound } from './types.ts';
+import type { AskAnswer, OfferFound } from './types.ts';
 
 type Props = Pick<OfferFound, 'access' | 'mayAsk'> & {
   visibility: 'public' | 'approval' | 'private';
-  answer: AccessAnswer | undefined;
+  answer: AskAnswer | undefined;
 };
 
 /** The reader's access to an offer: how to request it, that the request waits, or why it was declined and when to request again. */

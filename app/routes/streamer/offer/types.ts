@@ -9,4 +9,4 @@ type Link = NonNullable<Read['link']> & { short: { url: string; qr: QrCode } | n
 export type OfferFound = SerializeFrom<Omit<Read, 'link'> & { link: Link | null }>;
 
 /** Why asking for access did not go through. */
-export type AccessAnswer = { field: string | null; failure: string | null };
+export type AskAnswer = { field: string | null; failure: string | null };
