@@ -25,6 +25,7 @@ import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
 import { RECONCILE_LEDGER, reconcileLedger } from './ledger/reconcile-ledger.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts';
 import { RELEASE_HOLDS, releaseHolds } from './income/release-holds.ts';
+import { planDirectoryRebuild, rebuildDirectory } from './people/rebuild-directory.ts';
 import { removeOldRecords } from './platform/remove-old-records.ts';
 import type { ShardedJob } from './platform/sharded-job.ts';
 import { summariseGuides } from './guides/summarise-guides.ts';
@@ -87,6 +88,7 @@ export const JOBS = {
     run: (context) => removeOldRecords(context, { mailCollection: process.env.MAIL_COLLECTION || null }),
     plan: planRemovals,
   },
+  rebuildDirectory: { schedule: null, run: rebuildDirectory, plan: planDirectoryRebuild },
   rebuildStats: { schedule: null, run: rebuildStats, plan: planRebuild },
 } as const satisfies Record<string, Job>;
 

@@ -9,9 +9,6 @@ import { APPROVED_ROLES, type Role } from '../access/roles.ts';
 export const GUIDES_STATES = ['none', 'some', 'all'] as const;
 export type GuidesState = (typeof GUIDES_STATES)[number];
 
-export const SEARCH_FIELDS = { name: 'nameLower', username: 'usernameLower', email: 'emailLower' } as const;
-export type SearchBy = keyof typeof SEARCH_FIELDS;
-
 /** Orders of the list: the field, and whether the greatest comes first. `waiting`: the oldest application first. */
 export const SORTS = {
   name: { field: 'nameLower', descending: false },
@@ -31,13 +28,18 @@ export type FilterStatus = (typeof FILTER_STATUSES)[number];
 export const ACTIVITY = ['1', '7', '30', '-30', '-90'] as const;
 export type Activity = (typeof ACTIVITY)[number];
 
-/** The values by which a page begins or ends, in the order of the list's fields; the uid comes last. */
+/**
+ * Where a page begins or ends: the value of the field that orders the list, and the uid. A search by words is ordered by the uid
+ * alone, and its values are the uids after which the pages before this one began.
+ */
 export type DirectoryCursor = { values: string[]; uid: string };
 
+/** Pages that a search by words leads back through, one by one. The link of the earliest leads to the first page. */
+export const MOST_EARLIER_PAGES = 20;
+
 export type DirectorySearch = {
-  /** Prefix of a name, a username or an email; '' for everybody. */
+  /** Words, or what they begin with, of a name, a username and an email; '' for everybody. */
   text: string;
-  by: SearchBy;
   role: FilterRole | null;
   status: FilterStatus | null;
   managerId: string | null;
@@ -48,7 +50,6 @@ export type DirectorySearch = {
 
 export const EVERYBODY: DirectorySearch = {
   text: '',
-  by: 'name',
   role: null,
   status: null,
   managerId: null,
@@ -57,38 +58,35 @@ export const EVERYBODY: DirectorySearch = {
   sort: 'name',
 };
 
-/** Ids as Firestore takes them, bounded: they come from the address. */
-
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((one) => one === value) ?? null;
 
 /**
- * Reads a search from an address: `q`, `by`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as
- * absent. A text with an @ is an email. Who sorts by waiting means those who wait, unless another status is asked for.
+ * Reads a search from an address: `q`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as absent. Who
+ * sorts by waiting means those who wait, unless another status is asked for. Words are found by equality alone, which leaves no
+ * room for a span of days or an order: a text sets both aside.
  */
 export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
   const text = (params.get('q') ?? '').trim().slice(0, 100);
-  const by = oneOf(Object.keys(SEARCH_FIELDS) as SearchBy[], params.get('by'));
   const sort = oneOf(Object.keys(SORTS) as Sort[], params.get('sort')) ?? 'name';
   const manager = params.get('manager') ?? '';
   const role = params.get('role');
   return {
     text,
-    by: text.includes('@') ? 'email' : (by ?? 'name'),
     role: oneOf(FILTER_ROLES, role),
     // Effective roles that are states have one meaning, under either name.
     status: oneOf(FILTER_STATUSES, params.get('status') ?? role) ?? (sort === 'waiting' ? 'pending' : null),
     managerId: isDocumentId(manager) ? manager : null,
     guides: oneOf(GUIDES_STATES, params.get('guides')),
-    activity: oneOf(ACTIVITY, params.get('active')),
-    sort,
+    activity: text ? null : oneOf(ACTIVITY, params.get('active')),
+    sort: text ? 'name' : sort,
   };
 }
 
 /** The address of a search without its place in the list: what a saved filter keeps. '' for everybody by name. */
 export function directoryQuery(search: DirectorySearch): string {
-  const { text, by, role, status, managerId, guides, activity, sort } = search;
-  const entries = { q: text, by: text && by !== 'name' ? by : '', role, status, manager: managerId, guides };
+  const { text, role, status, managerId, guides, activity, sort } = search;
+  const entries = { q: text, role, status, manager: managerId, guides };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...entries, active: activity, sort: sort === 'name' ? '' : sort })) {
     if (value) params.set(name, value);
@@ -96,7 +94,7 @@ export function directoryQuery(search: DirectorySearch): string {
   return params.toString();
 }
 
-/** A place in the list as an address has it: the values as JSON, because a list is ordered by one or two fields. */
+/** A place in the list as an address has it: the values as JSON. */
 export function directoryCursorText({ values, uid }: DirectoryCursor): string {
   return cursorText({ value: JSON.stringify(values), id: uid });
 }
@@ -114,7 +112,7 @@ export function readDirectoryCursor(
 function valuesOf(text: string): string[] | null {
   try {
     const values: unknown = JSON.parse(text);
-    if (!Array.isArray(values) || values.length < 1 || values.length > 2) return null;
+    if (!Array.isArray(values) || values.length > MOST_EARLIER_PAGES) return null;
     return values.every((value) => typeof value === 'string' && value.length <= 200) ? (values as string[]) : null;
   } catch {
     return null;
@@ -134,12 +132,11 @@ export function activityBounds(activity: Activity, now: Date): { from: string } 
   return days > 0 ? { from: day } : { before: day };
 }
 
-/** The fields that the list is ordered by: those of a text or of an activity go before the wanted order. */
-export function orderOf({ text, by, activity, sort }: DirectorySearch): { fields: string[]; descending: boolean } {
-  const active = activity ? ['lastActiveDay'] : [];
-  if (text) return { fields: [SEARCH_FIELDS[by], ...active], descending: false };
+/** The field that the list is ordered by before the uid: that of an activity goes before the wanted order; none for a text. */
+export function orderOf({ text, activity, sort }: DirectorySearch): { fields: string[]; descending: boolean } {
+  if (text) return { fields: [], descending: false };
   // Who was here lately comes first, and of the others who has been away the longest.
-  if (activity) return { fields: active, descending: Number(activity) > 0 };
+  if (activity) return { fields: ['lastActiveDay'], descending: Number(activity) > 0 };
   return { fields: [SORTS[sort].field], descending: SORTS[sort].descending };
 }
 

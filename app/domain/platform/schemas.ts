@@ -218,6 +218,8 @@ export const directorySchema = z.looseObject({
   displayName: z.string(),
   username: z.string(),
   email: z.string(),
+  /** What the entry is found by (search-tokens.ts). */
+  t: z.optional(z.record(z.string(), z.literal(true))),
   nameLower: z.string(),
   usernameLower: z.string(),
   emailLower: z.string(),

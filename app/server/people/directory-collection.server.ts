@@ -1,6 +1,6 @@
 import {
   documentId,
-  endAt,
+  FieldPath,
   getDoc,
   getDocs,
   limit,
@@ -8,7 +8,6 @@ import {
   query,
   type QueryConstraint,
   startAfter,
-  startAt,
   where,
 } from 'firebase/firestore/lite';
 import { POWERS } from '#app/domain/access/roles.ts';
@@ -17,8 +16,10 @@ import {
   type DirectoryCursor,
   type DirectorySearch,
   effectiveRolesOf,
+  MOST_EARLIER_PAGES,
   orderOf,
 } from '#app/domain/people/directory-search.ts';
+import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
@@ -34,33 +35,59 @@ export type DirectoryPlace = { direction: 'after' | 'before'; cursor: DirectoryC
 export type DirectoryPage = {
   entries: DirectoryEntry[];
   /** Where the pages before and after this one begin, null where there is none. */
-  previous: DirectoryCursor | null;
-  next: DirectoryCursor | null;
+  previous: DirectoryPlace | 'start' | null;
+  next: DirectoryPlace | null;
 };
 
-/** One page of a search. Going back reads the list in reverse, so that either way costs a page and one document. */
+/**
+ * One page of a search, which costs a page and one document. Going back reads the list in reverse. A search by words can't be
+ * read in reverse without an index for every combination of filters, so its cursor knows where the earlier pages began.
+ */
 export function searchDirectory(
   search: DirectorySearch,
   place: DirectoryPlace | null,
   now: Date,
   size = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
-  const back = place?.direction === 'before';
+  // A text without a letter or digit is part of nobody's name.
+  const isVain = search.text !== '' && searchedTokens(search.text).length === 0;
+  const back = search.text === '' && place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
-  const cursorOf = (entry: DirectoryEntry | undefined): DirectoryCursor | null =>
-    entry ? { values: orderOf(search).fields.map((field) => String(entry[field])), uid: entry.uid } : null;
   return ask(async (db) => {
+    if (isVain) return { entries: [], previous: null, next: null };
     const { docs } = await getDocs(query(collections.directory.in(db), ...constraints, limit(size + 1)));
     const more = docs.length > size;
     const entries = fromSnapshots(directorySchema, docs.slice(0, size));
     if (back) entries.reverse();
-    return {
-      entries,
-      previous: (back ? more : place !== null) ? cursorOf(entries[0]) : null,
-      next: (back ? true : more) ? cursorOf(entries.at(-1)) : null,
-    };
+    return { entries, ...neighbours(search, place, { entries, isFirst: back && !more, isLast: !back && !more }) };
   });
 }
+
+function neighbours(
+  search: DirectorySearch,
+  place: DirectoryPlace | null,
+  { entries, isFirst, isLast }: { entries: readonly DirectoryEntry[]; isFirst: boolean; isLast: boolean },
+): Pick<DirectoryPage, 'previous' | 'next'> {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (search.text) {
+    const { values, uid } = place?.cursor ?? { values: [], uid: '' };
+    const began = uid ? [...values, uid].slice(-MOST_EARLIER_PAGES) : [];
+    return {
+      previous: place && (values.length > 0 ? after({ values: values.slice(0, -1), uid: values.at(-1)! }) : 'start'),
+      next: last && !isLast ? after({ values: began, uid: last.uid }) : null,
+    };
+  }
+  const cursorOf = (entry: DirectoryEntry): DirectoryCursor => ({
+    values: orderOf(search).fields.map((field) => String(entry[field])),
+    uid: entry.uid,
+  });
+  return {
+    previous: first && place && !isFirst ? { direction: 'before', cursor: cursorOf(first) } : null,
+    next: last && !isLast ? after(cursorOf(last)) : null,
+  };
+}
+
+const after = (cursor: DirectoryCursor): DirectoryPlace => ({ direction: 'after', cursor });
 
 /** The first of all who match, in the order of the search, at most so many: a selection to freeze. */
 export function listMatching(search: DirectorySearch, most: number, now: Date): Reading<DirectoryEntry[]> {
@@ -71,7 +98,7 @@ export function listMatching(search: DirectorySearch, most: number, now: Date): 
       const page: DirectoryPage = await read(searchDirectory(search, place, now, size));
       found.push(...page.entries);
       if (!page.next) break;
-      place = { direction: 'after', cursor: page.next };
+      place = page.next;
     }
     return found;
   };
@@ -126,14 +153,10 @@ function constraintsOf(
       'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
     );
   }
-  const prefix = text.toLowerCase();
-  // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
-  const bounds: [string, string] = [prefix, `${prefix}\uf8ff`];
+  constraints.push(...searchedTokens(text).map((token) => where(new FieldPath('t', token), '==', true)));
   const direction = descending === back ? 'asc' : 'desc';
   constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
-  const [first, last] = back ? [bounds[1], bounds[0]] : bounds;
-  if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
-  else if (text) constraints.push(startAt(first));
-  if (text) constraints.push(endAt(last));
+  if (cursor && text) constraints.push(startAfter(cursor.uid));
+  else if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
   return constraints;
 }

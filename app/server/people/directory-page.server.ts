@@ -25,16 +25,16 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, now: 
     read(listSavedFilters(uid)),
     managerNames(read, uid, now),
   ]);
-  const at = (direction: 'after' | 'before', cursor: typeof page.next) => {
-    if (!cursor) return null;
+  const at = (place: typeof page.previous) => {
+    if (!place) return null;
     const params = new URLSearchParams(directoryQuery(search));
-    params.set(direction, directoryCursorText(cursor));
+    if (place !== 'start') params.set(place.direction, directoryCursorText(place.cursor));
     return `${url.pathname}?${params}`;
   };
   return {
     rows: page.entries.map((entry) => rowOf(entry, managers)),
-    previous: at('before', page.previous),
-    next: at('after', page.next),
+    previous: at(page.previous),
+    next: at(page.next),
     counts,
     filters,
     managers,

@@ -52,22 +52,14 @@ export function useTargets(query: string): { groups: TargetGroup[]; isBusy: bool
       words: [displayName, username, email],
     }));
   const directory = text && has('admin/streamers') ? `${path('admin/streamers')}?${search}` : null;
-  const byName = useFound(directory, 'page', people);
-  const byUsername = useFound(directory && !text.includes('@') ? `${directory}&by=username` : null, 'page', people);
-  const known = new Set(byName.targets.map(({ href }) => href));
+  const found = useFound(directory, 'page', people);
 
   const groups: TargetGroup[] = [
     { kind: 'pages', targets: matching(pages, query) },
     { kind: 'offers', targets: matching(offers.targets, query).slice(0, MOST_OF_A_KIND) },
-    {
-      kind: 'people',
-      targets: matching([...byName.targets, ...byUsername.targets.filter(({ href }) => !known.has(href))], query).slice(
-        0,
-        MOST_OF_A_KIND,
-      ),
-    },
+    { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
   ];
-  const asking = [offers, byName, byUsername];
+  const asking = [offers, found];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     isBusy: asking.some(({ isBusy }) => isBusy),

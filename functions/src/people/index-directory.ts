@@ -16,32 +16,42 @@ type Index = Pick<Context, 'db' | 'now'>;
 /**
  * Keeps directory/{uid} equal to users/{uid} and to the number of completed guides, and counters/people equal to the
  * directory: in one transaction that reads the live records, so the order of events has no say. Country, flags and whatever
- * an admin wrote stay. A record that is gone takes its entry along.
+ * an admin wrote stay. A record that is gone takes its entry along. Returns whether the entry had to change.
  */
-export async function indexDirectory({ db, now }: Index, uid: string): Promise<void> {
-  const entry = db.doc(`directory/${uid}`);
-  await db.runTransaction(async (transaction) => {
-    const [userSnapshot, existing, progress] = await transaction.getAll(
-      db.doc(`users/${uid}`),
-      entry,
-      db.doc(`guideProgress/${uid}`),
-    );
-    const user = parseSnapshot(userSchema, userSnapshot!);
-    const counted: unknown = existing!.get('effectiveRole');
+export async function indexDirectory({ db, now }: Index, uid: string): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const { entry, existing, user, lastActiveDay, fields } = await planEntry(transaction, { db, now }, uid);
+    const counted: unknown = existing.get('effectiveRole');
     if (!user) {
-      if (existing!.exists) transaction.delete(entry);
+      if (existing.exists) transaction.delete(entry);
       countPerson(transaction, db, uid, counted, undefined);
-      return;
+      return existing.exists;
     }
-    const emailOfDeactivated =
-      asksForEmail(user, existing!.data()) && (await hasDeactivatedTwin(transaction, db, uid, user.email));
-    const lastActiveDay = existing!.exists ? '' : await lastDayOf(transaction, { db, now }, uid);
-    const guidesDone = countGuides(withDates(progress!.get('completed')));
-    const fields = planDirectory({ user, guidesDone, lastActiveDay, emailOfDeactivated }, existing!.data());
-    if (fields) transaction.set(entry, fields, { merge: true });
+    // Named fields are replaced whole: merged tokens would keep those of a former name.
+    if (fields) transaction.set(entry, fields, { mergeFields: Object.keys(fields) });
     countPerson(transaction, db, uid, counted, effectiveRole(user));
     countActive(transaction, db, { uid, role: effectiveRole(user), previous: '', day: lastActiveDay });
+    return fields !== null;
   });
+}
+
+/** What directory/{uid} says and should say. `fields` is null when there is nothing to write. */
+export async function planEntry(transaction: Transaction, { db, now }: Index, uid: string) {
+  const entry = db.doc(`directory/${uid}`);
+  const [userSnapshot, existing, progress] = await transaction.getAll(
+    db.doc(`users/${uid}`),
+    entry,
+    db.doc(`guideProgress/${uid}`),
+  );
+  const user = parseSnapshot(userSchema, userSnapshot!);
+  const known = { entry, existing: existing!, user };
+  if (!user) return { ...known, lastActiveDay: '', fields: null };
+  const emailOfDeactivated =
+    asksForEmail(user, existing!.data()) && (await hasDeactivatedTwin(transaction, db, uid, user.email));
+  const lastActiveDay = existing!.exists ? '' : await lastDayOf(transaction, { db, now }, uid);
+  const guidesDone = countGuides(withDates(progress!.get('completed')));
+  const fields = planDirectory({ user, guidesDone, lastActiveDay, emailOfDeactivated }, existing!.data());
+  return { ...known, lastActiveDay, fields };
 }
 
 /**

@@ -1,13 +1,14 @@
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { type Completed, isGuideDone } from '../../../app/domain/guides/catalogue.ts';
 import { effectiveRole } from '../../../app/domain/access/roles.ts';
+import { isSameTokens, type Tokens, tokensOf } from '../../../app/domain/platform/search-tokens.ts';
 import type { DirectoryEntry, UserRecord } from '../../../app/domain/platform/schemas.ts';
 
 /** Raised on someone who signed up with the email of a deactivated person. */
 const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';
 
 /** The part of directory/{uid} that follows from other records. Country and flags are kept apart, the last active day too. */
-export type DirectoryProjection = Omit<DirectoryEntry, 'country' | 'flags' | 'lastActiveDay'>;
+export type DirectoryProjection = Omit<DirectoryEntry, 'country' | 'flags' | 'lastActiveDay' | 't'> & { t: Tokens };
 
 /** @param guidesDone how many guides are completed by the current catalogue */
 export function projectUser(user: UserRecord, guidesDone: number): DirectoryProjection {
@@ -18,6 +19,7 @@ export function projectUser(user: UserRecord, guidesDone: number): DirectoryProj
     displayName: user.displayName,
     username: user.username,
     email: user.email,
+    t: tokensOf(user.displayName, user.username, user.email),
     nameLower: user.displayName.toLowerCase(),
     usernameLower: user.username.toLowerCase(),
     emailLower: user.email.toLowerCase(),
@@ -57,7 +59,9 @@ export function planDirectory(
   const flags = new Set(Array.isArray(existing?.flags) ? (existing.flags as string[]) : []);
   if (emailOfDeactivated) flags.add(DEACTIVATED_EMAIL_FLAG);
   if (!existing) return { ...projection, lastActiveDay, country: null, flags: [...flags] };
-  const changed = Object.entries(projection).some(([field, value]) => existing[field] !== value);
+  const { t, ...values } = projection;
+  const changed =
+    !isSameTokens(existing.t, t) || Object.entries(values).some(([field, value]) => existing[field] !== value);
   const flagged = flags.size !== (existing.flags as string[] | undefined)?.length;
   if (!changed && !flagged) return null;
   return { ...projection, flags: [...flags] };

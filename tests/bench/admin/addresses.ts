@@ -20,7 +20,7 @@ const DIRECTORY = [
   ...['role=streamer&status=active', 'role=admin&status=active', 'status=pending', 'status=rejected', 'status=none'],
   ...['guides=all', `manager=${MANAGER_IDS[0]}`, 'active=7', 'active=-30'],
   ...['sort=newest', 'sort=waiting', 'sort=active'],
-  ...['q=camila', 'by=username&q=streamer_1', 'by=email&q=streamer_1'],
+  ...['q=camila', 'q=camila%20filler', 'q=streamer_1%40'],
   'role=streamer&status=active&guides=all&q=camila',
   'view=proposals',
 ];
@@ -32,7 +32,7 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/streamers': {
     shown: 25,
     queries: DIRECTORY,
-    next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'by=email&q=streamer_1'],
+    next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'q=streamer'],
   },
   'admin/streamers/bulk': { shown: 0 },
   'admin/streamer-detail/:id': {

@@ -3,6 +3,7 @@ import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
 import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import { tokensOf } from '../../../app/domain/platform/search-tokens.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
 import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';
@@ -104,6 +105,7 @@ export async function writeBusyProgramme(db: Firestore, people: number, now: Dat
       put(`directory/${uid}`, {
         ...someone,
         ...{ uid, role, status, effectiveRole, displayName: 'Camila Filler', nameLower: 'camila filler' },
+        t: tokensOf('Camila Filler', uid),
         ...{ completedAllGuides: true, guides: 'all', lastActiveDay: now.toISOString().slice(0, 10) },
         affiliateManagerId: MANAGER_IDS[0],
       });

@@ -132,7 +132,7 @@ test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one
 
   /** Freezes all who wait and match; the page says how many. */
   const select = async (page: Page) => {
-    await page.goto(`/en/admin/streamers?q=${prefix}&by=username`);
+    await page.goto(`/en/admin/streamers?q=${prefix}`);
     await untilHydrated(page);
     await untilFilled(page);
     await page.locator('input[name=all]').check();
@@ -170,7 +170,7 @@ test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one
   expect(log.docs.map((entry) => entry.get('target') as string).sort()).toEqual(uids.map((uid) => `users/${uid}`));
 
   // Nobody is left to select.
-  await second.goto(`/en/admin/streamers?q=${prefix}&by=username&status=pending`);
+  await second.goto(`/en/admin/streamers?q=${prefix}&status=pending`);
   await untilHydrated(second);
   await expect
     .poll(

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE } from '../../../app/domain/guides/catalogue.ts';
@@ -8,6 +9,8 @@ import { Killed, killAfter } from '../support/killed-firestore.ts';
 import { makePerson, openProject, type Project, stamp, updateTimes } from '../support/project.ts';
 
 const NOW = new Date('2026-11-20T00:00:00.000Z');
+/** What follows the @ is one word. */
+const DOMAIN = Array.from('example.test', (_, at) => `@${'example.test'.slice(0, at + 1)}`);
 
 describe('the directory', () => {
   it('has what admins search by, in lower case, and the effective role', async () => {
@@ -25,6 +28,12 @@ describe('the directory', () => {
       displayName: 'Ana PAZ',
       username: 'MiXed_1',
       email: 'ANA@Example.test',
+      t: Object.fromEntries(
+        ['a', 'an', 'ana', 'p', 'pa', 'paz', 'm', 'mi', 'mix', 'mixe', 'mixed', '1', ...DOMAIN].map((token) => [
+          token,
+          true,
+        ]),
+      ),
       nameLower: 'ana paz',
       usernameLower: 'mixed_1',
       emailLower: 'ana@example.test',
@@ -41,6 +50,22 @@ describe('the directory', () => {
       lastActiveDay: '',
     });
     expect(directorySchema.safeParse(entry).success).toBe(true);
+  });
+
+  it('is found by the words of a new name, and not by those of the former one', async () => {
+    const project = openProject();
+    const { uid } = await makePerson(project, { displayName: 'Ana Paz' });
+    const entry = project.db.doc(`directory/${uid}`);
+    await indexDirectory(project.context(NOW), uid);
+    await project.db.doc(`users/${uid}`).update({ displayName: 'Zoë Lima' });
+    await indexDirectory(project.context(NOW), uid);
+    const t = (await entry.get()).get('t') as Record<string, true>;
+    expect(t).toMatchObject({ zoe: true, lima: true });
+    expect(t).not.toHaveProperty('paz');
+    // An entry of before there were tokens gets them.
+    await entry.update({ t: FieldValue.delete() });
+    await indexDirectory(project.context(NOW), uid);
+    expect((await entry.get()).get('t')).toEqual(t);
   });
 
   it('follows the record and keeps what admins wrote', async () => {

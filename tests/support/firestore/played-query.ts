@@ -1,5 +1,5 @@
 import { type Fields, type Value, decode, encode } from './played-values.ts';
-import type { Filter, StructuredQuery } from '../strict/protocol.ts';
+import { type Filter, segmentsOf, type StructuredQuery } from '../strict/protocol.ts';
 
 /** Which documents a structured query finds, in which order: as Firestore does it, for what the product asks. */
 
@@ -74,7 +74,7 @@ function isSame(left: unknown, right: unknown): boolean {
 /** `__name__` is the document's id: what pages of one collection are ordered by. */
 function valueAt(path: string, fields: Fields, fieldPath: string): unknown {
   if (fieldPath === '__name__') return path.split('/').at(-1);
-  return fieldPath.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
+  return segmentsOf(fieldPath).reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields);
 }
 
 /** Names of documents as their ids. */

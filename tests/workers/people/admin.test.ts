@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tokensOf } from '#app/domain/platform/search-tokens.ts';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
 import indexes from '../../../firestore.indexes.json';
@@ -34,6 +35,7 @@ function fillPeople(): void {
     put(`users/${uid}`, user);
     put(`directory/${uid}`, {
       ...user,
+      t: tokensOf(`Sofía ${at}`, `p_${at}`, persona.email),
       nameLower: `sofia ${at}`,
       usernameLower: `p_${at}`,
       emailLower: persona.email,
@@ -118,9 +120,9 @@ const PAGES = [
   ...['role=streamer', 'role=admin&status=active', 'status=pending&sort=waiting', 'status=active', 'status=none'].map(
     (query) => `/en/admin/streamers?${query}`,
   ),
-  ...['name', 'username', 'email'].flatMap((by) =>
-    ['', '&role=streamer', '&status=pending&guides=none', '&manager=m-1', '&active=7', '&active=-30&status=active'].map(
-      (more) => `/en/admin/streamers?q=sofia&by=${by}${more}`,
+  ...['sofia', 'sofia%20p', '@green', '%C3%81-3%20sofia'].flatMap((text) =>
+    ['', '&role=streamer', '&status=pending&guides=none', '&manager=m-1', '&active=7', '&sort=newest'].map(
+      (more) => `/en/admin/streamers?q=${text}${more}`,
     ),
   ),
   ...['name', 'newest', 'waiting', 'active'].flatMap((sort) =>

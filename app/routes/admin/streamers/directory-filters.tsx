@@ -1,12 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import {
-  ACTIVITY,
-  type DirectorySearch,
-  GUIDES_STATES,
-  SEARCH_FIELDS,
-  SORTS,
-} from '#app/domain/people/directory-search.ts';
+import { ACTIVITY, type DirectorySearch, GUIDES_STATES, SORTS } from '#app/domain/people/directory-search.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -24,7 +18,7 @@ export function DirectoryFilters({
 }) {
   const { t } = useTranslation();
   const path = usePath();
-  const { text, by, role, status, managerId, guides, activity, sort } = search;
+  const { text, role, status, managerId, guides, activity, sort } = search;
   const choice = (
     name: string,
     value: string | null,
@@ -46,21 +40,15 @@ export function DirectoryFilters({
     <Form role="search" action={path('admin/streamers')} key={query} className="mb-4">
       {role ? <input type="hidden" name="role" value={role} /> : null}
       {status ? <input type="hidden" name="status" value={status} /> : null}
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto]">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3">
         <Field
           name="q"
           type="search"
           label={t('admin.streamers.search')}
+          placeholder={t('people.filter.words')}
           defaultValue={text}
-          className="max-md:col-span-2"
+          maxLength={100}
         />
-        <Select name="by" label={t('admin.streamers.searchBy')} defaultValue={by}>
-          {Object.keys(SEARCH_FIELDS).map((field) => (
-            <option key={field} value={field}>
-              {t(`admin.streamers.${field}`)}
-            </option>
-          ))}
-        </Select>
         <Button type="submit" variant="secondary" className="h-11!">
           {t('actions.search')}
         </Button>
@@ -87,7 +75,7 @@ export function DirectoryFilters({
             Object.keys(SORTS).map((order) => [order, t(`people.sort.${order}`)] as const),
           )}
         </div>
-        {text || activity ? <p className="mt-2 text-sm text-muted">{t('people.filter.order')}</p> : null}
+        {text ? <p className="mt-2 text-sm text-muted">{t('people.filter.order')}</p> : null}
       </Disclosure>
     </Form>
   );

@@ -9,10 +9,20 @@ import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
-export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<DirectoryRow>[]; formId: string }) {
+export function DirectoryTable({
+  rows,
+  formId,
+  isNarrowed,
+}: {
+  rows: readonly SerializeFrom<DirectoryRow>[];
+  formId: string;
+  /** Whether fewer than everybody are asked for, so that clearing helps. */
+  isNarrowed: boolean;
+}) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -26,6 +36,9 @@ export function DirectoryTable({ rows, formId }: { rows: readonly SerializeFrom<
         <EmptyState
           title={t('pages.adminStreamers.empty.title')}
           description={t('pages.adminStreamers.empty.description')}
+          action={
+            isNarrowed ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : undefined
+          }
         />
       }
       columns={[

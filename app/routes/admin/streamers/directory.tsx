@@ -24,7 +24,7 @@ export function Directory({ rows, previous, next, counts, filters, managers, sea
       <DirectoryFilters search={search} query={query} managers={managers} />
       <SavedFilters filters={filters} query={query} />
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
-      <DirectoryTable rows={rows} formId={formId} />
+      <DirectoryTable rows={rows} formId={formId} isNarrowed={query !== ''} />
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}

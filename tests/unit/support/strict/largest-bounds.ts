@@ -20,6 +20,7 @@ import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/o
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { batchDestinationSchema, batchItemSchema } from '#app/domain/platform/schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { LONGEST_TOKEN, MOST_TOKENS } from '#app/domain/platform/search-tokens.ts';
 import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { collections } from '#app/server/data/collections.server.ts';
@@ -32,6 +33,8 @@ const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0
 const currencies = Object.keys(CURRENCY_EXPONENTS);
 const figures = z.object(Object.fromEntries(FIGURES.map((figure) => [figure, z.int()])));
 const uid = z.string();
+/** Letters of three bytes each. */
+const TOKENS = Array.from({ length: MOST_TOKENS }, (_, at) => String.fromCodePoint(0x4e00 + at).repeat(LONGEST_TOKEN));
 const time = z.date();
 
 /** Characters of texts that the schemas of documents leave open; rules and callables bound what people write. */
@@ -64,7 +67,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   applications: { languages: MOST_CONTENT_LANGUAGES },
   commissions: { 'rate.quotes': 2, capKeys: 2 },
   counters: { days },
-  directory: { flags: 10 },
+  directory: { flags: 10, t: TOKENS },
   exchangeRates: {},
   guideProgress: {
     started: GUIDE_KEYS.length,
