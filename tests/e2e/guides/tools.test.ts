@@ -10,7 +10,8 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
   const t = textsOf('en');
   const visitor = await visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
-  await logIn(page, await createPerson());
+  const person = await createPerson();
+  await logIn(page, person);
   await page.waitForURL('**/en/onboarding');
 
   await page.goto('/en/guides/dashboard');
@@ -21,6 +22,7 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
   await payday.getByLabel(t('onboarding:tools.payday.hold')).fill('14');
   await expect(payday.getByRole('status')).toContainText('Apr 1, 2026');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expect(payday).toContainText(t('onboarding:tools.saved'));
   await page.reload();
   await expect(payday.getByLabel(t('onboarding:tools.payday.hold'))).toHaveValue('14');
 
@@ -38,4 +40,13 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
   await page.getByRole('rowheader', { name: 'TikTok · Gambling' }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await leave(visitor);
+
+  // On another device, what was entered is there again.
+  const other = await visit();
+  await logIn(other.page, person);
+  await other.page.waitForURL('**/en/onboarding');
+  await other.page.goto('/en/guides/dashboard');
+  await untilHydrated(other.page);
+  await expect(other.page.getByLabel(t('onboarding:tools.payday.hold'))).toHaveValue('14');
+  await leave(other);
 });
