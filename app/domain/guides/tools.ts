@@ -5,6 +5,10 @@ import type { GuideKey } from './guide.ts';
 /** Each tool with the guide that has it. */
 export const TOOL_GUIDES = {
   payday: 'dashboard',
+  scam: 'telegram',
+  address: 'crypto',
+  bitrate: 'stream',
+  disclosure: 'final-check',
   week: 'routine',
 } as const satisfies Readonly<Record<string, GuideKey>>;
 

@@ -80,7 +80,9 @@ async function keepResult({ identity, read, write }: MemberAccess, key: GuideKey
         complete: false,
       });
       // Refused where another step made the record meanwhile, which serves as well.
-      if (plan) await write(plan);
+      const isRefused = plan !== null && (await write(plan)) !== null;
+      if (isRefused && !(await read(collections.guideProgress.byId(identity.uid))))
+        return data<StepAnswer>({ kind: 'failed' }, { status: 403 });
     }
     const refused = await write(keepToolResult(identity.uid, tool, result));
     return data<StepAnswer>({ kind: refused ? 'failed' : 'saved' }, { status: refused ? 403 : 200 });

@@ -40,7 +40,9 @@ describe('the answers of a tool', () => {
     type(page, '14');
     expect(save).not.toHaveBeenCalled();
     expect(waiting()).toContain('"hold":"14"');
-    act(() => vi.runAllTimers());
+    act(() => {
+      vi.runAllTimers();
+    });
     expect(save).toHaveBeenCalledTimes(1);
     expect(save.mock.calls[0]![0]).toContain('"hold":"14"');
     expect(waiting()).not.toBeNull();
@@ -52,7 +54,9 @@ describe('the answers of a tool', () => {
   it('that changed since they were sent still wait', () => {
     const page = show(tool());
     type(page, '14');
-    act(() => vi.runAllTimers());
+    act(() => {
+      vi.runAllTimers();
+    });
     type(page, '15');
     page.again(tool({ status: 'saved' }));
     expect(waiting()).toContain('"hold":"15"');
@@ -61,7 +65,9 @@ describe('the answers of a tool', () => {
   it('that could not be saved are sent when the tool opens again', () => {
     const page = show(tool());
     type(page, '14');
-    act(() => vi.runAllTimers());
+    act(() => {
+      vi.runAllTimers();
+    });
     page.again(tool({ status: 'failed' }));
     expect(page.getByText('Not saved yet. It waits on this device.')).toBeTruthy();
     save.mockReset();

@@ -7,6 +7,10 @@ import { Kept } from './keeping.tsx';
 /** The tools by the name that guides call them by. Their code is loaded with the page that has one. */
 const TOOLS: Readonly<Record<ToolName, LazyExoticComponent<ComponentType>>> = {
   payday: lazyExtra(async () => (await import('./payday.client.tsx')).PaydayTool),
+  scam: lazyExtra(async () => (await import('./scam.client.tsx')).ScamTool),
+  address: lazyExtra(async () => (await import('./address.client.tsx')).AddressTool),
+  bitrate: lazyExtra(async () => (await import('./bitrate.client.tsx')).BitrateTool),
+  disclosure: lazyExtra(async () => (await import('./disclosure.client.tsx')).DisclosureTool),
   week: lazyExtra(async () => (await import('./week.client.tsx')).WeekTool),
 };
 
