@@ -46,7 +46,8 @@ export function checkDisclosure({ sentence, required }: DisclosureText): Disclos
   return { rules, isReady: rules.every((rule) => rule.holds) };
 }
 
-function wordCount(text: string): number {
+/** Words with a letter or a digit in them. */
+export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 

@@ -7,8 +7,12 @@ export const TOOL_GUIDES = {
   payday: 'dashboard',
   scam: 'telegram',
   address: 'crypto',
+  room: 'environment',
   bitrate: 'stream',
   disclosure: 'final-check',
+  safezone: 'clips',
+  pitch: 'pitching',
+  funnel: 'analysis',
   week: 'routine',
 } as const satisfies Readonly<Record<string, GuideKey>>;
 

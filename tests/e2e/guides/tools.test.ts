@@ -35,6 +35,13 @@ test('tools in guides answer, keep what was entered, and save a calendar', async
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
+  await page.goto('/en/guides/environment');
+  await untilHydrated(page);
+  const room = page.getByRole('group', { name: t('onboarding:tools.room.title') });
+  await room.getByRole('button', { name: t('onboarding:tools.room.things.parcel.name') }).click();
+  await room.getByText(t('onboarding:tools.room.things.parcel.why')).waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
   await page.goto('/en/guides/stream');
   await untilHydrated(page);
   await page.getByRole('rowheader', { name: 'TikTok · Gambling' }).waitFor();

@@ -9,8 +9,12 @@ const TOOLS: Readonly<Record<ToolName, LazyExoticComponent<ComponentType>>> = {
   payday: lazyExtra(async () => (await import('./payday.client.tsx')).PaydayTool),
   scam: lazyExtra(async () => (await import('./scam.client.tsx')).ScamTool),
   address: lazyExtra(async () => (await import('./address.client.tsx')).AddressTool),
+  room: lazyExtra(async () => (await import('./room.client.tsx')).RoomTool),
   bitrate: lazyExtra(async () => (await import('./bitrate.client.tsx')).BitrateTool),
   disclosure: lazyExtra(async () => (await import('./disclosure.client.tsx')).DisclosureTool),
+  safezone: lazyExtra(async () => (await import('./safe-zone.client.tsx')).SafeZoneTool),
+  pitch: lazyExtra(async () => (await import('./pitch.client.tsx')).PitchTool),
+  funnel: lazyExtra(async () => (await import('./funnel.client.tsx')).FunnelTool),
   week: lazyExtra(async () => (await import('./week.client.tsx')).WeekTool),
 };
 
