@@ -1,8 +1,8 @@
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { data, redirect } from '@remix-run/cloudflare';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
-import { isGuideKey, phaseOf } from '#app/domain/guides/guide.ts';
-import { afterCompleting } from '#app/domain/guides/catalogue.ts';
+import { GUIDE_KEYS, isGuideKey, phaseOf } from '#app/domain/guides/guide.ts';
+import { afterCompleting, openGuides } from '#app/domain/guides/catalogue.ts';
 import { answersOf, isToolName, resultOf, TOOL_GUIDES } from '#app/domain/guides/tools.ts';
 import type { GuideNeeds, WorkChange } from '#app/domain/guides/work.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -45,7 +45,11 @@ export async function takeGuideStep(
   if (onward.kind === 'all-done') return redirect(`${linkTo(prefix, 'guides')}?finished`);
   if (onward.kind === 'phase-done') return redirect(`${linkTo(prefix, `onboarding/${phaseOf(key)}`)}?finished`);
   const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
-  return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+  const open = openGuides(outcome.completed).filter((other) => other !== key);
+  return redirectWithToast(next, {
+    ...{ kind: 'success', key: 'toasts.guideCompleted' },
+    values: { done: GUIDE_KEYS.length - open.length, total: GUIDE_KEYS.length },
+  });
 }
 
 /**

@@ -106,6 +106,7 @@ test('completing says what is missing, and goes there', async ({ visit }) => {
   // Far down, where the button is; the next guide is read from its top.
   await finishGuide(page, 'en', 'welcome');
   await untilGuide(page, 'en', 'dashboard');
+  await page.getByText(t('toasts.guideCompleted', { done: '1', total: '19' })).waitFor();
   await expect.poll(() => page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
 });
 

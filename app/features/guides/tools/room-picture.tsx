@@ -65,7 +65,7 @@ export function RoomPicture({ label }: { label: string }) {
       <path d="M270 142H332M270 149H316" strokeWidth={2} className="stroke-line-strong" />
       {/* The person, with a badge on the jumper */}
       <path d="M112 240C112 180 138 160 180 160S248 180 248 240Z" className="fill-accent" />
-      <circle cx={180} cy={122} r={32} className="fill-warn-soft stroke-warn" strokeWidth={1.5} />
+      <circle cx={180} cy={122} r={32} className="fill-warn" />
       <path d="M150 120A30 30 0 0 1 210 120" fill="none" strokeWidth={6} className="stroke-ink" />
       <rect x={143} y={114} width={12} height={20} rx={5} className="fill-ink" />
       <rect x={205} y={114} width={12} height={20} rx={5} className="fill-ink" />
