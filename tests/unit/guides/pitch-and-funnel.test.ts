@@ -22,6 +22,8 @@ describe('the funnel', () => {
     expect(funnel.shares.map(({ now }) => now)).toEqual([0.15, 6 / 90, 4 / 6]);
     const large = readFunnel(figures(6000, 600, 60, 40), figures(6000, 900, 90, 60))!;
     expect([large.weakest, large.isFew]).toEqual(['clicks', false]);
+    // From 90 to 80 % is a smaller drop than from 10 to 5 %.
+    expect(readFunnel(figures(1000, 800, 40, 20), figures(1000, 900, 90, 45))!.weakest).toBe('registrations');
   });
 
   it('names none where nothing dropped, or nothing is known of before', () => {

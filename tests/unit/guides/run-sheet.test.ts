@@ -34,3 +34,7 @@ it('takes the disclosure of the pitch where none was checked, and no time that i
   );
   expect([sheet.disclosure, sheet.at, sheet.settings]).toEqual(['Ad.', '2026-11-28T20:00', null]);
 });
+
+it('is on the first of the days to come', () => {
+  expect(runSheetOf({ week: '{"days":"MO FR SU","from":"19:30"}' }, NOW).at).toBe('2026-11-27T19:30');
+});
