@@ -80,7 +80,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
         {state === 'done' ? <Check className="size-4" /> : number}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted max-sm:sr-only">{t('home.act', { number })}</p>
+        <p className="text-xs text-ink max-sm:sr-only">{t('home.act', { number })}</p>
         <Link
           to={path(`onboarding/${phase}`)}
           prefetch="intent"
@@ -89,7 +89,7 @@ function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: {
           {t(`phases.${phase}.title`)}
         </Link>
       </div>
-      <p className="flex shrink-0 items-center justify-center gap-1 text-sm text-muted tabular-nums">
+      <p className="flex shrink-0 items-center justify-center gap-1 text-sm text-ink tabular-nums">
         {state === 'done' ? <Check aria-hidden="true" className="size-4 text-good max-sm:hidden" /> : null}
         {[
           t('home.actCount', { done, total }),
