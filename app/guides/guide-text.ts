@@ -10,7 +10,7 @@ import type { LaterMoment } from '#app/domain/guides/work.ts';
 export type GuideText = {
   title: string;
   summary: string;
-  /** Time to read it and to answer its questions, rounded up. */
+  /** Time to read it, answer its questions and use its tools, rounded up. */
   minutes: number;
   blocks: readonly GuideBlock[];
   /** What completing the guide takes: all of it can be true on the day of reading. */

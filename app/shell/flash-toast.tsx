@@ -7,7 +7,7 @@ import { notify } from '#app/ui/feedback/toaster.tsx';
 export function FlashToast({ toast }: { toast: PageFacts['toast'] }) {
   const { t } = useTranslation();
   useEffect(() => {
-    if (toast) notify[toast.kind](t(toast.key));
+    if (toast) notify[toast.kind](t(toast.key, toast.values));
     // The object is new with each load of the page, so the same toast twice is shown twice.
   }, [toast, t]);
   return null;

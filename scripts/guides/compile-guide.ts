@@ -2,13 +2,11 @@ import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, Root
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { guideMinutes } from '#app/domain/guides/journey.ts';
 import { LATER_MOMENTS } from '#app/domain/guides/work.ts';
 import { FACTS, isFactsName } from '#app/domain/guides/facts.ts';
 import type { ChecklistItem, GuideBlock, GuideQuestion, GuideText, Inline, LaterItem } from '#app/guides/guide-text.ts';
 
-const WORDS_PER_MINUTE = 200;
-/** To decide and to read the explanation, whose words count besides. */
-const MINUTES_PER_QUESTION = 0.5;
 const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/;
 const TAGGED = /^\[(?<id>[a-z0-9-]+)\] /;
 
@@ -48,7 +46,11 @@ export function compileGuide(
   return {
     title: head.groups.title!.trim(),
     summary: head.groups.summary!.trim(),
-    minutes: Math.ceil(countWords(source) / WORDS_PER_MINUTE + compiler.questions.length * MINUTES_PER_QUESTION),
+    minutes: guideMinutes({
+      words: countWords(source),
+      questions: compiler.questions.length,
+      tools: blocks.filter(({ kind }) => kind === 'tool').length,
+    }),
     blocks,
     checklist: compiler.checklist,
     later: compiler.later,

@@ -5,6 +5,7 @@ import * as groups from '#app/domain/access/collection-row.ts';
 import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
 import { SUB_ID_CARD, SUB_ID_RANDOM } from '#app/domain/offers/access.ts';
 import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
 import { MOST_REVSHARE } from '#app/domain/offers/draft.ts';
@@ -43,6 +44,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   LANGUAGES,
   CATALOGUE_VERSION,
   GUIDE_KEYS,
+  RESULT_LIMITS,
+  TOOL_NAMES,
   PLATFORMS,
   MARK_KINDS,
   MARK_LIMITS,

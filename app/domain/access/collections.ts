@@ -82,6 +82,14 @@ export const COLLECTIONS = {
       policy:
         'Each write is about one guide; it is completed once all its items are ticked and its questions answered.',
     },
+    {
+      act: 'keep-result',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['results'],
+      policy: 'Each write keeps what one tool of a guide holds.',
+    },
   ],
   guideStats: [read('read-any', ADMIN, 'any', 'Admins see where people stop in the guides.')],
   payoutMethods: [

@@ -60,7 +60,7 @@ function minuteOf(time: string): number {
 }
 
 /** The first such day from tomorrow on. */
-function nextDay(now: Date, day: Weekday): Date {
+export function nextDay(now: Date, day: Weekday): Date {
   const today = (now.getUTCDay() + 6) % 7;
   const ahead = ((WEEKDAYS.indexOf(day) - today + 6) % 7) + 1;
   return new Date(now.getTime() + ahead * 86_400_000);

@@ -250,6 +250,8 @@ export const guideProgressSchema = z.looseObject({
   answers: z.record(z.string(), z.record(z.string(), z.string())),
   completed: z.record(z.string(), date),
   last: z.nullable(z.string()),
+  /** What tools of guides keep, by tool (guides/tools.ts). */
+  results: z.optional(z.record(z.string(), z.string())),
   finishedVersion: z.optional(z.int()),
   /** Of which guides start and completion are in counters/guides. */
   counted: z.optional(z.object({ started: z.array(z.string()), finished: z.array(z.string()) })),

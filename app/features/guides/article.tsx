@@ -9,10 +9,12 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { usePageFacts } from '../../shell/page/facts.ts';
 import { GuideBlocks } from './blocks.tsx';
+import { KeptResults } from './tools/keeping.tsx';
 
 /** One guide as an article; `children` is what a reader does with it, `previous` and `next` are addresses. */
 export function GuideArticle({
   guide,
+  results,
   eyebrow,
   completedAt,
   previous,
@@ -20,6 +22,8 @@ export function GuideArticle({
   children,
 }: {
   guide: GuideText;
+  /** What the guide's tools keep, by tool. */
+  results: Readonly<Record<string, string>>;
   eyebrow: ReactNode;
   /** ISO time; null while it is open. */
   completedAt: string | null;
@@ -44,7 +48,9 @@ export function GuideArticle({
         }
       />
       <div className="grid gap-4 text-base leading-relaxed">
-        <GuideBlocks blocks={guide.blocks} />
+        <KeptResults.Provider value={results}>
+          <GuideBlocks blocks={guide.blocks} />
+        </KeptResults.Provider>
         {children}
       </div>
       <nav

@@ -22,7 +22,7 @@ export async function sendStep({ serverAction }: ClientActionFunctionArgs): Prom
  */
 export function reloadsAfterStep(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formData } = args;
-  const isSingle = ['start', 'tick', 'answer'].includes(String(formData?.get('intent')));
+  const isSingle = ['start', 'tick', 'answer', 'result'].includes(String(formData?.get('intent')));
   return isSingle && currentUrl.pathname === nextUrl.pathname ? false : readUnlessUnsent(args);
 }
 

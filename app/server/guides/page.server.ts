@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import { type GuideKey, isGuideKey, neighbours } from '#app/domain/guides/guide.ts';
 import { isGuideDone } from '#app/domain/guides/catalogue.ts';
 import { factsFor, factsOfCountry } from '#app/domain/guides/facts.ts';
+import { toolsOf } from '#app/domain/guides/tools.ts';
 import { workOf } from '#app/domain/guides/work.ts';
 import type { GuideBlock } from '#app/guides/guide-text.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -33,6 +34,13 @@ export async function openGuidePage(access: MemberAccess, key: GuideKey) {
     key,
     guide: { ...guide, blocks },
     work: workOf(guide, { ticks: progress?.ticks[key] ?? [], answers: progress?.answers[key] ?? {} }),
+    /** What its tools keep, by tool. */
+    results: Object.fromEntries(
+      toolsOf(key).flatMap((tool) => {
+        const result = progress?.results?.[tool];
+        return result === undefined ? [] : [[tool, result] as const];
+      }),
+    ),
     isStarted: Object.hasOwn(progress?.started ?? {}, key),
     completedAt: isDone ? (progress?.completed[key]?.toISOString() ?? null) : null,
     ...neighbours(key),

@@ -1,6 +1,7 @@
 import { arrayRemove, arrayUnion } from 'firebase/firestore/lite';
 import { CATALOGUE_VERSION, type GuideKey } from '#app/domain/guides/guide.ts';
 import { type Completed, isGuideDone } from '#app/domain/guides/catalogue.ts';
+import type { ToolName } from '#app/domain/guides/tools.ts';
 import {
   changeWork,
   type GuideNeeds,
@@ -75,6 +76,11 @@ export function planGuideStep(uid: string, stored: GuideProgressRecord | null, s
   if (changes) fields.push(...workFields(step, before, work));
   if (completes) fields.push([['completed', key], serverTime()]);
   return { plan: plan(collections.guideProgress.update(uid, fields)), isFirst: starts, missing, completed };
+}
+
+/** Keeps what a tool holds in the record, which has to be there. */
+export function keepToolResult(uid: string, tool: ToolName, result: string): Plan {
+  return plan(collections.guideProgress.update(uid, [[['results', tool], result]]));
 }
 
 /** Only what the change is about, unless the stored work has something that the text no longer has. */

@@ -1,22 +1,23 @@
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { data, redirect } from '@remix-run/cloudflare';
 import type { GuideKey } from '#app/domain/guides/guide.ts';
-import { isGuideKey, phaseOf } from '#app/domain/guides/guide.ts';
-import { afterCompleting } from '#app/domain/guides/catalogue.ts';
+import { GUIDE_KEYS, isGuideKey, phaseOf } from '#app/domain/guides/guide.ts';
+import { afterCompleting, openGuides } from '#app/domain/guides/catalogue.ts';
+import { answersOf, isToolName, resultOf, TOOL_GUIDES } from '#app/domain/guides/tools.ts';
 import type { GuideNeeds, WorkChange } from '#app/domain/guides/work.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { readGuideText } from './texts.server.ts';
 import { statusOfRefusal } from '../data/refusals.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { type GuideStep, type PlannedStep, planGuideStep } from './progress-collection.server.ts';
+import { type GuideStep, keepToolResult, type PlannedStep, planGuideStep } from './progress-collection.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
 /** What a step in a guide came to; `missing` are the ids of what completing it still takes. */
 export type StepAnswer = { kind: 'saved' } | { kind: 'missing'; missing: string[] } | { kind: 'failed' };
 
 /**
- * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), or the whole
- * page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, to the phase when it is
+ * A step in a guide, from a form with an `intent`: `start`, `tick` (item, ticked), `answer` (question, option), `result` of a
+ * tool in it (tool, result), or the whole page by `save` and `complete` (tick, answer-{question}). Completing leads on: to the next guide, to the phase when it is
  * through, to the library after the last one.
  *
  * @param area where the page lives, to go on there
@@ -29,8 +30,9 @@ export async function takeGuideStep(
   area: 'onboarding' | 'guides',
 ) {
   const { language, prefix, session } = access;
-  const guide = await readGuideText(session.env, language, key);
   const intent = form.get('intent');
+  if (intent === 'result') return keepResult(access, key, form);
+  const guide = await readGuideText(session.env, language, key);
   const change = changeOf(guide, intent, form);
   if (!change) throw data({ code: 'bad-request' }, { status: 400 });
   const complete = intent === 'complete';
@@ -43,7 +45,11 @@ export async function takeGuideStep(
   if (onward.kind === 'all-done') return redirect(`${linkTo(prefix, 'guides')}?finished`);
   if (onward.kind === 'phase-done') return redirect(`${linkTo(prefix, `onboarding/${phaseOf(key)}`)}?finished`);
   const next = linkTo(prefix, `${area}/:key`, { key: onward.key });
-  return redirectWithToast(next, { kind: 'success', key: 'toasts.guideCompleted' });
+  const open = openGuides(outcome.completed).filter((other) => other !== key);
+  return redirectWithToast(next, {
+    ...{ kind: 'success', key: 'toasts.guideCompleted' },
+    values: { done: GUIDE_KEYS.length - open.length, total: GUIDE_KEYS.length },
+  });
 }
 
 /**
@@ -56,6 +62,42 @@ export async function takePlanStep(access: MemberAccess, form: FormData) {
   if (form.get('intent') !== 'tick' || !isGuideKey(key)) throw data({ code: 'bad-request' }, { status: 400 });
   return takeGuideStep(access, key, form, 'guides');
 }
+
+/**
+ * Keeps what a tool of the guide holds. Only answers are kept, whatever else the text had.
+ *
+ * @throws 400 for a tool that the guide doesn't have, and for more than it may keep
+ */
+async function keepResult({ identity, read, write }: MemberAccess, key: GuideKey, form: FormData) {
+  const tool = form.get('tool');
+  const result = resultOf(answersOf(String(form.get('result') ?? '')));
+  if (!isToolName(tool) || TOOL_GUIDES[tool] !== key || result === null)
+    throw data({ code: 'bad-request' }, { status: 400 });
+  try {
+    const progress = await read(collections.guideProgress.byId(identity.uid));
+    if (progress?.results?.[tool] === result) return data<StepAnswer>({ kind: 'saved' });
+    if (!progress) {
+      const { plan } = planGuideStep(identity.uid, null, {
+        key,
+        guide: NO_NEEDS,
+        change: { kind: 'start' },
+        complete: false,
+      });
+      // Refused where another step made the record meanwhile, which serves as well.
+      const isRefused = plan !== null && (await write(plan)) !== null;
+      if (isRefused && !(await read(collections.guideProgress.byId(identity.uid))))
+        return data<StepAnswer>({ kind: 'failed' }, { status: 403 });
+    }
+    const refused = await write(keepToolResult(identity.uid, tool, result));
+    return data<StepAnswer>({ kind: refused ? 'failed' : 'saved' }, { status: refused ? 403 : 200 });
+  } catch (thrown) {
+    if (statusOfRefusal(thrown) === 503) return data<StepAnswer>({ kind: 'failed' }, { status: 503 });
+    throw thrown;
+  }
+}
+
+/** What is asked of a guide that is only started. */
+const NO_NEEDS: GuideNeeds = { checklist: [], later: [], questions: [] };
 
 const TRIES = 3;
 

@@ -71,6 +71,18 @@ export async function readOwnCatalogue(read: Read, uid: string) {
   return { country, offers: (await read(getCatalogue(country))).offers };
 }
 
+/** Offers that a newcomer sees ahead of the guides' end. */
+const MOST_AHEAD = 3;
+
+/** What the first offers listed for this person pay, without what leads to them. */
+export async function readOffersAhead(read: Read, uid: string, language: Language) {
+  const { offers } = await readOwnCatalogue(read, uid);
+  const first = orderOffers(offers, 'best', new Map()).slice(0, MOST_AHEAD);
+  return offerCards(first, language).map(({ id, brandName, logo, title, goals }) => ({
+    ...{ id, brandName, logo, title, goals },
+  }));
+}
+
 /** One page of the catalogue as the URL asks for it, with this person's access to each offer on it. */
 export async function readCatalogue(read: Read, uid: string, url: URL, language: Language, now: Date) {
   const recent = { from: dayOf(now.getTime() - (RECENT_DAYS - 1) * 86_400_000), to: dayOf(now) };

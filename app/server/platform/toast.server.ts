@@ -7,6 +7,8 @@ const TOAST_COOKIE = '__Host-greenroom-toast';
 const schema = z.object({
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+  /** Figures in its text. */
+  values: z.optional(z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.int())),
 });
 
 /** A toast to show after a redirect: a translation key, never a sentence. */

@@ -19,6 +19,7 @@ import {
 } from './collection.server.ts';
 import { liveOnes, promotableOf } from './offers.server.ts';
 import { isLiveIntent, noteOnForm } from './marks.server.ts';
+import { tickNotedWords } from './noted-words.server.ts';
 import { readPlan, streamIdOf } from './plan.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
@@ -36,6 +37,7 @@ export async function planOnForm({ identity, prefix, read, write }: MemberAccess
     });
   if (await isThere()) return lead();
   const refusal = await write(planStream(uid, id, outcome.plan));
+  if (!refusal) await tickNotedWords({ identity, read, write }, id);
   // Refused because the other submission was first, and something was done with its stream already.
   return !refusal || (await isThere()) ? lead() : late();
 }

@@ -106,6 +106,7 @@ test('completing says what is missing, and goes there', async ({ visit }) => {
   // Far down, where the button is; the next guide is read from its top.
   await finishGuide(page, 'en', 'welcome');
   await untilGuide(page, 'en', 'dashboard');
+  await page.getByText(t('toasts.guideCompleted', { done: '1', total: '19' })).waitFor();
   await expect.poll(() => page.evaluate(() => [window.scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
 });
 
@@ -128,6 +129,37 @@ test('the plan names what waits, and takes a tick once its time has come', async
   await page.locator('details').getByText(String(tax!.text[0])).waitFor();
   expect(await due.getByText(String(tax!.text[0])).count()).toBe(0);
   expect(await due.getByRole('checkbox').count()).toBeGreaterThan(3);
+});
+
+test('the run sheet becomes a planned stream with one press', async ({ visit }) => {
+  const t = textsOf('en');
+  const person = await createPerson({ completedAllGuides: true });
+  await db.doc(`applications/${person.uid}`).set({
+    ...{
+      platform: 'kick',
+      channelUrl: 'https://kick.com/robin',
+      audience: 'under-500',
+      country: 'CO',
+      languages: ['es'],
+    },
+    ...{ content: 'Games', sentAt: new Date() },
+  });
+  const visitor = await visit({ timezoneId: 'America/Bogota' });
+  const { page } = visitor;
+  await logIn(page, person);
+  await page.goto('/en/guides/plan');
+  await untilHydrated(page);
+  const sheet = page.getByRole('region', { name: t('onboarding:plan.sheet.title') });
+  await sheet.getByRole('link').first().waitFor();
+  await sheet.getByRole('button', { name: t('onboarding:plan.sheet.submit') }).click();
+  await page.getByRole('heading', { level: 1, name: t('onboarding:plan.sheet.streamTitle') }).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect((await db.doc(`streams/${id}`).get()).data()).toMatchObject({
+    ...{ platform: 'kick', channelUrl: 'https://kick.com/robin', zone: 'America/Bogota', state: 'planned' },
+  });
+  await page.goto('/en/guides/plan');
+  await page.getByRole('region', { name: t('onboarding:plan.when.stream') }).waitFor();
+  expect(await sheet.count()).toBe(0);
 });
 
 test('a tick that cannot be saved comes back, and says so', async ({ visit }) => {

@@ -3,6 +3,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, deleteField, doc, type Firestore, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS, type GuideKey } from '#app/domain/guides/guide.ts';
+import { RESULT_LIMITS } from '#app/domain/guides/tools.ts';
 import { readGuide } from '../../../scripts/guides/read-guides.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -159,6 +160,44 @@ describe('guide progress goes on', () => {
     await begun({ ...crypto, finishedVersion: CATALOGUE_VERSION });
     await assertFails(updateDoc(own(), { ...finished(), finishedVersion: deleteField() }));
     await assertSucceeds(updateDoc(own(), finished()));
+  });
+});
+
+describe('what tools keep', () => {
+  const most = 'x'.repeat(RESULT_LIMITS.all - 2);
+
+  it('is a text of one tool a write, changed later', async () => {
+    await begun();
+    await assertSucceeds(updateDoc(own(), { 'results.payday': '{"hold":"7"}' }));
+    await assertSucceeds(updateDoc(own(), { 'results.week': '{}' }));
+    await assertSucceeds(updateDoc(own(), { 'results.payday': most }));
+  });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['no tool', () => ({ 'results.secret': '{}' })],
+    ['more than all may keep', () => ({ 'results.payday': `${most}x` })],
+    ['two tools', () => ({ 'results.payday': '{}', 'results.bitrate': '{}' })],
+    ['the tool of before removed', () => ({ 'results.week': deleteField() })],
+    ['another tool in the place of before', () => ({ results: { payday: '{}' } })],
+    ['what is no text', () => ({ 'results.payday': 7 })],
+    ['a list', () => ({ 'results.payday': ['{}'] })],
+    ['a map', () => ({ 'results.payday': { hold: '7' } })],
+    ['true', () => ({ 'results.payday': true })],
+    ['a text of two lines', () => ({ 'results.payday': '{\n}' })],
+    ['a step in a guide', () => ({ 'results.payday': '{}', 'ticks.crypto': ['paper'], last: 'crypto' })],
+    ['no map', () => ({ results: 'all' })],
+  ])('is not %s', async (_what, change) => {
+    await begun({ results: { week: '{}' } });
+    await assertFails(updateDoc(own(), change()));
+    await assertSucceeds(updateDoc(own(), { 'results.payday': '{}' }));
+  });
+
+  it('is not there before the first step, and of nobody else', async () => {
+    await assertFails(setDoc(own(), { ...EMPTY, last: 'crypto', results: {} }));
+    await assertFails(updateDoc(own(), { 'results.payday': '{}' }));
+    await begun();
+    await assertFails(updateDoc(own(world.as('admin')), { 'results.payday': '{}' }));
+    await assertFails(updateDoc(own(world.as('pending')), { 'results.payday': '{}' }));
   });
 });
 

@@ -163,6 +163,16 @@ export const ACTS: Record<string, Act> = {
         ),
     },
   },
+  'guideProgress.keep-result': {
+    given: begun,
+    perform: (db, subject, _actor, bend) =>
+      updateDoc(doc(db, 'guideProgress', subject), changes({ 'results.payday': '{"hold":"7"}', ...bend })),
+    other: {
+      given: begun,
+      perform: (db, subject, _actor, bend) =>
+        updateDoc(doc(db, 'guideProgress', subject), changes({ results: { week: '{}' }, ...bend })),
+    },
+  },
   'payoutMethods.set': {
     perform: (db, subject, _actor, bend) => {
       const [path, data] = method(subject, 1, bend);

@@ -205,6 +205,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     answers: 'map',
     completed: 'map',
     last: 'text?',
+    results: 'map',
   },
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
   preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS, type GuideKey, isGuideKey, isGuidePhase } from '#app/domain/guides/guide.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { patternOf, ROUTE_KEYS } from '#app/domain/access/permissions.ts';
-import { TOOL_NAMES } from '#app/features/guides/tools/tools.tsx';
+import { TOOL_GUIDES } from '#app/domain/guides/tools.ts';
 import type { GuideBlock, GuideText } from '#app/guides/guide-text.ts';
 import { countWords } from '../../../scripts/guides/compile-guide.ts';
 import { readGuide as compile, readGuideHeads, readGuideSource } from '../../../scripts/guides/read-guides.ts';
@@ -38,9 +38,9 @@ it.each(LANGUAGES)('%s has a file for each guide and no other', (language) => {
 
 it.each(LANGUAGES)('the tools that guides call in %s exist, and each one is called', (language) => {
   const called = GUIDE_KEYS.flatMap((key) =>
-    readGuide(language, key).blocks.flatMap((block) => (block.kind === 'tool' ? [block.name] : [])),
+    readGuide(language, key).blocks.flatMap((block) => (block.kind === 'tool' ? [[block.name, key] as const] : [])),
   );
-  expect(called.sort()).toEqual([...TOOL_NAMES].sort());
+  expect(called.toSorted()).toEqual(Object.entries(TOOL_GUIDES).toSorted());
 });
 
 describe.each(GUIDE_KEYS)('the guide %s', (key) => {

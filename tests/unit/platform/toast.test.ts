@@ -14,6 +14,8 @@ describe('a toast across a redirect', () => {
     );
     const { toast, headers } = takeToast(carry(response));
     expect(toast).toEqual({ kind: 'success', key: 'toasts.profileSaved' });
+    const figures = { kind: 'success', key: 'toasts.guideCompleted', values: { done: 8, total: 19 } } as const;
+    expect(takeToast(carry(redirectWithToast('/en/onboarding', figures))).toast).toEqual(figures);
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
   });
 

@@ -1,41 +1,30 @@
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaydayPlan, planPayday } from '#app/domain/guides/payday-plan.ts';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { deviceTimeZone } from '#app/domain/platform/formatters.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePageFacts } from '../../../shell/page/facts.ts';
-import { keepAnswers, readAnswers } from './kept-answers.client.ts';
+import { ToolFrame } from './frame.tsx';
+import { useKeptAnswers } from './kept-answers.client.ts';
 
 /** Tells which payday pays a commission: the reader enters the day it was earned, its hold period and the day of the request. */
 export function PaydayTool() {
   const { t } = useTranslation('onboarding');
-  const heading = useId();
-  const [answers, setAnswers] = useState(() => {
+  const [answers, keep] = useKeptAnswers('payday', () => {
     const today = new Date().toISOString().slice(0, 10);
-    return readAnswers('payday', { earned: today, hold: '7', requested: today });
+    return { earned: today, hold: '7', requested: today };
   });
-  const change = (name: keyof typeof answers) => (event: { target: { value: string } }) => {
-    const next = { ...answers, [name]: event.target.value };
-    setAnswers(next);
-    keepAnswers('payday', next);
-  };
+  const change = (name: keyof typeof answers) => (event: { target: { value: string } }) =>
+    keep({ [name]: event.target.value });
   const plan = planPayday({
     earnedOn: new Date(answers.earned),
     holdDays: answers.hold.trim() === '' ? NaN : Number(answers.hold),
     requestedOn: new Date(answers.requested),
   });
   return (
-    <Card className="grid gap-4 p-5" role="group" aria-labelledby={heading}>
-      <div>
-        <h3 id={heading} className="font-semibold">
-          {t('tools.payday.title')}
-        </h3>
-        <p className="text-sm text-muted">{t('tools.payday.hint')}</p>
-      </div>
+    <ToolFrame tool="payday">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field type="date" label={t('tools.payday.earned')} value={answers.earned} onChange={change('earned')} />
         <Field
@@ -57,7 +46,7 @@ export function PaydayTool() {
       <div role="status">
         {plan ? <Answer plan={plan} /> : <p>{t('tools.payday.incomplete', { days: MOST_HOLD_DAYS })}</p>}
       </div>
-    </Card>
+    </ToolFrame>
   );
 }
 

@@ -1,13 +1,12 @@
 import { CalendarPlus } from 'lucide-react';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minutesOf, WEEKDAYS, weekCalendar } from '#app/domain/guides/week-plan.ts';
 import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import { usePageFacts } from '../../../shell/page/facts.ts';
-import { keepAnswers, readAnswers } from './kept-answers.client.ts';
+import { ToolFrame } from './frame.tsx';
+import { useKeptAnswers } from './kept-answers.client.ts';
 
 /** 5 January 1970 was a Monday. */
 const MONDAY = Date.UTC(1970, 0, 5);
@@ -17,13 +16,7 @@ const DAY_MS = 86_400_000;
 export function WeekTool() {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
-  const heading = useId();
-  const [answers, setAnswers] = useState(() => readAnswers('week', { days: '', from: '20:00', to: '22:00' }));
-  const change = (changed: Partial<typeof answers>) => {
-    const next = { ...answers, ...changed };
-    setAnswers(next);
-    keepAnswers('week', next);
-  };
+  const [answers, change] = useKeptAnswers('week', () => ({ days: '', from: '20:00', to: '22:00' }));
   const days = WEEKDAYS.filter((day) => answers.days.split(' ').includes(day));
   const minutes = minutesOf(answers);
   const hours = minutes === null ? 0 : (minutes * days.length) / 60;
@@ -36,13 +29,7 @@ export function WeekTool() {
     if (file) save(file, 'greenroom.ics');
   };
   return (
-    <Card className="grid gap-4 p-5" role="group" aria-labelledby={heading}>
-      <div>
-        <h3 id={heading} className="font-semibold">
-          {t('tools.week.title')}
-        </h3>
-        <p className="text-sm text-muted">{t('tools.week.hint')}</p>
-      </div>
+    <ToolFrame tool="week">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         <legend className="mb-2 text-sm font-medium">{t('tools.week.days')}</legend>
         {WEEKDAYS.map((day, index) => (
@@ -80,7 +67,7 @@ export function WeekTool() {
         <CalendarPlus aria-hidden="true" />
         {t('tools.week.download')}
       </Button>
-    </Card>
+    </ToolFrame>
   );
 }
 

@@ -39,6 +39,7 @@ export default function LibraryGuide() {
     <GuideArticle
       key={page.key}
       guide={page.guide}
+      results={page.results}
       eyebrow={<TextLink to={path('guides')}>{t('pages.guides.title')}</TextLink>}
       completedAt={page.completedAt}
       previous={previous ? path('guides/:key', { key: previous }) : null}

@@ -3,11 +3,13 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DonePlan, DuePlan, WaitingPlan } from '#app/features/guides/plan.tsx';
+import { RunSheet } from '#app/features/guides/run-sheet.tsx';
 import { sendStep } from '#app/features/guides/step.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readGuidePlan } from '#app/server/guides/plan.server.ts';
+import { readRunSheet } from '#app/server/guides/run-sheet.server.ts';
 import { takePlanStep } from '#app/server/guides/steps.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import printed from '#app/styles/print.css?url';
@@ -20,10 +22,11 @@ export { reloadsAfterStep as shouldRevalidate } from '#app/features/guides/step.
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, media: 'print' }];
 
-/** What the guides left for later, and what the reader ticked; to be printed. */
+/** The first stream, what the guides left for later, and what the reader ticked; to be printed. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'guides/plan');
-  return { title: pageTitle(access.language, 'pages.guidesPlan.title'), plan: await readGuidePlan(access) };
+  const [plan, sheet] = await Promise.all([readGuidePlan(access), readRunSheet(access, new Date())]);
+  return { title: pageTitle(access.language, 'pages.guidesPlan.title'), plan, sheet };
 }
 
 /** Ticks one item, or takes the tick off it. */
@@ -39,7 +42,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function GuidePlanPage() {
-  const { plan } = useLoaderData<typeof loader>();
+  const { plan, sheet } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
   return (
@@ -60,6 +63,7 @@ export default function GuidePlanPage() {
         }
       />
       <div className="grid max-w-3xl gap-10">
+        {sheet ? <RunSheet sheet={sheet} /> : null}
         {plan.due.length + plan.waiting.length === 0 ? (
           <EmptyState title={t('pages.guidesPlan.empty.title')} description={t('pages.guidesPlan.empty.description')} />
         ) : null}

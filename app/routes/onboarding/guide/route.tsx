@@ -41,6 +41,7 @@ export default function Guide() {
     <GuideArticle
       key={page.key}
       guide={page.guide}
+      results={page.results}
       eyebrow={<TextLink to={path(`onboarding/${phase}`)}>{t(`phases.${phase}.title`)}</TextLink>}
       completedAt={page.completedAt}
       previous={previous ? path('onboarding/:key', { key: previous }) : null}

@@ -9,6 +9,7 @@ import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
 import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import { campaignStatsSchema, countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
 import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
@@ -56,6 +57,7 @@ export const TEXTS = {
   label: MARK_LIMITS.label,
   raw: 4_000,
   details: LIMITS.methodDetail,
+  results: RESULT_LIMITS.one,
 } as const;
 
 /** Entries of lists and maps, by collection and path. */
@@ -78,6 +80,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     answers: GUIDE_KEYS.length,
     'answers.*': 6,
     completed: GUIDE_KEYS.length,
+    results: TOOL_NAMES,
   },
   guideStats: { guides: GUIDE_KEYS.length },
   jobRuns: { counts: 12 },

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useContext, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolName } from '#app/domain/guides/tools.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ToolKeeping } from './keeping.tsx';
+
+/** A tool with its title, what it is for, and whether what was entered is saved. */
+export function ToolFrame({ tool, children }: { tool: ToolName; children: ReactNode }) {
+  const { t } = useTranslation('onboarding');
+  const { status } = useContext(ToolKeeping);
+  const heading = useId();
+  return (
+    <Card className="grid gap-4 border-l-2 border-l-accent! p-5" role="group" aria-labelledby={heading}>
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={heading} className="font-semibold">
+            {t(`tools.${tool}.title`)}
+          </h3>
+          {status === 'saved' ? (
+            <span className="flex items-center gap-1 text-xs text-muted">
+              <Check aria-hidden="true" className="size-3.5 text-good" />
+              {t('tools.saved')}
+            </span>
+          ) : null}
+          {status === 'failed' ? <span className="text-xs text-warn">{t('tools.unsaved')}</span> : null}
+        </div>
+        <p className="text-sm text-muted">{t(`tools.${tool}.hint`)}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from '@remix-run/react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import type { ToolName } from '#app/domain/guides/tools.ts';
+import type { StepAnswer } from '#app/server/guides/steps.server.ts';
+
+/** What the tools of the page keep, as the server has it. */
+export const KeptResults = createContext<Readonly<Record<string, string>>>({});
+
+export type Keeping = {
+  /** What the server has; null for nothing. */
+  kept: string | null;
+  /** How far the latest `save` is. */
+  status: 'idle' | 'saving' | 'saved' | 'failed';
+  save: (result: string) => void;
+};
+
+export const ToolKeeping = createContext<Keeping>({ kept: null, status: 'idle', save: () => {} });
+
+/** Gives a tool what is kept for it, and saves what it keeps next. Single saves don't load the page again (step.ts). */
+export function Kept({ tool, children }: { tool: ToolName; children: ReactNode }) {
+  const kept = useContext(KeptResults)[tool] ?? null;
+  const { data, state, submit } = useFetcher<StepAnswer>();
+  const save = useCallback(
+    (result: string) => submit({ intent: 'result', tool, result }, { method: 'post' }),
+    [tool, submit],
+  );
+  const status = state !== 'idle' ? 'saving' : data ? (data.kind === 'saved' ? 'saved' : 'failed') : 'idle';
+  const value = useMemo(() => ({ kept, status, save }) as const, [kept, status, save]);
+  return <ToolKeeping.Provider value={value}>{children}</ToolKeeping.Provider>;
+}

@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OfferGoal } from '#app/domain/offers/schemas.ts';
+import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
+import { OfferGoals } from '#app/features/offers/goals.tsx';
+
+export type LockedOffer = { id: string; brandName: string; logo: string; title: string; goals: readonly OfferGoal[] };
+
+/** Offers that open at the end of the guides: what they pay is seen, and nothing leads to them. */
+export function LockedOffers({ offers }: { offers: readonly LockedOffer[] }) {
+  const { t } = useTranslation('onboarding');
+  return (
+    <section aria-labelledby="opens">
+      <h2 id="opens" className="text-[0.9375rem] font-semibold text-ink">
+        {t('home.opens.title')}
+      </h2>
+      <p className="text-sm text-muted">{t('home.opens.text')}</p>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3">
+        {offers.map(({ id, brandName, logo, title, goals }) => (
+          <li key={id} className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface">
+            <div aria-hidden="true" data-hue={hueOf(brandName)} className="brand-art brand-hue max-sm:h-12!" />
+            <div className="px-4 pb-4">
+              <div className="flex items-start justify-between gap-3">
+                <BrandMark brand={brandName} logo={logo} className="brand-mark-large" />
+                <span className="mt-3 flex items-center gap-1 text-xs text-muted">
+                  <Lock aria-hidden="true" className="size-3" />
+                  {t('home.opens.locked')}
+                </span>
+              </div>
+              <p className="mt-3 truncate text-sm text-muted">{brandName}</p>
+              <OfferGoals goals={goals.slice(0, 1)} className="[&_li]:text-base" />
+              <h3 className="mt-1 text-[0.9375rem] wrap-anywhere text-ink">{title}</h3>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

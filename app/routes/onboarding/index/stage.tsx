@@ -1,0 +1,113 @@
+import { Link } from '@remix-run/react';
+import { ArrowRight, Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Act, Journey } from '#app/domain/guides/journey.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import type { GuideCard } from '#app/server/guides/cards.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+
+/** The way to the first stream as a stage: how far, how long still, the one next step, and four acts under their lights. */
+export function Stage({ journey, next, isNew }: { journey: Journey; next: GuideCard | null; isNew: boolean }) {
+  const { t } = useTranslation('onboarding');
+  const path = usePath();
+  const { acts, done, total, minutesLeft } = journey;
+  const to = next ? path('onboarding/:key', { key: next.key }) : `${path('guides')}?finished`;
+  return (
+    <section aria-labelledby="next-step" className="overflow-hidden rounded-2xl border border-line bg-surface">
+      <div className="flex flex-col gap-5 p-5 sm:flex-row sm:items-end sm:justify-between sm:p-7">
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{t(next ? 'index.next' : 'index.allDone')}</p>
+          <h2 id="next-step" className="mt-1 text-2xl font-semibold tracking-tight text-ink sm:text-3xl">
+            {next ? next.title : t('home.ready')}
+          </h2>
+          <p className="mt-1 max-w-xl text-muted">{next ? next.summary : t('index.allDoneDescription')}</p>
+          {next ? <p className="mt-1 text-sm text-muted">{t('guide.minutes', { count: next.minutes })}</p> : null}
+        </div>
+        <Button asChild variant="brand" size="lg" className="max-sm:w-full">
+          <Link to={to} prefetch="intent">
+            {next ? t(isNew ? 'index.start' : 'index.continue') : t('guide.overview')}
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </Button>
+      </div>
+      <div className="px-5 pb-5 sm:px-7">
+        <Progress
+          value={done}
+          max={total}
+          label={t('progress.label')}
+          labelHidden
+          note={[
+            t('progress.count', { done, count: total }),
+            ...(minutesLeft > 0 ? [t('progress.timeLeft', { minutes: minutesLeft })] : []),
+          ].join(' · ')}
+        />
+      </div>
+      <ol className="grid border-t border-line bg-sunken max-sm:divide-y max-sm:divide-line sm:grid-cols-4">
+        {acts.map((act, index) => (
+          <StageAct key={act.phase} act={act} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const LIGHTS: Record<Act['state'], { beam: string; lamp: string; opacity: number }> = {
+  done: { beam: 'fill-good', lamp: 'fill-good', opacity: 0.22 },
+  current: { beam: 'fill-warn', lamp: 'fill-warn', opacity: 0.3 },
+  ahead: { beam: 'fill-muted', lamp: 'fill-line-strong', opacity: 0.06 },
+};
+
+function StageAct({ act: { phase, done, total, minutesLeft, state }, number }: { act: Act; number: number }) {
+  const { t } = useTranslation('onboarding');
+  const path = usePath();
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="relative isolate flex items-center gap-4 px-5 py-3 sm:block sm:px-4 sm:pt-24 sm:pb-5 sm:text-center"
+    >
+      <Light state={state} className="absolute inset-0 -z-1 hidden h-full w-full sm:block" />
+      <span
+        aria-hidden="true"
+        className={cn(
+          'grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold sm:hidden',
+          state === 'done' && 'bg-good-soft text-good',
+          state === 'current' && 'bg-warn-soft text-warn',
+          state === 'ahead' && 'bg-raised text-muted',
+        )}
+      >
+        {state === 'done' ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-ink max-sm:sr-only">{t('home.act', { number })}</p>
+        <Link
+          to={path(`onboarding/${phase}`)}
+          prefetch="intent"
+          className="inline-block py-1 text-[0.9375rem] font-semibold text-ink hover:underline"
+        >
+          {t(`phases.${phase}.title`)}
+        </Link>
+      </div>
+      <p className="flex shrink-0 items-center justify-center gap-1 text-sm text-ink tabular-nums">
+        {state === 'done' ? <Check aria-hidden="true" className="size-4 text-good max-sm:hidden" /> : null}
+        {[
+          t('home.actCount', { done, total }),
+          ...(minutesLeft > 0 ? [t('home.short', { minutes: minutesLeft })] : []),
+        ].join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+/** A lamp and its light on the floor of the stage: green for what is done, amber for what is on, dark for what is ahead. */
+function Light({ state, className }: { state: Act['state']; className: string }) {
+  const { beam, lamp, opacity } = LIGHTS[state];
+  return (
+    <svg aria-hidden="true" viewBox="0 0 200 200" preserveAspectRatio="none" className={className}>
+      <path d="M92 14L108 14L182 186A82 14 0 0 1 18 186Z" className={beam} opacity={opacity} />
+      <ellipse cx={100} cy={186} rx={82} ry={12} className={beam} opacity={opacity} />
+      <rect x={86} y={4} width={28} height={12} rx={4} className={lamp} />
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_UPLOAD, streamSettings } from '#app/domain/guides/bitrate.ts';
+import { checkDisclosure } from '#app/domain/guides/disclosure-check.ts';
+import { ADDRESS_DRILL, ADDRESS_ROUNDS, differences, givenAnswers, rightAnswers } from '#app/domain/guides/drills.ts';
+
+describe('settings from an upload', () => {
+  it.each([
+    [1.5, null],
+    [1.6, '480p30 800'],
+    [4, '720p30 2000'],
+    [6, '720p30 3000'],
+    [9, '720p30 3000'],
+    [12, '1080p30 4500'],
+    [18, '1080p60 6000'],
+    [300, '1080p60 6000'],
+  ])('%s Mbit/s: %s', (upload, expected) => {
+    const { limit, start } = streamSettings(upload)!;
+    expect(start && `${start.lines}p${start.frames} ${start.bitrate}`).toBe(expected);
+    expect(limit).toBeLessThanOrEqual(upload * 500);
+  });
+
+  it.each([NaN, 0, -1, Infinity, MOST_UPLOAD + 1])('%s is no upload', (upload) => {
+    expect(streamSettings(upload)).toBeNull();
+  });
+});
+
+describe('the check of a disclosure', () => {
+  const failing = (sentence: string, required = '') =>
+    checkDisclosure({ sentence, required }).rules.flatMap(({ rule, holds }) => (holds ? [] : [rule]));
+
+  it.each([
+    'The next part is advertising: I earn a commission if you buy through my link.',
+    'Lo que sigue es PUBLICIDAD: gano una comisión si compras con mi enlace.',
+    'O que vem agora é publicidade: ganho uma comissão se você comprar pelo meu link.',
+    'Isto é um anúncio. Recebo se você se cadastrar.',
+  ])('passes: %s', (sentence) => {
+    expect(checkDisclosure({ sentence, required: '' }).isReady).toBe(true);
+  });
+
+  it('says what is missing', () => {
+    expect(failing('Thanks to our partner! I earn a commission.')).toEqual(['clear']);
+    expect(failing('This is advertising for a great brand.')).toEqual(['pay']);
+    expect(failing('Advertising: I earn a commission, and it is easy money.')).toEqual(['no-promise']);
+    expect(failing('Publicidad: gano una comisión. Dinero fácil.')).toEqual(['no-promise']);
+    expect(failing(`Advertising, I earn a commission ${'really '.repeat(40)}`)).toEqual(['short']);
+    expect(failing('')).toEqual(['clear', 'pay', 'short', 'no-promise']);
+    // Not inside other words.
+    expect(failing('A bad headset adapter, I earn a commission')).toEqual(['clear']);
+  });
+
+  it('asks for the words of the offer, in whatever case and punctuation', () => {
+    const sentence = 'Ad, 18+ only: I earn a commission.';
+    expect(failing(sentence, '18+ ONLY')).toEqual([]);
+    expect(failing(sentence, 'adults only')).toEqual(['required']);
+    expect(failing(sentence, '1')).toEqual(['required']);
+  });
+});
+
+describe('drills', () => {
+  it('have the addresses that their answers say', () => {
+    expect(ADDRESS_DRILL.map(({ right }) => right)).toEqual([
+      'same',
+      'different',
+      'different',
+      'different',
+      'different',
+    ]);
+    for (const { id, wallet, form } of ADDRESS_ROUNDS) {
+      expect([wallet.length, form.length], id).toEqual([34, 34]);
+      const found = differences(wallet, form);
+      if (id === 'end') expect(found).toEqual([32]);
+      if (id === 'middle') expect(found.every((at) => at > 5 && at < 28) && found.length === 3).toBe(true);
+      if (id === 'swap') expect(found).toHaveLength(2);
+      if (id === 'other') expect(found.every((at) => at > 5 && at < 29)).toBe(true);
+    }
+  });
+
+  it('count what is right', () => {
+    expect(givenAnswers('same different x y z w', 5)).toEqual(['same', 'different', 'x', 'y', 'z']);
+    expect(givenAnswers('', 5)).toEqual([]);
+    expect(rightAnswers(ADDRESS_DRILL, ['same', 'same', 'different'])).toBe(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import type { MemberAccess } from '#app/server/access/guard.server.ts';
+import { tickNotedWords } from '#app/server/streams/noted-words.server.ts';
+
+const keeping = (disclosure: string | undefined, refusal: unknown = null) => {
+  const write = vi.fn(() => Promise.resolve(refusal));
+  const read = () => Promise.resolve(disclosure === undefined ? null : { results: { disclosure } });
+  const access = { identity: { uid: 'ana' }, read, write } as unknown as MemberAccess;
+  return { access, write };
+};
+const READY = '{"sentence":"Advertising: I earn a commission.","required":""}';
+
+it('a disclosure that passed the check is ticked in a new stream', async () => {
+  const { access, write } = keeping(READY);
+  expect(await tickNotedWords(access, 'stream-1')).toBe(true);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+it.each([undefined, '{"sentence":"Our partner!"}', '{}', 'null'])('nothing is ticked with %s', async (kept) => {
+  const { access, write } = keeping(kept);
+  expect(await tickNotedWords(access, 'stream-1')).toBe(false);
+  expect(write).not.toHaveBeenCalled();
+});
+
+it('a tick that is refused is left to the streamer', async () => {
+  expect(await tickNotedWords(keeping(READY, { kind: 'refused' }).access, 'stream-1')).toBe(false);
+});
