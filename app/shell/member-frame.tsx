@@ -1,6 +1,8 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptNotices } from '#app/client/kept-notices.ts';
+import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,6 +19,9 @@ import { SlowNavigation } from './slow-navigation.tsx';
 
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
+/** Before the page has run. */
+const NONE_KEPT: readonly KeptNotice[] = [];
+
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
 export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
   const { t } = useTranslation();
@@ -25,6 +30,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const isOpen = useIsOpen();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, () => NONE_KEPT);
   // Signed out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
@@ -59,9 +65,9 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
         </>
       }
       banner={
-        grace || !member.emailVerified ? (
+        grace || !member.emailVerified || kept.length > 0 ? (
           <Suspense fallback={null}>
-            <MemberNotices grace={grace} />
+            <MemberNotices grace={grace} kept={kept} />
           </Suspense>
         ) : null
       }

@@ -11,9 +11,9 @@ export type Channel = {
 };
 
 /** What someone said of their channel, as names and values. `more` goes above. */
-export function ChannelFacts({ channel, more = [] }: { channel: Channel; more?: readonly [string, ReactNode][] }) {
+export function ChannelFacts({ channel, more = [] }: { channel: Channel; more?: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation();
-  const rows: readonly [string, ReactNode][] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ...more,
     [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
     [t('application.channelUrl'), <ChannelLink key="channel" url={channel.channelUrl} />],

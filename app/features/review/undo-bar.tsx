@@ -10,10 +10,8 @@ export function UndoBar({ pending, onUndo }: { pending: PendingDecision | null; 
       {pending ? (
         <div className="flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm">
           <span className="min-w-0">
-            <span className="font-medium text-ink">{t(`review.made.${pending.decision}`)}</span>{' '}
-            <span className="break-words text-muted">
-              {pending.name} · {pending.offer}
-            </span>
+            <span className="font-medium text-ink">{t(`review.made.${pending.verdict}`)}</span>{' '}
+            <span className="break-words text-muted">{pending.about}</span>
           </span>
           <Button type="button" variant="outline" size="sm" onClick={onUndo}>
             {t('review.undo')}

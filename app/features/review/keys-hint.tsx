@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
-const IN_SIGHT = ['next', 'previous', 'approve', 'decline', 'undo'] as const;
+const IN_SIGHT = ['next', 'previous', 'select', 'approve', 'decline', 'undo'] as const;
 
 /** The keys of the page: the most used ones in a line, and all of them behind `?`. None of it on touch screens. */
 export function KeysHint() {

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { ChannelFacts, FactList } from '#app/features/people/channel-facts.tsx';
+import type { ApplicationReview } from '#app/server/people/application-review.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+
+type Before = ApplicationReview['before'];
+
+/** One applicant: the channel as they described it, and how the application before ended. */
+export function ApplicationFacts({ person, before }: { person: ApplicationReview['people'][number]; before: Before }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const since = <DateTime key="since" value={person.since} locale={language} />;
+  const own = [
+    [t('admin.streamers.username'), person.username],
+    [t('review.email'), person.email],
+    [t('pending.applied'), since],
+  ] as const;
+  return (
+    <>
+      <h2 className="text-lg leading-snug font-semibold tracking-tight">
+        <TextLink to={path('admin/streamer-detail/:id', { id: person.id })}>{person.name}</TextLink>
+      </h2>
+      {person.channel ? (
+        <ChannelFacts channel={person.channel} more={own} />
+      ) : (
+        <>
+          <FactList rows={own} />
+          <p className="text-sm text-warn">{t('review.noChannelHint')}</p>
+        </>
+      )}
+      {before ? <BeforeText before={before} /> : null}
+    </>
+  );
+}
+
+function BeforeText({ before }: { before: NonNullable<Before> }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <div className="border-l-2 border-line-strong pl-4 text-sm">
+      <p className="text-muted">
+        {t('review.declinedBefore')} <DateTime value={before.decidedAt} locale={language} style="date" zone={null} /> ·{' '}
+        {t(`reviewReasons.${before.reasonCode}`, { defaultValue: before.reasonCode })}
+      </p>
+      <p className="break-words text-ink">{before.reasonText}</p>
+    </div>
+  );
+}
