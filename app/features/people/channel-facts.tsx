@@ -11,7 +11,13 @@ export type Channel = {
 };
 
 /** What someone said of their channel, as names and values. `more` goes above. */
-export function ChannelFacts({ channel, more = [] }: { channel: Channel; more?: readonly (readonly [string, ReactNode])[] }) {
+export function ChannelFacts({
+  channel,
+  more = [],
+}: {
+  channel: Channel;
+  more?: readonly (readonly [string, ReactNode])[];
+}) {
   const { t } = useTranslation();
   const rows: readonly (readonly [string, ReactNode])[] = [
     ...more,

@@ -8,6 +8,8 @@ import { formatDistance } from '#app/ui/values/time.tsx';
 /** One that waits: who, what about, and since when. */
 export type ReviewRow = { id: string; name: string; detail: string; since: Date | string };
 
+const timeOf = (since: Date | string) => new Date(since).toISOString();
+
 export const rowId = (id: string) => `review-${id}`;
 
 /** Those that wait, first come first; the whole row opens one, and its box selects it. */
@@ -66,9 +68,9 @@ export function ReviewList({
               <span className="font-medium text-ink">{name}</span>
               <span className="text-muted"> · {detail}</span>
             </span>
-            <span className="shrink-0 text-muted" suppressHydrationWarning>
+            <time dateTime={timeOf(since)} className="shrink-0 text-muted" suppressHydrationWarning>
               {formatDistance(since, now, language)}
-            </span>
+            </time>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ export async function reviewAccessOnForm(access: MemberAccess, form: FormData, n
   if (!review || !decision) return [INVALID_REVIEW];
   return Promise.all(
     review.keys.map(async (key) => {
-      const { answer, card } = await decideOnCard(access, key, decision, now);
+      const { answer, card } = await decideOnCard(access, key, decision, now, true);
       const name = card ? card.username || card.uid : '–';
       if (answer.ok) return { name, ok: true as const };
       const late = answer.status === 409 && card !== null && card.state !== 'requested';
@@ -42,8 +42,11 @@ function auditIdOf({ auditId }: Record<string, unknown>): string | undefined {
   return typeof auditId === 'string' ? auditId : undefined;
 }
 
-/** `card`: as it was, or as it is now where another change was first. */
-async function decideOnCard(access: MemberAccess, key: string, decision: AccessDecision, now: Date) {
+/**
+ * `card`: as it was, or as it is now where another change was first. `waiting`: only a request is decided on, so that a decline
+ * that comes late doesn't withdraw what another admin has just approved.
+ */
+async function decideOnCard(access: MemberAccess, key: string, decision: AccessDecision, now: Date, waiting = false) {
   const before = await access.read(getStoredCard(key));
   const refused = (status: number, failure: string) => ({
     answer: { ok: false as const, status, failure, key },
@@ -51,6 +54,7 @@ async function decideOnCard(access: MemberAccess, key: string, decision: AccessD
   });
   const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
+  if (waiting && before.state !== 'requested') return refused(409, 'accessDecisions.refusals.decided-already');
   const actor = access.identity.uid;
   const subId = await newSubId(key);
   const decided = decideOnAccess(before, decision, { actor, template, subId, now });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { within } from '#tests/setup/nightly.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { logIn, textsOf, untilHydrated } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +59,7 @@ test('applications are decided by keys alone: one is undone, one declined, two t
   expect(await panel.locator('textarea[name=reason]').inputValue()).toBe(
     textsOf('pt')('review.applicationReplies.audience-too-small'),
   );
-  await panel.getByRole('button', { name: t('review.declineApplication_one') }).press('Enter');
+  await panel.getByRole('button', { name: t('review.declineApplication') }).press('Enter');
   // The next one is open, and what is decided on it sends the one before.
   await panel.getByText(`twitch.tv/${bea.username}`).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -101,7 +102,8 @@ test('leaving sends the decision, and the later of two admins reads on the next 
   await first.page.keyboard.press('e');
   await rowOf(first.page, ana).waitFor({ state: 'detached' });
   await first.page.goto('/en/admin/audit');
-  await home.page.waitForURL('**/onboarding**');
+  await untilDocument(`users/${ana.uid}`, (user) => user.get('status') === 'active');
+  await home.page.waitForURL('**/onboarding**', { timeout: within(1_000), waitUntil: 'commit' });
 
   // The time of the other admin's decision has not passed: going on sends it, too late.
   await late.page.getByRole('link', { name: t('nav.adminAudit') }).click();

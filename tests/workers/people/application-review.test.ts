@@ -38,8 +38,11 @@ const status = (uid: string) => stored(`users/${uid}`)?.status;
 describe('the review of applications', () => {
   it('has who waits, first come first, and the open one with the channel and both languages of replies', async () => {
     const list = await page();
-    const places = [...WAITING].reverse().map((uid) => list.indexOf(`id="review-${uid}"`));
-    expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true);
+    // By sign-up, and so are the ages: ana described the channel last.
+    expect(list.match(/(?<=<li id="review-)\w+/g)).toEqual([...WAITING].reverse());
+    expect(list.match(/(?<=<time dateTime=")[^"]+(?=" class="shrink)/g)).toEqual(
+      ['01', '02', '03'].map((day) => `2026-11-${day}T10:00:00.000Z`),
+    );
     expect(list).toContain('No channel described yet');
     const text = await page('?key=ana');
     for (const part of ['https://twitch.tv/ana', 'Indie games on Sundays.', '2,000 to 10,000', 'Portuguese'])

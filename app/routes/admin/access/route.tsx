@@ -76,8 +76,10 @@ export default function AccessRequests() {
             keys={cards.map(({ id }) => id)}
             replies={repliesFor(review.replies, language, cards)}
             texts={{
-              approve: t('review.approveRequest', { count: cards.length }),
-              decline: t('review.declineRequest', { count: cards.length }),
+              approve:
+                cards.length > 1 ? t('review.approveRequests', { count: cards.length }) : t('review.approveRequest'),
+              decline:
+                cards.length > 1 ? t('review.declineRequests', { count: cards.length }) : t('review.declineRequest'),
               again: t('accessDecisions.mayAskAgainAt'),
             }}
             again="mayAskAgainAt"

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelFacts, FactList } from '#app/features/people/channel-facts.tsx';
-import type { ApplicationReview } from '#app/server/people/application-review.server.ts';
+import type { ApplicationReview } from '#app/server/programme/application-review.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -12,12 +13,13 @@ export function ApplicationFacts({ person, before }: { person: ApplicationReview
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const since = <DateTime key="since" value={person.since} locale={language} />;
-  const own = [
+  const day = (value: string) => <DateTime value={value} locale={language} style="date" zone={null} />;
+  const own: [string, ReactNode][] = [
     [t('admin.streamers.username'), person.username],
     [t('review.email'), person.email],
-    [t('pending.applied'), since],
-  ] as const;
+    [t('admin.streamers.joined'), day(person.since)],
+    ...(person.applied ? [[t('pending.applied'), day(person.applied)] as [string, ReactNode]] : []),
+  ];
   return (
     <>
       <h2 className="text-lg leading-snug font-semibold tracking-tight">

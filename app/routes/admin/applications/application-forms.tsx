@@ -3,7 +3,7 @@ import { REVIEW_REASONS } from '#app/domain/people/people.ts';
 import { CountrySelect } from '#app/features/people/country-select.tsx';
 import { type Decide, DecisionForms } from '#app/features/review/decision-forms.tsx';
 import { repliesFor } from '#app/features/review/replies-for.ts';
-import type { ApplicationReview } from '#app/server/people/application-review.server.ts';
+import type { ApplicationReview } from '#app/server/programme/application-review.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Select } from '#app/ui/field.tsx';
 
@@ -17,13 +17,15 @@ type Props = {
 export function ApplicationForms({ people, review, onDecide }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const [only, ...others] = people;
+  const [only] = people;
+  const count = people.length;
+  const several = count > 1;
   return (
     <DecisionForms
       keys={people.map(({ id }) => id)}
       replies={repliesFor(review.replies, language, people)}
       approval={
-        only && others.length === 0 ? (
+        only && !several ? (
           <CountrySelect country={only.country} countries={review.countries} ask />
         ) : (
           <>
@@ -44,8 +46,8 @@ export function ApplicationForms({ people, review, onDecide }: Props) {
         </Select>
       }
       texts={{
-        approve: t('review.approveApplication', { count: people.length }),
-        decline: t('review.declineApplication', { count: people.length }),
+        approve: several ? t('review.approveApplications', { count }) : t('review.approveApplication'),
+        decline: several ? t('review.declineApplications', { count }) : t('review.declineApplication'),
         again: t('admin.action.reapplyAt'),
       }}
       again="reapplyAt"

@@ -5,7 +5,7 @@ import { Review } from '#app/features/review/review.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { readApplicationReview, reviewApplicationsOnForm } from '#app/server/people/application-review.server.ts';
+import { readApplicationReview, reviewApplicationsOnForm } from '#app/server/programme/application-review.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { answerReview } from '#app/server/programme/review-answer.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

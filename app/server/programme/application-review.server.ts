@@ -7,17 +7,17 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { choicesOf } from '../platform/region-names.server.ts';
-import { INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
-import { savedReplies } from '../programme/saved-replies.server.ts';
-import { named } from './application.server.ts';
-import { decideOnForm } from './decide.server.ts';
-import { getDirectoryEntry, searchDirectory } from './directory-collection.server.ts';
+import { INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
+import { savedReplies } from './saved-replies.server.ts';
+import { named } from '../people/application.server.ts';
+import { decideOnForm } from '../people/decide.server.ts';
+import { getDirectoryEntry, searchDirectory } from '../people/directory-collection.server.ts';
 
 const WAITING = { ...EVERYBODY, status: 'pending', sort: 'waiting' } as const;
 
 /**
- * A page of the people who wait, first come first, with what they said of their channels; of the one that `key` names (else
- * the first) also what was decided before.
+ * A page of the streamers who wait, in the order of their sign-ups, with what they said of their channels. The open one, named
+ * by `key` (else the first), also has the decision before.
  */
 export async function readApplicationReview(read: Read, url: URL, language: Language, now: Date) {
   const place = readDirectoryCursor(url.searchParams);
@@ -35,9 +35,11 @@ export async function readApplicationReview(read: Read, url: URL, language: Lang
     people: entries.map(({ uid, displayName, username, email, country, createdAt }) => {
       const channel = channelOf.get(uid);
       return {
-        ...{ id: uid, name: displayName, username, email, joined: createdAt },
-        /** Someone who applied again waits since then. */
-        since: channel?.sentAt.toISOString() ?? createdAt,
+        ...{ id: uid, name: displayName, username, email },
+        // The list's order, so that its ages rise from row to row. Only the directory can be read by status, and it has no
+        // other time: a streamer who applies again keeps the place of the sign-up.
+        since: createdAt,
+        applied: channel?.sentAt.toISOString() ?? null,
         country: country ?? channel?.country ?? '',
         channel: channel ? { ...channel, ...named(channel, language) } : null,
       };
