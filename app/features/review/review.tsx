@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptNotice } from '#app/domain/programme/review.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import type { Decide } from './decision-forms.tsx';
 import { KeysHint } from './keys-hint.tsx';
@@ -111,6 +112,16 @@ export function Review<Row extends ReviewRow>({
               hrefOf={hrefOf}
               now={now}
             />
+            {selected.length > 0 ? (
+              <Button
+                type="button"
+                variant="brand"
+                className="sticky bottom-4 lg:hidden"
+                onClick={() => panel.current?.focus()}
+              >
+                {t('review.toSelected', { count: selected.length })}
+              </Button>
+            ) : null}
             <Pagination
               label={t('table.pages')}
               previous={pages.first ? { href: pages.first, label: t('actions.toStart') } : null}
@@ -122,7 +133,7 @@ export function Review<Row extends ReviewRow>({
             ref={panel}
             tabIndex={-1}
             aria-label={t('review.panel')}
-            className="grid gap-4 outline-none lg:sticky lg:top-20"
+            className="grid scroll-mt-20 gap-4 outline-none lg:sticky lg:top-20"
           >
             {undoBar}
             <div

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import { Key } from './keys-hint.tsx';
 import type { PendingDecision } from './use-decisions.ts';
+import { REVIEW_KEYS } from './use-review-keys.ts';
 
 /** The decision that was made last, for as long as it can be undone. */
 export function UndoBar({ pending, onUndo }: { pending: PendingDecision | null; onUndo: () => void }) {
@@ -15,6 +17,9 @@ export function UndoBar({ pending, onUndo }: { pending: PendingDecision | null; 
           </span>
           <Button type="button" variant="outline" size="sm" onClick={onUndo}>
             {t('review.undo')}
+            <span aria-hidden="true" className="max-sm:hidden">
+              <Key>{REVIEW_KEYS.undo}</Key>
+            </span>
           </Button>
         </div>
       ) : null}

@@ -15,18 +15,21 @@ export function ApplicationFacts({ person, before }: { person: ApplicationReview
   const path = usePath();
   const day = (value: string) => <DateTime value={value} locale={language} style="date" zone={null} />;
   const own: [string, ReactNode][] = [
-    [t('admin.streamers.username'), person.username],
-    [t('review.email'), person.email],
     [t('admin.streamers.joined'), day(person.since)],
     ...(person.applied ? [[t('pending.applied'), day(person.applied)] as [string, ReactNode]] : []),
   ];
   return (
     <>
-      <h2 className="text-lg leading-snug font-semibold tracking-tight">
-        <TextLink to={path('admin/streamer-detail/:id', { id: person.id })}>{person.name}</TextLink>
-      </h2>
+      <div className="grid gap-1">
+        <h2 className="text-lg leading-snug font-semibold tracking-tight">
+          <TextLink to={path('admin/streamer-detail/:id', { id: person.id })}>{person.name}</TextLink>
+        </h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {person.username} · {person.email}
+        </p>
+      </div>
       {person.channel ? (
-        <ChannelFacts channel={person.channel} more={own} />
+        <ChannelFacts channel={person.channel} more={own} quoted />
       ) : (
         <>
           <FactList rows={own} />
