@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepNotice } from '#app/client/kept-notices.ts';
+import { keepNotice } from '#app/client/keep-notice.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
 import { notify } from '#app/ui/feedback/toaster.tsx';
 

@@ -2,7 +2,6 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
-import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -19,9 +18,6 @@ import { SlowNavigation } from './slow-navigation.tsx';
 
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
-/** Before the page has run. */
-const NONE_KEPT: readonly KeptNotice[] = [];
-
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
 export function AppFrame({ grace, children }: { grace: GraceNotice | null; children: ReactNode }) {
   const { t } = useTranslation();
@@ -30,7 +26,8 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const isOpen = useIsOpen();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, () => NONE_KEPT);
+  // The server keeps none: only the page's own code adds to them.
+  const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, keptNotices.get);
   // Signed out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { closeNotice } from '#app/client/kept-notices.ts';
+import { closeNotice } from '#app/client/keep-notice.ts';
 import type { KeptNotice } from '#app/domain/programme/review.ts';
 import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { VerifyEmail } from '../features/access/verify-email.tsx';

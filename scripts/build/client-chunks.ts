@@ -40,7 +40,7 @@ const BASE = [
 
 /** What the frame of members is made of, which many of their pages use besides. */
 const FRAME = [
-  /\/app\/client\/unread-notices\.ts$/,
+  /\/app\/client\/(kept|unread)-notices\.ts$/,
   /\/app\/shell\/(member-frame|page\/streamed)\.tsx$/,
   /\/app\/ui\/(avatar|feedback\/empty-state|overlays\/dialog)\.tsx$/,
   /\/node_modules\/lucide-react\/dist\/esm\/icons\/chevron-right\.mjs$/,

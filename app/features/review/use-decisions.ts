@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepNotice } from '#app/client/kept-notices.ts';
+import { keepNotice } from '#app/client/keep-notice.ts';
 import { MOST_REVIEWED, type Verdict } from '#app/domain/programme/review.ts';
 
 /** How long a decision can be undone. */
