@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepNotice } from '#app/client/keep-notice.ts';
 import type { PageFacts } from '#app/server/platform/page-facts.server.ts';
 import { notify } from '#app/ui/feedback/toaster.tsx';
 
-/** Shows the toast that a redirect brought along. */
+/** Shows the toast that a redirect brought along. What is to stay goes above the page instead. */
 export function FlashToast({ toast }: { toast: PageFacts['toast'] }) {
   const { t } = useTranslation();
   useEffect(() => {
-    if (toast) notify[toast.kind](t(toast.key, toast.values));
+    if (toast?.kept) keepNotice({ key: toast.key, values: toast.kept });
+    else if (toast) notify[toast.kind](t(toast.key, toast.values));
     // The object is new with each load of the page, so the same toast twice is shown twice.
   }, [toast, t]);
   return null;

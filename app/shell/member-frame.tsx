@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptNotices } from '#app/client/kept-notices.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -25,6 +26,8 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const isOpen = useIsOpen();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  // The server keeps none: only the page's own code adds to them.
+  const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, keptNotices.get);
   // Logged out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
@@ -59,9 +62,9 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
         </>
       }
       banner={
-        grace || !member.emailVerified ? (
+        grace || !member.emailVerified || kept.length > 0 ? (
           <Suspense fallback={null}>
-            <MemberNotices grace={grace} />
+            <MemberNotices grace={grace} kept={kept} />
           </Suspense>
         ) : null
       }

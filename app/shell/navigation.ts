@@ -44,7 +44,7 @@ const MENUS: Partial<Record<StaticRoute, readonly NavigationEntry[]>> = {
   ],
   admin: [
     { route: 'admin', icon: Gauge },
-    { route: 'admin/streamers', icon: Users, covers: ['admin/streamer-detail'] },
+    { route: 'admin/streamers', icon: Users, covers: ['admin/streamer-detail', 'admin/applications'] },
     { route: 'admin/payouts', icon: CreditCard },
     { route: 'admin/offers', icon: Tag, covers: ['admin/access'] },
     { route: 'admin/income', icon: Coins, covers: ['admin/questions'] },

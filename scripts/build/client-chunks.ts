@@ -27,7 +27,7 @@ const LIBRARIES = [
 const BASE = [
   /\/app\/(entry\.client|client\/(network\/(network-failure|read-again|retry|send-form)|session\/(the-page|use-live-session)|kept-forms|use-hydrated|watched-value|when-idle|window-errors\.client))\.tsx?$/,
   /\/app\/i18n\//,
-  /\/app\/domain\/(guides\/guide|platform\/formatters|platform\/languages|platform\/language-path|ledger\/money|access\/(addresses|roles))\.ts$/,
+  /\/app\/domain\/(guides\/guide|platform\/formatters|platform\/keep-latest|platform\/languages|platform\/language-path|ledger\/money|access\/(addresses|roles))\.ts$/,
   /\/app\/shell\/(frame-menus|kept-forms|language-choice|live-session|page\/facts|route-error|page\/title|use-retry)\.tsx?$/,
   /\/app\/features\/access\/log-out-button\.tsx$/,
   /\/app\/ui\/(badge|button|card|class-names|field|lazy-extra|nonce|text-link|theme)\.tsx?$/,
@@ -40,7 +40,7 @@ const BASE = [
 
 /** What the frame of members is made of, which many of their pages use besides. */
 const FRAME = [
-  /\/app\/client\/unread-notices\.ts$/,
+  /\/app\/client\/(kept|unread)-notices\.ts$/,
   /\/app\/shell\/(member-frame|page\/streamed)\.tsx$/,
   /\/app\/ui\/(avatar|feedback\/empty-state|overlays\/dialog)\.tsx$/,
   /\/node_modules\/lucide-react\/dist\/esm\/icons\/chevron-right\.mjs$/,

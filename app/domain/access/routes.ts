@@ -98,6 +98,7 @@ export const ROUTES = {
   admin: { policy: ADMIN, about: 'what needs a decision' },
   'admin/streamers': { policy: ADMIN, about: 'find and decide on people' },
   'admin/streamers/bulk': { policy: ADMIN, about: 'decide on many people together' },
+  'admin/applications': { policy: ADMIN, about: 'applications, one after the other' },
   'admin/streamer-detail/:id': { policy: ADMIN, about: 'one person' },
   'admin/streamer-detail/:id/view': {
     policy: ADMIN,

@@ -10,19 +10,35 @@ export type Channel = {
   content: string;
 };
 
-/** What someone said of their channel, as names and values. `more` goes above. */
-export function ChannelFacts({ channel, more = [] }: { channel: Channel; more?: readonly [string, ReactNode][] }) {
+/** What someone said of their channel, as names and values. `more` goes above; `quoted` gives the content the full width. */
+export function ChannelFacts({
+  channel,
+  more = [],
+  quoted = false,
+}: {
+  channel: Channel;
+  more?: readonly (readonly [string, ReactNode])[];
+  quoted?: boolean;
+}) {
   const { t } = useTranslation();
-  const rows: readonly [string, ReactNode][] = [
+  const content = <span className="whitespace-pre-line">{channel.content}</span>;
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ...more,
     [t('streams.platform'), t(`streams.platforms.${channel.platform}`, { defaultValue: channel.platform })],
     [t('application.channelUrl'), <ChannelLink key="channel" url={channel.channelUrl} />],
     [t('application.audience'), t(`application.audiences.${channel.audience}`)],
     [t('application.country'), channel.countryName],
     [t('application.languages'), channel.languageNames],
-    [t('application.streams'), <span className="whitespace-pre-line">{channel.content}</span>],
+    ...(quoted ? [] : [[t('application.streams'), content] as const]),
   ];
-  return <FactList rows={rows} />;
+  return (
+    <>
+      <FactList rows={rows} />
+      {quoted ? (
+        <blockquote className="border-l-2 border-line-strong pl-4 text-sm wrap-anywhere text-ink">{content}</blockquote>
+      ) : null}
+    </>
+  );
 }
 
 /** Names and values in two columns. */

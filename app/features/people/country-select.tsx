@@ -3,12 +3,13 @@ import { Select } from '#app/ui/field.tsx';
 
 export type CountryChoice = { country: string; countries: readonly { value: string; label: string }[] };
 
-/** The country that an approval confirms: it decides which offers are listed. */
-export function CountrySelect({ country, countries }: CountryChoice) {
+/** The country that an approval confirms: it decides which offers are listed. `ask`: a shortcut does not approve without it. */
+export function CountrySelect({ country, countries, ask = false }: CountryChoice & { ask?: boolean }) {
   const { t } = useTranslation();
   return (
     <Select
       name="country"
+      data-ask={ask || undefined}
       label={t('application.confirmCountry')}
       hint={t('application.confirmHint')}
       defaultValue={country}

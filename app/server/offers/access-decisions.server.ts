@@ -3,10 +3,13 @@ import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import { isCreator } from '#app/domain/access/roles.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
+import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { StoredOffer } from '#app/domain/offers/changes.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
+import { latestChange } from '../people/decide.server.ts';
+import { INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
 import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
@@ -14,24 +17,58 @@ export type AccessAnswer = FormAnswer<unknown, Whole & { key: string | null }>;
 
 /** Carries out what a form says of one card: `key`, `decision` and, for a decline, `reason` and a day `mayAskAgainAt`. */
 export async function decideAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<AccessAnswer> {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const key = text('key');
-  const refused = (status: number, failure: string): AccessAnswer => ({ ok: false, status, failure, key });
-  const decision = readDecision(text);
-  if (!isCompoundId(key) || !decision) return refused(400, 'decision.invalid');
+  const key = String(form.get('key') ?? '').trim();
+  const decision = readDecision(form);
+  if (!isCompoundId(key) || !decision) return { ok: false, status: 400, failure: 'decision.invalid', key };
+  return (await decideOnCard(access, key, decision, now)).answer;
+}
+
+/** The same for the rows of a review, each by itself; whom a refusal is about, and who was first, comes along. */
+export async function reviewAccessOnForm(access: MemberAccess, form: FormData, now: Date): Promise<ReviewOutcome[]> {
+  const review = readReviewForm(form);
+  const decision = readDecision(form);
+  if (!review || !decision) return [INVALID_REVIEW];
+  return Promise.all(
+    review.keys.map(async (key) => {
+      const { answer, card } = await decideOnCard(access, key, decision, now, true);
+      const name = card ? card.username || card.uid : '–';
+      if (answer.ok) return { name, ok: true as const };
+      const late = answer.status === 409 && card !== null && card.state !== 'requested';
+      return { ...answer, name, conflict: late ? await latestChange(access, { auditId: auditIdOf(card) }) : null };
+    }),
+  );
+}
+
+/** Of the entry that describes the last decision on a card. */
+function auditIdOf({ auditId }: Record<string, unknown>): string | undefined {
+  return typeof auditId === 'string' ? auditId : undefined;
+}
+
+/**
+ * `card`: as it was, or as it is now where another change was first. `waiting`: only a request is decided on, so that a decline
+ * that comes late doesn't withdraw what another admin has just approved.
+ */
+async function decideOnCard(access: MemberAccess, key: string, decision: AccessDecision, now: Date, waiting = false) {
   const before = await access.read(getStoredCard(key));
+  const refused = (status: number, failure: string) => ({
+    answer: { ok: false as const, status, failure, key },
+    card: before,
+  });
   const [offer, template] = before ? await access.read(offerWithTemplate(before.offerId)) : [null, ''];
   if (!before || !offer) return refused(404, 'accessDecisions.refusals.gone');
+  if (waiting && before.state !== 'requested') return refused(409, 'accessDecisions.refusals.decided-already');
   const actor = access.identity.uid;
   const subId = await newSubId(key);
   const decided = decideOnAccess(before, decision, { actor, template, subId, now });
   if ('refusal' in decided) return refused(409, `accessDecisions.refusals.${decided.refusal}`);
   const reason = decision.kind === 'decline' ? decision.reason : '';
   const change = { before, change: decided.change, actor, auditId: newAuditId(), reason };
-  return settle(access, decideAccess(change), key);
+  const answer = await settle(access, decideAccess(change), key);
+  return { answer, card: answer.ok ? before : await access.read(getStoredCard(key)) };
 }
 
-function readDecision(text: (name: string) => string): AccessDecision | null {
+function readDecision(form: FormData): AccessDecision | null {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
   switch (text('decision')) {
     case 'approve':
       return { kind: 'approve' };

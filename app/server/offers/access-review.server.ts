@@ -1,16 +1,15 @@
-import { LANGUAGES, type Language } from '#app/domain/platform/languages.ts';
+import { type Language } from '#app/domain/platform/languages.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
-import { serverI18n } from '#app/i18n/i18n.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';
+import { savedReplies } from '../programme/saved-replies.server.ts';
 import { listAccessRequests, listOfferAccess } from './access-collection.server.ts';
 import { accessPageView } from './access-page.server.ts';
 
 /** As many other requests of a streamer are counted. */
 const MOST_OTHERS = 6;
-const REPLIES = ['audience', 'content', 'country', 'incomplete'] as const;
 
 /** A page of requests, what is known of who made the one that `key` names (else the first), and replies to decline with. */
 export async function readAccessReview(read: Read, url: URL, language: Language) {
@@ -20,12 +19,18 @@ export async function readAccessReview(read: Read, url: URL, language: Language)
   const view = accessPageView(page, list, language);
   const key = url.searchParams.get('key');
   const open = view.cards.find(({ id }) => id === key) ?? view.cards[0] ?? null;
-  const replies = LANGUAGES.map((one) => ({
-    language: one,
-    name: nameOf('language', one, language),
-    texts: REPLIES.map((reply) => serverI18n(one).t(`review.replies.${reply}`)),
-  }));
-  return { ...view, replies, facts: open && (await readApplicant(read, open, language)) };
+  const applicants = [...new Set(view.cards.map(({ uid }) => uid))];
+  const [facts, channels] = await Promise.all([
+    open && readApplicant(read, open, language),
+    read(collections.applications.listByIds(applicants)),
+  ]);
+  const spoken = Object.fromEntries(channels.map(({ id, languages }) => [id, languages]));
+  return {
+    ...view,
+    cards: view.cards.map((card) => ({ ...card, spoken: spoken[card.uid] ?? [] })),
+    replies: savedReplies('replies', language, Object.values(spoken).flat()),
+    facts,
+  };
 }
 
 export type AccessReview = Awaited<ReturnType<typeof readAccessReview>>;

@@ -1,14 +1,22 @@
 import { redirect } from '@remix-run/cloudflare';
 import * as z from 'zod/mini';
+import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { expireCookie, readCookie } from './cookies.server.ts';
 
 const TOAST_COOKIE = '__Host-greenroom-toast';
+
+/** Values of a notice are names, times and keys. */
+const MOST_TEXT = 300;
+/** How long a notice waits for its reader. */
+const KEPT_SECONDS = 86_400;
 
 const schema = z.object({
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   /** Figures in its text. */
   values: z.optional(z.record(z.string().check(z.regex(/^\w{1,20}$/)), z.int())),
+  /** Of a notice that stays above the page until it is closed. */
+  kept: z.optional(z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT)))),
 });
 
 /** A toast to show after a redirect: a translation key, never a sentence. */
@@ -16,10 +24,18 @@ export type FlashToast = z.infer<typeof schema>;
 
 /** Redirects and has the next page show a toast. */
 export function redirectWithToast(url: string, toast: FlashToast): ReturnType<typeof redirect> {
+  return redirect(url, { headers: cookieOf(toast, 60) });
+}
+
+/** Has the next page say why a decision came to nothing, whichever page that is. */
+export function keepNotice({ key, values }: KeptNotice): HeadersInit {
+  const kept = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.slice(0, MOST_TEXT)]));
+  return cookieOf({ kind: 'error', key, kept }, KEPT_SECONDS);
+}
+
+function cookieOf(toast: FlashToast, seconds: number): HeadersInit {
   const value = encodeURIComponent(JSON.stringify(schema.parse(toast)));
-  return redirect(url, {
-    headers: { 'Set-Cookie': `${TOAST_COOKIE}=${value}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax` },
-  });
+  return { 'Set-Cookie': `${TOAST_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax` };
 }
 
 /** Reads the toast of a request and the header that forgets it. */

@@ -1,4 +1,4 @@
-import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
@@ -11,6 +11,7 @@ import { asked, matching, type Target, useFound } from './found.ts';
 
 /** Pages that are not in a menu, in the order in which they follow it. */
 const BESIDES_THE_MENU: readonly { route: StaticRoute; icon: LucideIcon }[] = [
+  { route: 'admin/applications', icon: UserRoundCheck },
   { route: 'admin/access', icon: ClipboardCheck },
   { route: 'notifications', icon: Bell },
   { route: 'help', icon: CircleHelp },

@@ -3,7 +3,7 @@ import { type MoneyProposal, moneyProposalSchema } from '../../../app/domain/led
 import type { Caller } from '../access/caller.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { readInput, reasonSchema } from '../platform/callable-input.ts';
+import { compoundIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
@@ -14,7 +14,7 @@ import { writeMinimum } from './set-minimum.ts';
 import { writeTerms } from './set-terms.ts';
 
 const input = z.strictObject({
-  id: z.string().check(z.regex(/^[\w-]{1,200}$/)),
+  id: compoundIdSchema,
   answer: z.enum(['approve', 'decline', 'withdraw']),
   /** The round that the admin has seen. */
   round: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
+import { isCompoundId, isDocumentId } from '../../../app/domain/platform/document-id.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { refusal } from './refusal.ts';
 
@@ -13,6 +13,8 @@ export const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLeng
 
 /** ID of one of our documents. */
 export const documentIdSchema = z.string().check(z.refine(isDocumentId));
+/** The same for one that is made of others. */
+export const compoundIdSchema = z.string().check(z.refine(isCompoundId));
 export const cycleIdSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Input by its schema. Throws the refusal invalid-request. */

@@ -35,6 +35,8 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
     next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'q=streamer'],
   },
   'admin/streamers/bulk': { shown: 0 },
+  // Each with what they said of their channel.
+  'admin/applications': { shown: 2 * 25, next: [''] },
   'admin/streamer-detail/:id': {
     shown: 25,
     queries: TABS.map((tab) => `tab=${tab}`),
@@ -49,7 +51,7 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/offers': { shown: 25, queries: ['status=live', 'brand=Nor'] },
   'admin/offers/new': { shown: 0 },
   'admin/offers/:offerId': { shown: 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
-  'admin/access': { shown: 25, next: [''] },
+  'admin/access': { shown: 2 * 25, next: [''] },
   'admin/income': {
     shown: 20,
     queries: ['view=held', 'view=alerts', 'view=jobs'],

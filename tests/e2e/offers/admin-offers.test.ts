@@ -91,7 +91,7 @@ test('an offer is drafted, published, asked for, declined, given and withdrawn',
     await office.page.keyboard.press('r');
     await panel.locator('textarea[name=reason]').fill('Tell us more.');
     await panel.locator('input[name=mayAskAgainAt]').fill('2099-01-01');
-    await panel.getByRole('button', { name: t('review.decline') }).click();
+    await panel.getByRole('button', { name: t('review.declineRequest') }).click();
     await request.waitFor({ state: 'detached' });
   };
   await decline();

@@ -62,7 +62,7 @@ async function getAccess({ home, office, offerId }: Life): Promise<void> {
     .getByRole('region', { name: t('review.panel') })
     .getByText(offerId)
     .waitFor();
-  await office.getByRole('button', { name: t('accessDecisions.approve') }).click();
+  await office.getByRole('button', { name: t('review.approveRequest') }).click();
   await state.getByText(t('offers.access.states.approved')).waitFor();
   await isMarked(home);
 }

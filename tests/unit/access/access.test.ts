@@ -58,6 +58,7 @@ debug/videos             login+   code     signup        ok     ok     home   ho
 admin                    login+   code     signup        ok     home   home   home     home      home
 admin/streamers          login+   code     signup        ok     home   home   home     home      home
 admin/streamers/bulk     login+   code     signup        ok     home   home   home     home      home
+admin/applications       login+   code     signup        ok     home   home   home     home      home
 admin/streamer-detail/:id    login+   code     signup        ok     home   home   home     home      home
 admin/streamer-detail/:id/view      login+   code     signup        ok     home   home   home     home      home
 admin/audit              login+   code     signup        ok     home   home   home     home      home

@@ -65,6 +65,7 @@ it.each([
   ['admin', '/en/admin/streamer-detail/x', '/en/admin/streamers'],
   ['admin', '/en/admin/offers/northwind', '/en/admin/offers'],
   ['admin', '/en/admin/access', '/en/admin/offers'],
+  ['admin', '/en/admin/applications', '/en/admin/streamers'],
   ['admin', '/en/settings', null],
   ['streamer', '/en/dashboard', '/en/dashboard'],
   ['streamer', '/en/dashboard/payouts/2026-12-01', '/en/dashboard/payouts'],

@@ -98,6 +98,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { key: 'an-offer_somebody', decision: 'approve' },
   ],
   'payment-solution': [{ as: 'payments', task: 'payments_toExport_all', version: '0', intent: 'own' }],
+  'admin/applications': [{ key: 'applicant', decision: 'approve', country: 'BR' }],
   'admin/access': [{ key: 'an-offer_somebody', decision: 'approve' }],
   'admin/income': [
     { intent: 'dismiss', id: 'q', reason: 'A test' },

@@ -1,17 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/shell/page/facts.ts';
+import { DecisionForms } from '#app/features/review/decision-forms.tsx';
+import { Review } from '#app/features/review/review.tsx';
+import { repliesFor } from '#app/features/review/replies-for.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { titleOf } from '#app/shell/page/title.ts';
-import { decideAccessOnForm } from '#app/server/offers/access-decisions.server.ts';
+import { reviewAccessOnForm } from '#app/server/offers/access-decisions.server.ts';
 import { readAccessReview } from '#app/server/offers/access-review.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { answerReview } from '#app/server/programme/review-answer.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { Review } from './review.tsx';
+import { RequestFacts } from './request-facts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -27,15 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A decision on one request. With `quiet`, which the page sends when the time to undo is over, the answer is data alone. */
+/** A decision on one request, or on several. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/access');
   const form = await args.request.formData();
-  const answer = await decideAccessOnForm(access, form, new Date());
-  if (!answer.ok) return data(answer, { status: answer.status });
-  if (form.has('quiet')) return data(answer);
-  const { pathname } = new URL(args.request.url);
-  return redirectWithToast(pathname, { kind: 'success', key: 'accessDecisions.done' });
+  const outcomes = await reviewAccessOnForm(access, form, new Date());
+  return answerReview(args.request, form, outcomes, 'accessDecisions.done');
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -44,6 +44,7 @@ export default function AccessRequests() {
   const { review, now } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const path = usePath();
   return (
     <>
@@ -53,15 +54,38 @@ export default function AccessRequests() {
         description={t('pages.adminAccess.description')}
       />
       <Review
-        review={review}
+        rows={review.cards.map((card) => ({
+          ...card,
+          name: card.username,
+          detail: card.offer,
+          since: card.requestedAt,
+        }))}
+        label={t('pages.adminAccess.title')}
         now={now}
-        failure={answer && !answer.ok ? answer.failure : null}
+        pages={review}
+        notice={answer?.notice ?? null}
         empty={
           <EmptyState
             title={t('pages.adminAccess.empty.title')}
             description={t('pages.adminAccess.empty.description')}
           />
         }
+        facts={(card) => <RequestFacts card={card} facts={review.facts?.id === card.id ? review.facts : null} />}
+        forms={(cards, decide) => (
+          <DecisionForms
+            keys={cards.map(({ id }) => id)}
+            replies={repliesFor(review.replies, language, cards)}
+            texts={{
+              approve:
+                cards.length > 1 ? t('review.approveRequests', { count: cards.length }) : t('review.approveRequest'),
+              decline:
+                cards.length > 1 ? t('review.declineRequests', { count: cards.length }) : t('review.declineRequest'),
+              again: t('accessDecisions.mayAskAgainAt'),
+            }}
+            again="mayAskAgainAt"
+            onDecide={decide}
+          />
+        )}
       />
     </>
   );

@@ -86,7 +86,7 @@ export default function Bulk() {
           title={t('pages.adminStreamersBulk.empty.title')}
           description={t(answer?.phase === 'invalid' ? answer.failure : 'pages.adminStreamersBulk.empty.description')}
           action={
-            <Link to={`${back}?status=pending`} className={buttonVariants({ variant: 'outline' })}>
+            <Link to={path('admin/applications')} className={buttonVariants({ variant: 'outline' })}>
               {t('admin.overview.reviewAll')}
             </Link>
           }

@@ -20,7 +20,7 @@ export function OverviewInbox({ overview: { inbox, failedState, now } }: { overv
     cases: () => path('cases'),
     questions: () => path('admin/questions'),
     quarantine: () => path('admin/income'),
-    people: () => `${path('admin/streamers')}?role=pending&sort=waiting`,
+    people: () => path('admin/applications'),
     access: () => path('admin/access'),
   };
   return <Inbox list={inbox} now={now} linkTo={(row) => links[row.kind]?.(row) ?? path('admin')} />;

@@ -51,7 +51,7 @@ export default function AdminOverview() {
         description={t('pages.admin.description')}
         action={
           <Button asChild variant="brand">
-            <Link to={`${path('admin/streamers')}?role=pending`}>{t('admin.overview.reviewAll')}</Link>
+            <Link to={path('admin/applications')}>{t('admin.overview.reviewAll')}</Link>
           </Button>
         }
       />

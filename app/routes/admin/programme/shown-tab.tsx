@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { MailPreview } from '#app/server/programme/mails.server.ts';
@@ -7,6 +7,7 @@ import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
 import type { AskedNetwork } from '#app/server/programme/networks.server.ts';
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { CurrentRates } from './current-rates.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LimitsTab } from './limits-tab.tsx';
@@ -14,11 +15,13 @@ import { MailsTab } from './mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
 import { MinimumsTab } from './minimums-tab.tsx';
-import { NetworksTab } from './networks-tab.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ReassignCard } from './reassign-card.tsx';
 import { TeamTab } from './team-tab.tsx';
 import { TrackerTab } from './tracker-tab.tsx';
+
+/** The largest tab: the others don't load it. */
+const NetworksTab = lazyExtra(async () => (await import('./networks-tab.tsx')).NetworksTab);
 
 type Props = {
   now: SerializeFrom<ProgrammeTabData>;
@@ -87,14 +90,16 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'networks':
       return (
-        <NetworksTab
-          networks={now.networks}
-          chosen={page.chosenNetwork}
-          asked={page.network}
-          preview={page.preview}
-          freshKey={page.key}
-          answer={sent?.tab === 'networks' ? sent.answer : undefined}
-        />
+        <Suspense fallback={null}>
+          <NetworksTab
+            networks={now.networks}
+            chosen={page.chosenNetwork}
+            asked={page.network}
+            preview={page.preview}
+            freshKey={page.key}
+            answer={sent?.tab === 'networks' ? sent.answer : undefined}
+          />
+        </Suspense>
       );
     case 'mails':
       return page.mail ? <MailsTab mail={page.mail} /> : null;

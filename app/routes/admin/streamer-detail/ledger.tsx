@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
+import { entryPath } from './entry-path.ts';
 
 type Shown = SerializeFrom<TabOf<'ledger'>>;
 type Entry = NonNullable<Shown['entry']>;
@@ -60,11 +61,6 @@ export function Ledger({ entries, entry, wanted, own }: Omit<Shown, 'tab' | 'nex
       />
     </>
   );
-}
-
-/** Where one transfer is shown. */
-export function entryPath(own: string, key: string): string {
-  return `${own}?${new URLSearchParams({ tab: 'ledger', entry: key })}`;
 }
 
 function Accounts({ debit, credit }: Pick<Entry, 'debit' | 'credit'>) {

@@ -14,7 +14,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { StatTile, StatTiles } from '#app/ui/values/stat-tile.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { entryPath } from './ledger.tsx';
+import { entryPath } from './entry-path.ts';
 
 /** What someone has, in lists for the reader's eyes only: decisions on it have pages of their own. */
 

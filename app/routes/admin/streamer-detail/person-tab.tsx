@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
@@ -7,13 +7,17 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import type { TabData } from '#app/server/people/page.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { GuideProgress } from './guide-progress.tsx';
-import { Ledger } from './ledger.tsx';
 import { CommissionRows, OfferRows, RequestRows, SessionRows, StreamRows } from './lists.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Notes } from './notes.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import type { ProfileProps } from './types.ts';
+
+/** The longest of the tabs, so that the others don't wait for its code. */
+const Ledger = lazyExtra(async () => (await import('./ledger.tsx')).Ledger);
 
 type Props = Omit<ProfileProps, 'review' | 'channel' | 'managers'> & { shown: SerializeFrom<TabData>; own: string };
 
@@ -55,7 +59,12 @@ export function PersonTab({ shown, own, ...rest }: Props) {
         <CommissionRows balance={shown.balance} commissions={shown.commissions} own={own} uid={rest.person.uid} />,
       );
     case 'ledger':
-      return paged(shown, <Ledger {...shown} own={own} />);
+      return paged(
+        shown,
+        <Suspense fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
+          <Ledger {...shown} own={own} />
+        </Suspense>,
+      );
     case 'payouts':
       return paged(shown, <RequestRows profile={shown.profile} requests={shown.requests} uid={rest.person.uid} />);
     case 'sessions':

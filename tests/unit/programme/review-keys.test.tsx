@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { REVIEW_KEYS, useReviewKeys } from '#app/routes/admin/access/use-review-keys.ts';
+import { REVIEW_KEYS, useReviewKeys } from '#app/features/review/use-review-keys.ts';
 
 let done: string[] = [];
 const ACTS = Object.keys(REVIEW_KEYS) as (keyof typeof REVIEW_KEYS)[];

@@ -3,13 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
-const IN_SIGHT = ['next', 'previous', 'approve', 'decline', 'undo'] as const;
+const IN_SIGHT = ['next', 'previous', 'select', 'approve', 'decline'] as const;
 
-/** The keys of the page: the most used ones in a line, and all of them behind `?`. None of it on touch screens. */
+/** The keys of the page: the most used ones in a line (undo's is on its button), all of them behind `?`; none on touch screens. */
 export function KeysHint() {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-sm:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted max-sm:hidden">
       {IN_SIGHT.map((name) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <Key>{REVIEW_KEYS[name]}</Key> {t(`review.keys.${name}`)}
@@ -19,7 +19,7 @@ export function KeysHint() {
         title={t('review.keys.title')}
         close={t('actions.close')}
         trigger={
-          <Button type="button" variant="ghost" size="sm" id="review-keys" className="-ml-3">
+          <Button type="button" variant="ghost" size="sm" id="review-keys" className="-mx-3">
             <Key>?</Key> {t('review.keys.all')}
           </Button>
         }
@@ -39,7 +39,7 @@ export function KeysHint() {
   );
 }
 
-function Key({ children }: { children: string }) {
+export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-line-strong px-1 font-mono text-xs text-ink">
       {children}

@@ -5,6 +5,7 @@ export const REVIEW_KEYS = {
   next: 'j',
   previous: 'k',
   open: 'Enter',
+  select: 'x',
   approve: 'e',
   decline: 'r',
   undo: 'z',

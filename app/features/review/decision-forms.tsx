@@ -1,0 +1,103 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import type { Verdict } from '#app/domain/programme/review.ts';
+import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+
+export type Decide = (form: HTMLFormElement, verdict: Verdict) => void;
+
+/** What approves and what declines: the same for one and for several, with fields of their own for each subject. */
+export function DecisionForms({
+  keys,
+  replies,
+  approval,
+  codes,
+  texts,
+  again,
+  onDecide,
+}: {
+  keys: readonly string[];
+  replies: SavedReplies;
+  /** Fields of an approval. */
+  approval?: ReactNode;
+  /** Fields of a decline, above its text. */
+  codes?: ReactNode;
+  texts: { approve: string; decline: string; again: string };
+  /** The name of the field for when they may try again. */
+  again: string;
+  onDecide: Decide;
+}) {
+  const { t } = useTranslation();
+  const pending = useNavigation().state === 'submitting';
+  const sends = (verdict: Verdict) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onDecide(event.currentTarget, verdict);
+  };
+  const rows = keys.map((key) => <input key={key} type="hidden" name="key" value={key} />);
+  return (
+    <div className="grid gap-5">
+      <Form method="post" id="review-approve" className="grid gap-4" onSubmit={sends('approve')}>
+        {rows}
+        {approval}
+        <Button type="submit" name="decision" value="approve" variant="brand" pending={pending}>
+          {texts.approve}
+        </Button>
+      </Form>
+      <Form
+        method="post"
+        id="review-decline"
+        className="grid gap-3 border-t border-line pt-5"
+        onSubmit={sends('decline')}
+      >
+        {rows}
+        <ReplySelect replies={replies} />
+        {codes}
+        <TextArea
+          name="reason"
+          label={t('admin.action.reasonText')}
+          hint={t('accessDecisions.reasonHint')}
+          required
+          maxLength={LIMITS.reason}
+          rows={3}
+        />
+        <Field name={again} type="date" label={texts.again} />
+        <Button type="submit" name="decision" value="decline" variant="outline" pending={pending}>
+          {texts.decline}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Puts a saved reply into the text, and its code into the form's reason where it has one. */
+function ReplySelect({ replies }: { replies: SavedReplies }) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('review.savedReply')}
+      defaultValue=""
+      onChange={({ currentTarget: { value, form } }) => {
+        const [language, code] = value.split(' ');
+        const reply = replies.find((one) => one.language === language)?.texts.find((one) => one.code === code);
+        const text = form?.elements.namedItem('reason');
+        const reason = form?.elements.namedItem('reasonCode');
+        if (reply && text instanceof HTMLTextAreaElement) text.value = reply.text;
+        if (reply && reason instanceof HTMLSelectElement) reason.value = reply.code;
+      }}
+    >
+      <option value="">{t('review.ownWords')}</option>
+      {replies.map(({ language, name, texts }) => (
+        <optgroup key={language} label={name} lang={language}>
+          {texts.map(({ code, text }) => (
+            <option key={code} value={`${language} ${code}`}>
+              {text}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

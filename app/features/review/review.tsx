@@ -1,0 +1,165 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptNotice } from '#app/domain/programme/review.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import type { Decide } from './decision-forms.tsx';
+import { KeysHint } from './keys-hint.tsx';
+import { NoticeAlert } from './notice-alert.tsx';
+import { ReviewList, type ReviewRow, rowId } from './review-list.tsx';
+import { SelectionHead } from './selection-head.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+type Props<Row extends ReviewRow> = {
+  rows: readonly Row[];
+  /** The name of the list. */
+  label: string;
+  now: Date;
+  /** Addresses of the first page and the next; null where there is none. */
+  pages: { first: string | null; next: string | null };
+  /** What the page's last form was answered with, without script. */
+  notice: KeptNotice | null;
+  empty: ReactNode;
+  /** What is known of the open row. */
+  facts: (row: Row) => ReactNode;
+  /** The forms that decide on these rows: the open one, or those selected. */
+  forms: (rows: readonly Row[], decide: Decide) => ReactNode;
+};
+
+/**
+ * What waits for a decision as a list, and the open one in a panel. A decision opens the next one and is sent when the time to
+ * undo it is over. Rows that are selected are decided on together. Without script the panel's forms decide as they are sent.
+ */
+export function Review<Row extends ReviewRow>({
+  rows: all,
+  label,
+  now,
+  pages,
+  notice,
+  empty,
+  facts,
+  forms,
+}: Props<Row>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigation = useNavigation();
+  const panel = useRef<HTMLElement>(null);
+  const decisions = useDecisions();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const rows = all.filter(({ id }) => !decisions.decided.has(id));
+  const selected = rows.filter(({ id }) => marked.has(id));
+  // While the facts of the next one are read, it is open already.
+  const wanted = new URLSearchParams(navigation.location?.search ?? location.search).get('key');
+  const at = Math.max(
+    rows.findIndex(({ id }) => id === wanted),
+    0,
+  );
+  const open = rows[at] ?? null;
+  const chosen = selected.length > 0 ? selected : open ? [open] : [];
+
+  const hrefOf = (id: string) => {
+    const query = new URLSearchParams(location.search);
+    query.set('key', id);
+    return `${location.pathname}?${query}`;
+  };
+  const goTo = (row: Row | undefined) => {
+    if (!row) return;
+    document.getElementById(rowId(row.id))?.scrollIntoView({ block: 'nearest' });
+    navigate(hrefOf(row.id), { replace: true, preventScrollReset: true });
+  };
+  const toggle = (id: string) =>
+    setMarked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const decide: Decide = (form, verdict) => {
+    const [first] = chosen;
+    if (!first) return;
+    const fields = [...new FormData(form)].filter(([name]) => name !== 'key');
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    body.set('decision', verdict);
+    const about =
+      chosen.length > 1 ? t('review.selected', { count: chosen.length }) : `${first.name} · ${first.detail}`;
+    decisions.decide({ keys: chosen.map(({ id }) => id), verdict, about, body });
+    setMarked(new Set());
+    const isLeft = (row: Row) => !chosen.includes(row);
+    goTo(rows.slice(at).find(isLeft) ?? rows.slice(0, at).findLast(isLeft));
+  };
+  useReviewKeys({
+    next: () => goTo(rows[at + 1]),
+    previous: () => goTo(rows[at - 1]),
+    open: () => panel.current?.focus(),
+    select: () => open && toggle(open.id),
+    approve: () => approveByKey(),
+    decline: () => document.querySelector<HTMLElement>('#review-decline textarea')?.focus(),
+    undo: decisions.undo,
+  });
+
+  const undoBar = <UndoBar pending={decisions.pending} onUndo={decisions.undo} />;
+  return (
+    <div className="grid gap-4">
+      {notice ? <NoticeAlert notice={notice} /> : null}
+      {open ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-3 max-lg:order-2">
+            <ReviewList
+              rows={rows}
+              label={label}
+              openId={open.id}
+              selected={new Set(selected.map(({ id }) => id))}
+              onSelect={toggle}
+              hrefOf={hrefOf}
+              now={now}
+            />
+            {selected.length > 0 ? (
+              <div className="sticky bottom-4 grid lg:hidden">
+                <Button type="button" variant="brand" onClick={() => panel.current?.focus()}>
+                  {t('review.toSelected', { count: selected.length })}
+                </Button>
+              </div>
+            ) : null}
+            <Pagination
+              label={t('table.pages')}
+              previous={pages.first ? { href: pages.first, label: t('actions.toStart') } : null}
+              next={pages.next ? { href: pages.next, label: t('actions.next') } : null}
+            />
+            <KeysHint />
+          </div>
+          <section
+            ref={panel}
+            tabIndex={-1}
+            aria-label={t('review.panel')}
+            className="grid scroll-mt-20 gap-4 outline-none lg:sticky lg:top-20"
+          >
+            {undoBar}
+            <div
+              key={chosen.map(({ id }) => id).join()}
+              className="grid gap-5 rounded-xl border border-line bg-surface p-5"
+            >
+              {selected.length > 0 ? (
+                <SelectionHead rows={selected} onClear={() => setMarked(new Set())} />
+              ) : (
+                facts(open)
+              )}
+              {forms(chosen, decide)}
+            </div>
+          </section>
+        </div>
+      ) : (
+        <>
+          {undoBar}
+          {empty}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Approves, unless the form still lacks something that an admin has to say: that is asked for then. */
+function approveByKey(): void {
+  const form = document.querySelector<HTMLFormElement>('#review-approve');
+  const asked = document.querySelector('#review-approve select[data-ask]');
+  if (asked instanceof HTMLSelectElement && asked.value === '') asked.focus();
+  else form?.requestSubmit();
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { REVIEW_REASONS } from '#app/domain/people/people.ts';
+import { CountrySelect } from '#app/features/people/country-select.tsx';
+import { type Decide, DecisionForms } from '#app/features/review/decision-forms.tsx';
+import { repliesFor } from '#app/features/review/replies-for.ts';
+import type { ApplicationReview } from '#app/server/programme/application-review.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Select } from '#app/ui/field.tsx';
+
+type Props = {
+  people: readonly (ApplicationReview['people'][number] & { spoken: readonly string[] })[];
+  review: ApplicationReview;
+  onDecide: Decide;
+};
+
+/** The decision on one application, with the country that an approval confirms, or on several, each with its own. */
+export function ApplicationForms({ people, review, onDecide }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const [only] = people;
+  const count = people.length;
+  const several = count > 1;
+  return (
+    <DecisionForms
+      keys={people.map(({ id }) => id)}
+      replies={repliesFor(review.replies, language, people)}
+      approval={
+        only && !several ? (
+          <CountrySelect country={only.country} countries={review.countries} ask />
+        ) : (
+          <>
+            <p className="text-sm text-muted">{t('review.eachCountry')}</p>
+            {people.map(({ id, country }) => (
+              <input key={id} type="hidden" name={`country.${id}`} value={country} />
+            ))}
+          </>
+        )
+      }
+      codes={
+        <Select name="reasonCode" label={t('admin.action.reason')}>
+          {REVIEW_REASONS.map((code) => (
+            <option key={code} value={code}>
+              {t(`reviewReasons.${code}`)}
+            </option>
+          ))}
+        </Select>
+      }
+      texts={{
+        approve: several ? t('review.approveApplications', { count }) : t('review.approveApplication'),
+        decline: several ? t('review.declineApplications', { count }) : t('review.declineApplication'),
+        again: t('admin.action.reapplyAt'),
+      }}
+      again="reapplyAt"
+      onDecide={onDecide}
+    />
+  );
+}

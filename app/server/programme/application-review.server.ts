@@ -1,0 +1,82 @@
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import type { Language } from '#app/domain/platform/languages.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { directoryCursorText, EVERYBODY, readDirectoryCursor } from '#app/domain/people/directory-search.ts';
+import type { ReviewOutcome } from '#app/domain/programme/review.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { choicesOf } from '../platform/region-names.server.ts';
+import { INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
+import { savedReplies } from './saved-replies.server.ts';
+import { named } from '../people/application.server.ts';
+import { decideOnForm } from '../people/decide.server.ts';
+import { getDirectoryEntry, searchDirectory } from '../people/directory-collection.server.ts';
+
+const WAITING = { ...EVERYBODY, status: 'pending', sort: 'waiting' } as const;
+
+/**
+ * A page of the streamers who wait, in the order of their sign-ups, with what they said of their channels. The open one, named
+ * by `key` (else the first), also has the decision before.
+ */
+export async function readApplicationReview(read: Read, url: URL, language: Language, now: Date) {
+  const place = readDirectoryCursor(url.searchParams);
+  const { entries, next } = await read(searchDirectory(WAITING, place, now));
+  const key = url.searchParams.get('key');
+  const openId = (entries.find(({ uid }) => uid === key) ?? entries[0])?.uid ?? null;
+  const [channels, before] = await Promise.all([
+    read(collections.applications.listByIds(entries.map(({ uid }) => uid))),
+    openId === null ? null : read(collections.reviews.byId(openId)),
+  ]);
+  const channelOf = new Map(channels.map(({ id, ...channel }) => [id, channel]));
+  const list = new URL(url);
+  list.searchParams.delete('key');
+  return {
+    people: entries.map(({ uid, displayName, username, email, country, createdAt }) => {
+      const channel = channelOf.get(uid);
+      return {
+        ...{ id: uid, name: displayName, username, email },
+        // The list's order, so that its ages rise from row to row. Only the directory can be read by status, and it has no
+        // other time: a streamer who applies again keeps the place of the sign-up.
+        since: createdAt,
+        applied: channel?.sentAt.toISOString() ?? null,
+        country: country ?? channel?.country ?? '',
+        channel: channel ? { ...channel, ...named(channel, language) } : null,
+      };
+    }),
+    before: openId !== null && before?.decision === 'rejected' ? { id: openId, ...before } : null,
+    countries: choicesOf('region', COUNTRIES, language),
+    replies: savedReplies(
+      'applicationReplies',
+      language,
+      channels.flatMap(({ languages }) => languages),
+    ),
+    first: place ? hrefWith(list, { after: null, before: null }) : null,
+    next: next && hrefWith(list, { after: directoryCursorText(next.cursor), before: null }),
+  };
+}
+
+export type ApplicationReview = Awaited<ReturnType<typeof readApplicationReview>>;
+
+/**
+ * Decides on the applications that a form names, each by itself. An approval confirms the country that the form has for the
+ * person, in `country` of one and in `country.UID` of several.
+ */
+export async function reviewApplicationsOnForm(access: MemberAccess, form: FormData): Promise<ReviewOutcome[]> {
+  const review = readReviewForm(form);
+  if (!review) return [INVALID_REVIEW];
+  const { keys, verdict } = review;
+  return Promise.all(
+    keys.map(async (uid) => {
+      const decision = new FormData();
+      decision.set('action', verdict === 'approve' ? 'approve' : 'reject');
+      for (const name of ['reason', 'reasonCode', 'reapplyAt']) decision.set(name, String(form.get(name) ?? ''));
+      const country = form.get(`country.${uid}`) ?? form.get('country');
+      if (country !== null) decision.set('country', country);
+      const answer = await decideOnForm(access, uid, decision);
+      if (answer.ok) return { name: uid, ok: true as const };
+      const person = await access.read(getDirectoryEntry(uid));
+      return { ...answer, name: person?.displayName ?? uid, conflict: answer.conflict ?? null };
+    }),
+  );
+}
