@@ -7,7 +7,6 @@ import manifest from './package.json' with { type: 'json' };
 import { createLoadContext, readTranslations } from './app/server/platform/load-context.server.ts';
 import { buildId } from './scripts/build/build-id.ts';
 import { clientChunk } from './scripts/build/client-chunks.ts';
-import { csvReader } from './scripts/build/csv-reader.ts';
 import { attachToResponse, devResponses } from './scripts/build/dev-responses.ts';
 import { assetsFromSource, guideTexts } from './scripts/guides/vite-plugin.ts';
 import { keptPatterns } from './scripts/build/kept-patterns.ts';
@@ -63,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     licenses(),
     reactStrings(),
     tableSentences(),
-    ...(isSsrBuild ? [keptPatterns(), csvReader()] : [knownPage(), routeModules()]),
+    ...(isSsrBuild ? [keptPatterns()] : [knownPage(), routeModules()]),
   ],
   ssr: {
     target: 'webworker',
@@ -90,8 +89,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             find: /^react-i18next$/,
             replacement: join(import.meta.dirname, 'app/i18n/react-i18next.server.ts'),
           },
-          // The readable source, of which csvReader leaves out what is not used.
-          { find: /^papaparse$/, replacement: join(import.meta.dirname, 'node_modules/papaparse/papaparse.js') },
           // react-dom/server brings the renderer to strings along, which nobody calls.
           { find: /^react-dom\/server$/, replacement: STREAM_RENDERER },
         ],

@@ -2,13 +2,14 @@ import { initializeApp } from 'firebase-admin/app';
 import { setGlobalOptions } from 'firebase-functions/v2';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import { identityProvider } from './access/identity-provider.ts';
-import { type Job, type JobName, JOBS, SHARDED_JOBS } from './jobs.ts';
+import { SHARDED_JOBS } from './jobs.ts';
 import { postbackRequestOf, postbackSettings, secrets } from './income/keitaro-settings.ts';
 import { callable, withCaller } from './access/callable.ts';
+import { apiKey, noticeContext } from './platform/environment.ts';
 import { contextAt } from './platform/live-context.ts';
+import { scheduled } from './scheduled.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
 import { decideProposal as runDecideProposal } from './ledger/decide-proposal.ts';
 import { previewTerms as runPreviewTerms } from './ledger/preview-terms.ts';
@@ -32,14 +33,7 @@ import {
   noteFirstDeposit as runNoteFirstDeposit,
   noteMilestones as runNoteMilestones,
 } from './figures/note-milestones.ts';
-import {
-  noticeAccess,
-  noticeAdjustment,
-  type NoticeContext,
-  noticeMethod,
-  noticeRequest,
-  noticeReview,
-} from './notifications/notice.ts';
+import { noticeAccess, noticeAdjustment, noticeMethod, noticeRequest, noticeReview } from './notifications/notice.ts';
 import { followLinksOfCard, followLinksOfOffer } from './offers/follow-links.ts';
 import { makeShortLink as runMakeShortLink } from './offers/make-short-link.ts';
 import { openOfferAccess as runOpenOfferAccess } from './offers/open-offer-access.ts';
@@ -62,7 +56,7 @@ import { stopBatch as runStopBatch } from './payouts/stop-batch.ts';
 import { sumStreamEarnings as runSumStreamEarnings } from './income/sum-stream.ts';
 import { usernameSignIn as runUsernameSignIn } from './access/username-sign-in.ts';
 import { cloudTasks, shardTaskSchema } from './platform/shard-queue.ts';
-import { COUNT_TRIGGER, HEALTH, JOB, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
+import { COUNT_TRIGGER, HEALTH, LONG_TRIGGER, REQUEST, SHARD, TRIGGER } from './platform/function-limits.ts';
 
 // Memory, time and instances are stated by each function: platform/function-limits.ts. The account has the roles of
 // scripts/deploy/accounts.ts and no others. It is written out, because firebase-tools completes `NAME@` everywhere but in the jobs
@@ -73,31 +67,6 @@ setGlobalOptions({
   ...(projectId && { serviceAccount: `greenroom-functions@${projectId}.iam.gserviceaccount.com` }),
 });
 initializeApp();
-
-/**
- * The web API key of the project, by which passwords are verified: from functions/.env on deployment. The emulator takes
- * any. Not a defineString: the emulator would write a file for it into the sources.
- */
-function apiKey(): string {
-  const key = process.env.IDENTITY_API_KEY ?? (process.env.FIREBASE_AUTH_EMULATOR_HOST ? 'demo-key' : '');
-  if (!key) throw new Error('IDENTITY_API_KEY is not set: username log-in cannot ask the identity provider');
-  return key;
-}
-
-/** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
-function noticeContext(): NoticeContext {
-  const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;
-  return { ...contextAt(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
-}
-
-/** A job by its schedule. Large ones hand their work on to jobShard. */
-function scheduled(name: JobName) {
-  const { schedule, secrets: names = [], run }: Job = JOBS[name];
-  if (!schedule) throw new Error(`${name} has no schedule`);
-  return onSchedule({ ...JOB, schedule, secrets: secrets(...names) }, async ({ scheduleTime }) => {
-    await run({ ...contextAt(new Date(scheduleTime)), queue: cloudTasks });
-  });
-}
 
 export const advancePayoutDates = scheduled('advancePayoutDates');
 export const lockPayoutRequests = scheduled('lockPayoutRequests');

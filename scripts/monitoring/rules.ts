@@ -1,3 +1,5 @@
+import { JOBS } from '../../functions/src/jobs.ts';
+
 /**
  * What rings, by the log lines of the functions (docs/operations/alerts.md). `npm run deploy:alerts` makes it in Cloud Monitoring. The
  * Worker's lines are with Cloudflare and not here.
@@ -28,24 +30,11 @@ export type Rule = {
   when: When;
 };
 
-export const HOURLY_JOBS = [
-  'flipOffers',
-  'followBatches',
-  'lockPayoutRequests',
-  'rehearsePayouts',
-  'releaseHolds',
-  'summariseGuides',
-  'syncKeitaro',
-] as const;
-export const DAILY_JOBS = [
-  'advancePayoutDates',
-  'compareTracker',
-  'expireGuideGrace',
-  'reconcileLedger',
-  'removeOldRecords',
-  'syncExchangeRates',
-  'timeReviews',
-] as const;
+/** The jobs of a schedule: those that run each hour, or more seldom, but each day. */
+const jobsThat = (runHourly: boolean) =>
+  Object.entries(JOBS).flatMap(([name, { schedule }]) =>
+    schedule && /^\d+ \* /.test(schedule) === runHourly ? [name] : [],
+  );
 
 const OVERDUE = { kind: 'payouts-overdue' } as const;
 
@@ -68,12 +57,12 @@ export const RULES: readonly Rule[] = [
   {
     ...{ id: 'hourly-job-silent', title: 'An hourly job did not run', urgency: 'page', runbook: 'job-failed.md' },
     lines: { events: ['job-done'] },
-    when: { kind: 'silence', minutes: 90, jobs: HOURLY_JOBS },
+    when: { kind: 'silence', minutes: 90, jobs: jobsThat(true) },
   },
   {
     ...{ id: 'daily-job-silent', title: 'A daily job did not run', urgency: 'page', runbook: 'job-failed.md' },
     lines: { events: ['job-done'] },
-    when: { kind: 'silence', minutes: 1_500, jobs: DAILY_JOBS },
+    when: { kind: 'silence', minutes: 1_500, jobs: jobsThat(false) },
   },
   {
     ...{ id: 'functions-fail', title: 'Functions fail', urgency: 'page', runbook: 'region-outage.md' },

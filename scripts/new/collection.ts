@@ -37,7 +37,7 @@ export function newCollection(changes: Changes, name: string, subject: string): 
   changes.insert('docs/privacy.md', '| Firebase Authentication', `| \`${name}\` | | | | |\n`);
   changes.insert(
     SAMPLES,
-    '};\n\n/** Of a collection without an owner',
+    '};\n\n/** `null` is also right where',
     `  ${name}: { path: (uid) => \`${name}/\${uid}\`, data: (uid) => ({ uid, at: past() }), owner: 'uid' },\n`,
   );
   changes.insert(SAMPLES, '};\n\n/** Where an act writes something else', `  ${name}: { uid: 'text', at: 'time' },\n`);

@@ -10,6 +10,11 @@ export const MOST_TOKENS = 240;
 /** Words of a search that count. Further words don't narrow it. */
 const MOST_WORDS = 6;
 
+/** Letters that have no form with an accent to take away. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ...{ ı: 'i', ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' },
+};
+
 export type Tokens = Record<string, true>;
 
 /**
@@ -17,7 +22,8 @@ export type Tokens = Record<string, true>;
  * with @: otherwise "gmail" would match half of all people.
  */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+  const folded = plain.replaceAll(/[ıßłøđæœðþς]/g, (letter) => FOLDED[letter] ?? letter);
   const words = folded.match(/@[\p{L}\p{N}.-]+|[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, LONGEST_TOKEN).join('')))].filter((word) =>
     /[\p{L}\p{N}]/u.test(word),

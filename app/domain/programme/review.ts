@@ -25,9 +25,14 @@ export function noticeOf(outcomes: readonly ReviewOutcome[]): KeptNotice | null 
   const refused = outcomes.filter((outcome): outcome is Refused => !outcome.ok);
   const first = refused.find(({ conflict }) => conflict) ?? refused[0];
   if (!first) return null;
+  const why = ({ failure, conflict }: Refused) => JSON.stringify([failure, conflict]);
   const names = refused.slice(0, MOST_NAMED).map(({ name }) => name);
   const others = refused.length - names.length;
   const who = names.join(', ') + (others > 0 ? ` +${others}` : '');
+  // One sentence can't say who was first with whom: the list shows what is still to be decided.
+  if (refused.some((other) => why(other) !== why(first))) {
+    return { key: 'review.refused', values: { who, why: 'toasts.changedMeanwhile' } };
+  }
   if (!first.conflict) return { key: 'review.refused', values: { who, why: first.failure } };
   const { name: by, action, at } = first.conflict;
   return { key: 'review.late', values: { who, by, action, at } };

@@ -1,11 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
+
+/** What the form held that was taken back, or was not saved; null for a row that nobody decided on. */
+export const Draft = createContext<URLSearchParams | null>(null);
 
 export type Decide = (form: HTMLFormElement, verdict: Verdict) => void;
 
@@ -36,9 +39,20 @@ export function DecisionForms({
     event.preventDefault();
     onDecide(event.currentTarget, verdict);
   };
+  const draft = useContext(Draft);
+  const forms = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const form of forms.current?.querySelectorAll('form') ?? []) {
+      for (const [name, value] of draft ?? []) {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = value;
+        else if (field instanceof HTMLInputElement && field.type === 'date') field.value = value;
+      }
+    }
+  }, [draft]);
   const rows = keys.map((key) => <input key={key} type="hidden" name="key" value={key} />);
   return (
-    <div className="grid gap-5">
+    <div ref={forms} className="grid gap-5">
       <Form method="post" id="review-approve" className="grid gap-4" onSubmit={sends('approve')}>
         {rows}
         {approval}

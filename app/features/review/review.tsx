@@ -1,10 +1,12 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import type { Decide } from './decision-forms.tsx';
+import { type Decide, Draft } from './decision-forms.tsx';
 import { KeysHint } from './keys-hint.tsx';
 import { NoticeAlert } from './notice-alert.tsx';
 import { ReviewList, type ReviewRow, rowId } from './review-list.tsx';
@@ -49,17 +51,27 @@ export function Review<Row extends ReviewRow>({
   const navigation = useNavigation();
   const panel = useRef<HTMLElement>(null);
   const decisions = useDecisions();
+  /** The row that was open last, as it was then. */
+  const [last, setLast] = useState<Row | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const rows = all.filter(({ id }) => !decisions.decided.has(id));
   const selected = rows.filter(({ id }) => marked.has(id));
   // While the facts of the next one are read, it is open already.
-  const wanted = new URLSearchParams(navigation.location?.search ?? location.search).get('key');
-  const at = Math.max(
-    rows.findIndex(({ id }) => id === wanted),
-    0,
-  );
-  const open = rows[at] ?? null;
-  const chosen = selected.length > 0 ? selected : open ? [open] : [];
+  const target = navigation.location?.pathname === location.pathname ? navigation.location : location;
+  const wanted = new URLSearchParams(target.search).get('key') ?? last?.id;
+  const found = rows.findIndex(({ id }) => id === wanted);
+  // A row that a colleague decided on stays open: another one in its place would be decided on by mistake.
+  const gone = found < 0 && last !== null && last.id === wanted && !decisions.decided.has(last.id) ? last : null;
+  const at = Math.max(found, 0);
+  const open = gone ?? rows[at] ?? null;
+  const chosen = selected.length > 0 ? selected : open && !gone ? [open] : [];
+  useEffect(() => {
+    if (open?.id !== last?.id) setLast(open);
+  }, [open, last]);
+  const { keepOnly } = decisions;
+  const read = all.map(({ id }) => id).join(' ');
+  useEffect(() => keepOnly(read.split(' ')), [keepOnly, read]);
+  const isReading = useLateRows(rows.length === 0 && all.length > 0 && decisions.pending.length === 0);
 
   const hrefOf = (id: string) => {
     const query = new URLSearchParams(location.search);
@@ -84,7 +96,14 @@ export function Review<Row extends ReviewRow>({
     decisions.decide({ keys: chosen.map(({ id }) => id), verdict, about, body });
     setMarked(new Set());
     const isLeft = (row: Row) => !chosen.includes(row);
+    panel.current?.focus({ preventScroll: true });
     goTo(rows.slice(at).find(isLeft) ?? rows.slice(0, at).findLast(isLeft));
+  };
+  const undo = () => {
+    const [id] = decisions.undo()?.keys ?? [];
+    if (!id) return;
+    navigate(hrefOf(id), { replace: true, preventScrollReset: true });
+    panel.current?.focus({ preventScroll: true });
   };
   useReviewKeys({
     next: () => goTo(rows[at + 1]),
@@ -93,10 +112,17 @@ export function Review<Row extends ReviewRow>({
     select: () => open && toggle(open.id),
     approve: () => approveByKey(),
     decline: () => document.querySelector<HTMLElement>('#review-decline textarea')?.focus(),
-    undo: decisions.undo,
+    undo,
   });
 
-  const undoBar = <UndoBar pending={decisions.pending} onUndo={decisions.undo} />;
+  const pagination = (
+    <Pagination
+      label={t('table.pages')}
+      previous={pages.first ? { href: pages.first, label: t('actions.toStart') } : null}
+      next={pages.next ? { href: pages.next, label: t('actions.next') } : null}
+    />
+  );
+  const undoBar = <UndoBar pending={decisions.pending} onUndo={undo} />;
   return (
     <div className="grid gap-4">
       {notice ? <NoticeAlert notice={notice} /> : null}
@@ -119,11 +145,7 @@ export function Review<Row extends ReviewRow>({
                 </Button>
               </div>
             ) : null}
-            <Pagination
-              label={t('table.pages')}
-              previous={pages.first ? { href: pages.first, label: t('actions.toStart') } : null}
-              next={pages.next ? { href: pages.next, label: t('actions.next') } : null}
-            />
+            {pagination}
             <KeysHint />
           </div>
           <section
@@ -134,7 +156,7 @@ export function Review<Row extends ReviewRow>({
           >
             {undoBar}
             <div
-              key={chosen.map(({ id }) => id).join()}
+              key={selected.length > 1 ? 'several' : (chosen[0] ?? open).id}
               className="grid gap-5 rounded-xl border border-line bg-surface p-5"
             >
               {selected.length > 0 ? (
@@ -142,24 +164,53 @@ export function Review<Row extends ReviewRow>({
               ) : (
                 facts(open)
               )}
-              {forms(chosen, decide)}
+              {gone ? <Alert kind="info">{t('review.gone')}</Alert> : null}
+              {chosen.length > 0 ? (
+                <Draft.Provider value={decisions.drafts.get(chosen[0]!.id) ?? null}>
+                  {forms(chosen, decide)}
+                </Draft.Provider>
+              ) : null}
             </div>
           </section>
         </div>
       ) : (
         <>
           {undoBar}
-          {empty}
+          {isReading ? <SkeletonRows rows={6} label={t('loading.page')} /> : null}
+          {!isReading && !pages.first && !pages.next ? empty : null}
+          {pagination}
         </>
       )}
     </div>
   );
 }
 
+/** Waits between readings of a list that lags behind the decisions. */
+const LATE_MS = [1_000, 2_000, 4_000];
+
+/** Reads the page again while its list still has only rows that are decided: the directory follows a moment later. */
+function useLateRows(isLate: boolean): boolean {
+  const { revalidate } = useRevalidator();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isLate || tries >= LATE_MS.length) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      void revalidate();
+    }, LATE_MS[tries]);
+    return () => clearTimeout(timer);
+  }, [isLate, tries, revalidate]);
+  useEffect(() => {
+    if (!isLate) setTries(0);
+  }, [isLate]);
+  return isLate && tries < LATE_MS.length;
+}
+
 /** Approves, unless the form still lacks something that an admin has to say: that is asked for then. */
 function approveByKey(): void {
   const form = document.querySelector<HTMLFormElement>('#review-approve');
-  const asked = document.querySelector('#review-approve select[data-ask]');
-  if (asked instanceof HTMLSelectElement && asked.value === '') asked.focus();
+  const asked = form?.querySelectorAll('select[data-ask]') ?? [];
+  const missing = [...asked].find((field) => field instanceof HTMLSelectElement && field.value === '');
+  if (missing instanceof HTMLSelectElement) missing.focus();
   else form?.requestSubmit();
 }

@@ -4,16 +4,20 @@ import { Key } from './keys-hint.tsx';
 import type { PendingDecision } from './use-decisions.ts';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
-/** The decision that was made last, for as long as it can be undone. */
-export function UndoBar({ pending, onUndo }: { pending: PendingDecision | null; onUndo: () => void }) {
+/** The decision that was made last, for as long as it can be undone. `pending`: all that can be, the latest last. */
+export function UndoBar({ pending, onUndo }: { pending: readonly PendingDecision[]; onUndo: () => void }) {
   const { t } = useTranslation();
+  const last = pending.at(-1);
   return (
     <div role="status" className="empty:hidden">
-      {pending ? (
+      {last ? (
         <div className="flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm">
           <span className="min-w-0">
-            <span className="font-medium text-ink">{t(`review.made.${pending.verdict}`)}</span>{' '}
-            <span className="break-words text-muted">{pending.about}</span>
+            <span className="font-medium text-ink">{t(`review.made.${last.verdict}`)}</span>{' '}
+            <span className="break-words text-muted">
+              {last.about}
+              {pending.length > 1 ? ` · ${t('review.earlier', { count: pending.length - 1 })}` : null}
+            </span>
           </span>
           <Button type="button" variant="outline" size="sm" onClick={onUndo}>
             {t('review.undo')}

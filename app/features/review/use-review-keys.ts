@@ -16,17 +16,30 @@ const MAY_REPEAT: readonly string[] = [REVIEW_KEYS.next, REVIEW_KEYS.previous];
 
 type Keys = Record<keyof typeof REVIEW_KEYS, () => void>;
 
-/** Listens for the keys, except while someone types or a dialog is open. Enter keeps its meaning on links and buttons. */
+const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
+/**
+ * Listens for the keys, except while someone types or a dialog is open. Enter keeps its meaning on links and buttons. When a field
+ * goes away while someone types in it, what they go on typing is no key.
+ */
 export function useReviewKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
+    let typedIn: Element | null = null;
+    const onFocus = ({ target }: FocusEvent) => {
+      typedIn = target instanceof Element && target.matches(TYPED) ? target : null;
+    };
+    const onPointer = () => {
+      typedIn = null;
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')) return;
+      if (target?.closest(`${TYPED}, [role="dialog"], [role="menu"]`)) return;
+      if (typedIn && !typedIn.isConnected) return;
       if (event.key === 'Enter' && target?.closest('a, button, summary')) return;
       if (event.key === '?') {
         document.getElementById('review-keys')?.click();
@@ -39,6 +52,12 @@ export function useReviewKeys(keys: Keys): void {
       latest.current[found[0] as keyof Keys]();
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('focusin', onFocus);
+    addEventListener('pointerdown', onPointer);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('focusin', onFocus);
+      removeEventListener('pointerdown', onPointer);
+    };
   }, []);
 }

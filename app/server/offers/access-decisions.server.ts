@@ -9,7 +9,7 @@ import type { Plan, Reading } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { getStoredOffer, getTemplate } from './admin-collection.server.ts';
 import { latestChange } from '../people/decide.server.ts';
-import { INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
+import { decideOnEach, INVALID_REVIEW, readReviewForm } from '../programme/review-answer.server.ts';
 import { findUid, getDirectoryEntry } from '../people/directory-collection.server.ts';
 import { decideAccess, invite, getOfferAccess, getStoredCard } from './access-collection.server.ts';
 
@@ -28,15 +28,13 @@ export async function reviewAccessOnForm(access: MemberAccess, form: FormData, n
   const review = readReviewForm(form);
   const decision = readDecision(form);
   if (!review || !decision) return [INVALID_REVIEW];
-  return Promise.all(
-    review.keys.map(async (key) => {
-      const { answer, card } = await decideOnCard(access, key, decision, now, true);
-      const name = card ? card.username || card.uid : '–';
-      if (answer.ok) return { name, ok: true as const };
-      const late = answer.status === 409 && card !== null && card.state !== 'requested';
-      return { ...answer, name, conflict: late ? await latestChange(access, { auditId: auditIdOf(card) }) : null };
-    }),
-  );
+  return decideOnEach(review.keys, async (key) => {
+    const { answer, card } = await decideOnCard(access, key, decision, now, true);
+    const name = card ? card.username || card.uid : '–';
+    if (answer.ok) return { name, ok: true as const };
+    const late = answer.status === 409 && card !== null && card.state !== 'requested';
+    return { ...answer, name, conflict: late ? await latestChange(access, { auditId: auditIdOf(card) }) : null };
+  });
 }
 
 /** Of the entry that describes the last decision on a card. */

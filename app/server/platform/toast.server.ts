@@ -5,8 +5,8 @@ import { expireCookie, readCookie } from './cookies.server.ts';
 
 const TOAST_COOKIE = '__Host-greenroom-toast';
 
-/** Values of a notice are names, times and keys. */
-const MOST_TEXT = 300;
+/** Values of a notice are names, times and keys. Encoded they must fit into a cookie with its name: 4,096 bytes. */
+const MOST_TEXT = 80;
 /** How long a notice waits for its reader. */
 const KEPT_SECONDS = 86_400;
 
@@ -29,7 +29,9 @@ export function redirectWithToast(url: string, toast: FlashToast): ReturnType<ty
 
 /** Has the next page say why a decision came to nothing, whichever page that is. */
 export function keepNotice({ key, values }: KeptNotice): HeadersInit {
-  const kept = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.slice(0, MOST_TEXT)]));
+  const kept = Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, [...text].slice(0, MOST_TEXT).join('')]),
+  );
   return cookieOf({ kind: 'error', key, kept }, KEPT_SECONDS);
 }
 

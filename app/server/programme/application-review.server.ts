@@ -7,7 +7,7 @@ import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { choicesOf } from '../platform/region-names.server.ts';
-import { INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
+import { decideOnEach, INVALID_REVIEW, readReviewForm } from './review-answer.server.ts';
 import { savedReplies } from './saved-replies.server.ts';
 import { named } from '../people/application.server.ts';
 import { decideOnForm } from '../people/decide.server.ts';
@@ -66,17 +66,15 @@ export async function reviewApplicationsOnForm(access: MemberAccess, form: FormD
   const review = readReviewForm(form);
   if (!review) return [INVALID_REVIEW];
   const { keys, verdict } = review;
-  return Promise.all(
-    keys.map(async (uid) => {
-      const decision = new FormData();
-      decision.set('action', verdict === 'approve' ? 'approve' : 'reject');
-      for (const name of ['reason', 'reasonCode', 'reapplyAt']) decision.set(name, String(form.get(name) ?? ''));
-      const country = form.get(`country.${uid}`) ?? form.get('country');
-      if (country !== null) decision.set('country', country);
-      const answer = await decideOnForm(access, uid, decision);
-      if (answer.ok) return { name: uid, ok: true as const };
-      const person = await access.read(getDirectoryEntry(uid));
-      return { ...answer, name: person?.displayName ?? uid, conflict: answer.conflict ?? null };
-    }),
-  );
+  return decideOnEach(keys, async (uid) => {
+    const decision = new FormData();
+    decision.set('action', verdict === 'approve' ? 'approve' : 'reject');
+    for (const name of ['reason', 'reasonCode', 'reapplyAt']) decision.set(name, String(form.get(name) ?? ''));
+    const country = form.get(`country.${uid}`) ?? form.get('country');
+    if (country !== null) decision.set('country', country);
+    const answer = await decideOnForm(access, uid, decision);
+    if (answer.ok) return { name: uid, ok: true as const };
+    const person = await access.read(getDirectoryEntry(uid));
+    return { ...answer, name: person?.displayName ?? uid, conflict: answer.conflict ?? null };
+  });
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare';
 import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import { MOST_REVIEWED, noticeOf, type ReviewOutcome, type Verdict, VERDICTS } from '#app/domain/programme/review.ts';
+import { statusOfRefusal } from '../data/refusals.server.ts';
 import { keepNotice, redirectWithToast } from '../platform/toast.server.ts';
 
 /** What comes of a form that makes no sense. */
@@ -15,6 +16,26 @@ export function readReviewForm(form: FormData): { keys: string[]; verdict: Verdi
   const keys = [...new Set(form.getAll('key').map(String))];
   if (!verdict || keys.length === 0 || keys.length > MOST_REVIEWED || !keys.every(isCompoundId)) return null;
   return { keys, verdict };
+}
+
+/**
+ * Decides on each row by itself. Where one could not be reached, nobody knows what was saved, and the others go on. A redirect
+ * and a refusal of the whole page are thrown.
+ */
+export function decideOnEach(
+  keys: readonly string[],
+  decide: (key: string) => Promise<ReviewOutcome>,
+): Promise<ReviewOutcome[]> {
+  return Promise.all(
+    keys.map(async (key) => {
+      try {
+        return await decide(key);
+      } catch (error) {
+        if (statusOfRefusal(error) !== 503) throw error;
+        return { name: key, ok: false, status: 503, failure: 'review.unknown', conflict: null };
+      }
+    }),
+  );
 }
 
 /**

@@ -19,7 +19,8 @@ export function projectUser(user: UserRecord, guidesDone: number): DirectoryProj
     displayName: user.displayName,
     username: user.username,
     email: user.email,
-    t: tokensOf(user.displayName, user.username, user.email),
+    // Streamers write their username with an @.
+    t: tokensOf(user.displayName, user.username, `@${user.username}`, user.email),
     nameLower: user.displayName.toLowerCase(),
     usernameLower: user.username.toLowerCase(),
     emailLower: user.email.toLowerCase(),

@@ -136,7 +136,6 @@ async function approve(page: Page, language: Language, { username, firstName, la
   await untilDocument(`directory/${await uidOf(username)}`, (entry) => entry.exists);
   await page.goto(`/${language}/admin/streamers`);
   await page.locator('input[name=q]').fill(username.slice(0, -2));
-  await page.locator('select[name=by]').selectOption('username');
   await page.locator('[role=search] button[type=submit]').click();
   await page.getByRole('link', { name: `${firstName} ${lastName}` }).click();
   await page.waitForURL('**/admin/streamer-detail/**');

@@ -3,7 +3,8 @@ import { Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type CollectionName, type CollectionRow, COLLECTIONS, mayTouch } from '#app/domain/access/permissions.ts';
 import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
-import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
+import { hasOwner, readOne, readPage } from '../support/reading.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { ACTORS, past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 

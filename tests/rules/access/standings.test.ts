@@ -10,7 +10,8 @@ import {
 import { effectiveRole, ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
-import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
+import { hasOwner, readOne, readPage } from '../support/reading.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, profileOf, userOf, userRecord } from '../support/people.ts';
 import { Prepared } from '../support/prepared.ts';

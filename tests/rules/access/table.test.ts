@@ -11,7 +11,8 @@ import {
 } from '#app/domain/access/permissions.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { ACTS, COLLEAGUE, otherThan } from '../support/acts.ts';
-import { hasOwner, readOne, readPage, SAMPLES } from '../support/samples.ts';
+import { hasOwner, readOne, readPage } from '../support/reading.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { attemptsOf, type Identity } from '../support/attempts.ts';
 import { ACTORS, populate, userOf } from '../support/people.ts';
 import { Prepared } from '../support/prepared.ts';

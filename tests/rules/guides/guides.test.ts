@@ -178,6 +178,7 @@ describe('what tools keep', () => {
     ['more than all may keep', () => ({ 'results.payday': `${most}x` })],
     ['two tools', () => ({ 'results.payday': '{}', 'results.bitrate': '{}' })],
     ['the tool of before removed', () => ({ 'results.week': deleteField() })],
+    ['all of before removed', () => ({ results: deleteField() })],
     ['another tool in the place of before', () => ({ results: { payday: '{}' } })],
     ['what is no text', () => ({ 'results.payday': 7 })],
     ['a list', () => ({ 'results.payday': ['{}'] })],

@@ -11,10 +11,19 @@ it('decisions that were all made need no notice', () => {
 });
 
 it('one that came too late names whom it was about and who was first', () => {
-  expect(noticeOf([{ name: 'Ana', ok: true }, refused('Bea', null), refused('Cid', 'Ada Moreno')])).toEqual({
+  expect(noticeOf([{ name: 'Ana', ok: true }, refused('Bea', 'Ada Moreno'), refused('Cid', 'Ada Moreno')])).toEqual({
     key: 'review.late',
     values: { who: 'Bea, Cid', by: 'Ada Moreno', action: 'approve', at: '2026-11-25T10:00:00.000Z' },
   });
+});
+
+it('several with different reasons accuse nobody', () => {
+  for (const other of [refused('Cid', 'Bo Ross'), refused('Cid', null)]) {
+    expect(noticeOf([refused('Bea', 'Ada Moreno'), other])).toEqual({
+      key: 'review.refused',
+      values: { who: 'Bea, Cid', why: 'toasts.changedMeanwhile' },
+    });
+  }
 });
 
 it('one that was refused says why; of many the first three are named', () => {

@@ -30,9 +30,20 @@ export function ApplicationForms({ people, review, onDecide }: Props) {
         ) : (
           <>
             <p className="text-sm text-muted">{t('review.eachCountry')}</p>
-            {people.map(({ id, country }) => (
-              <input key={id} type="hidden" name={`country.${id}`} value={country} />
-            ))}
+            {people.map(({ id, name, country }) =>
+              country ? (
+                <input key={id} type="hidden" name={`country.${id}`} value={country} />
+              ) : (
+                <CountrySelect
+                  key={id}
+                  name={`country.${id}`}
+                  label={t('review.countryOf', { name })}
+                  country=""
+                  countries={review.countries}
+                  ask
+                />
+              ),
+            )}
           </>
         )
       }

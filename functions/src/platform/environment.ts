@@ -1,0 +1,18 @@
+import type { NoticeContext } from '../notifications/notice.ts';
+import { contextAt } from './live-context.ts';
+
+/**
+ * The web API key of the project, by which passwords are verified: from functions/.env on deployment. The emulator takes
+ * any. Not a defineString: the emulator would write a file for it into the sources.
+ */
+export function apiKey(): string {
+  const key = process.env.IDENTITY_API_KEY ?? (process.env.FIREBASE_AUTH_EMULATOR_HOST ? 'demo-key' : '');
+  if (!key) throw new Error('IDENTITY_API_KEY is not set: username log-in cannot ask the identity provider');
+  return key;
+}
+
+/** Mails are off unless MAIL_COLLECTION (functions/.env) names the collection that the Trigger Email extension watches. */
+export function noticeContext(): NoticeContext {
+  const { MAIL_COLLECTION: collection, APP_URL: appUrl = '' } = process.env;
+  return { ...contextAt(new Date()), mail: collection ? { collection, appUrl: appUrl.replace(/\/$/, '') } : null };
+}
