@@ -47,7 +47,7 @@ export function compileGuide(
     title: head.groups.title!.trim(),
     summary: head.groups.summary!.trim(),
     minutes: guideMinutes({
-      words: countWords(source),
+      words: countWords(source) + wordsOfFacts(blocks),
       questions: compiler.questions.length,
       tools: blocks.filter(({ kind }) => kind === 'tool').length,
     }),
@@ -76,6 +76,17 @@ export function countWords(source: string): number {
     .replaceAll(/^(title|summary): /gm, '')
     .replaceAll(/^(\s*)([-*]|\d+\.) (\[[a-z0-9-]+\] )?/gm, '$1');
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Words of the tables of facts. Of the helplines a reader meets only those of their country: the longest row counts. */
+function wordsOfFacts(blocks: readonly GuideBlock[]): number {
+  const counts = blocks.flatMap((block) => {
+    if (block.kind !== 'facts') return [];
+    const rows = block.rows.map(({ about, text }) => countWords(`${about} ${text}`));
+    const read = block.name === 'helplines' ? [Math.max(...rows)] : rows;
+    return [countWords(block.caption), ...read];
+  });
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 class GuideCompiler {

@@ -1,3 +1,5 @@
+import { wallTimeOf } from '../streams/time.ts';
+
 /** Days of a week as calendars name them, from Monday. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -19,10 +21,18 @@ export function minutesOf({ from, to }: Pick<WeekPlan, 'from' | 'to'>): number |
 /**
  * The plan as an iCalendar file (RFC 5545): a weekly event for each day, in the reader's own time wherever they are, and a reminder
  * on the 10th and the 25th to request the payout. Null for a plan without days or times.
+ *
+ * @param zone of the reader: their date decides which day is the next one
  */
-export function weekCalendar(plan: WeekPlan, words: { stream: string; request: string }, now: Date): string | null {
+export function weekCalendar(
+  plan: WeekPlan,
+  words: { stream: string; request: string },
+  now: Date,
+  zone: string,
+): string | null {
   const minutes = minutesOf(plan);
   if (minutes === null || plan.days.length === 0) return null;
+  const today = dayIn(zone, now);
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const event = (uid: string, summary: string, lines: readonly string[]) => [
     'BEGIN:VEVENT',
@@ -38,14 +48,14 @@ export function weekCalendar(plan: WeekPlan, words: { stream: string; request: s
     'PRODID:-//Greenroom//Week//EN',
     ...WEEKDAYS.filter((day) => plan.days.includes(day)).flatMap((day) =>
       event(`week-${day.toLowerCase()}`, words.stream, [
-        `DTSTART:${dateOf(nextDay(now, day))}T${plan.from.replace(':', '')}00`,
+        `DTSTART:${dateOf(nextDay(today, day))}T${plan.from.replace(':', '')}00`,
         `DURATION:PT${minutes}M`,
         `RRULE:FREQ=WEEKLY;BYDAY=${day}`,
       ]),
     ),
     ...REQUEST_DAYS.flatMap((monthDay) =>
       event(`request-${monthDay}`, words.request, [
-        `DTSTART;VALUE=DATE:${dateOf(nextMonthDay(now, monthDay))}`,
+        `DTSTART;VALUE=DATE:${dateOf(nextMonthDay(today, monthDay))}`,
         `RRULE:FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
       ]),
     ),
@@ -59,17 +69,21 @@ function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The first such day from tomorrow on. */
-export function nextDay(now: Date, day: Weekday): Date {
-  const today = (now.getUTCDay() + 6) % 7;
-  const ahead = ((WEEKDAYS.indexOf(day) - today + 6) % 7) + 1;
-  return new Date(now.getTime() + ahead * 86_400_000);
+/** Midnight in UTC of the date that calendars in the zone show. */
+export function dayIn(zone: string, now: Date): Date {
+  return new Date(wallTimeOf(now, zone).slice(0, 10));
+}
+
+/** The first such day after today. Days are midnights in UTC. */
+export function nextDay(today: Date, day: Weekday): Date {
+  const ahead = ((WEEKDAYS.indexOf(day) - ((today.getUTCDay() + 6) % 7) + 6) % 7) + 1;
+  return new Date(today.getTime() + ahead * 86_400_000);
 }
 
 /** The first such day of a month that is not over yet. */
-function nextMonthDay(now: Date, monthDay: number): Date {
-  const month = now.getUTCMonth() + (now.getUTCDate() > monthDay ? 1 : 0);
-  return new Date(Date.UTC(now.getUTCFullYear(), month, monthDay));
+function nextMonthDay(today: Date, monthDay: number): Date {
+  const month = today.getUTCMonth() + (today.getUTCDate() > monthDay ? 1 : 0);
+  return new Date(Date.UTC(today.getUTCFullYear(), month, monthDay));
 }
 
 function dateOf(date: Date): string {

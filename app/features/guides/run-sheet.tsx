@@ -1,22 +1,26 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextSlot } from '#app/domain/guides/run-sheet.ts';
 import { dateTimeFormat, deviceTimeZone, numberFormat } from '#app/domain/platform/formatters.ts';
+import { zoneName } from '#app/domain/streams/time.ts';
 import type { RunSheetView } from '#app/server/guides/run-sheet.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { usePageFacts, usePath } from '../../shell/page/facts.ts';
 
+type Guide = RunSheetView['guides']['week'];
+
 /** The first stream from top to bottom, from what was kept in the guides. One press plans it. */
 export function RunSheet({ sheet }: { sheet: RunSheetView }) {
   const { t } = useTranslation('onboarding');
   const { language } = usePageFacts();
   const id = useId();
-  const { at, settings, disclosure, pitch, guides } = sheet;
-  const when = dateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  const { slot, settings, disclosure, pitch, guides } = sheet;
+  const time = useTime(slot);
   const rows: [keyof typeof guides, ReactNode][] = [
-    ['week', <span suppressHydrationWarning>{when.format(new Date(`${at}Z`))}</span>],
+    ['week', <When time={time} guide={slot.isChosen ? null : guides.week} />],
     [
       'bitrate',
       settings
@@ -43,37 +47,75 @@ export function RunSheet({ sheet }: { sheet: RunSheetView }) {
             </div>
           ))}
         </dl>
-        <PlanIt sheet={sheet} />
+        <PlanIt sheet={sheet} time={time} />
       </Card>
     </section>
   );
 }
 
-function Missing({ guide: { key, title } }: { guide: RunSheetView['guides']['week'] }) {
+type Time = { at: string; zone: string };
+
+/** The time where the reader is. Null until their browser says where that is. */
+function useTime(slot: RunSheetView['slot']): Time | null {
+  const [time, setTime] = useState<Time | null>(null);
+  useEffect(() => {
+    const zone = deviceTimeZone();
+    setTime({ at: nextSlot(slot, new Date(), zone), zone });
+  }, [slot]);
+  return time;
+}
+
+/** @param guide the guide in which a time is chosen, while this one is an example */
+function When({ time, guide }: { time: Time | null; guide: Guide | null }) {
+  const { t } = useTranslation('onboarding');
+  const { language } = usePageFacts();
+  const path = usePath();
+  const format = dateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span>{time ? format.format(new Date(`${time.at}Z`)) : '\u00A0'}</span>
+      <span className="text-sm text-muted">
+        {time ? t('common:streams.form.zone', { zone: zoneName(time.zone) }) : '\u00A0'}
+      </span>
+      {guide ? (
+        <TextLink to={path('guides/:key', { key: guide.key })}>
+          {t('plan.sheet.example', { guide: guide.title })}
+        </TextLink>
+      ) : null}
+    </span>
+  );
+}
+
+function Missing({ guide: { key, title } }: { guide: Guide }) {
   const { t } = useTranslation('onboarding');
   const path = usePath();
   return <TextLink to={path('guides/:key', { key })}>{t('plan.sheet.missing', { guide: title })}</TextLink>;
 }
 
-function PlanIt({ sheet: { at, key, channel } }: { sheet: RunSheetView }) {
+function PlanIt({ sheet: { key, channel }, time }: { sheet: RunSheetView; time: Time | null }) {
   const { t } = useTranslation('onboarding');
   const { state } = useNavigation();
   const path = usePath();
-  const [zone, setZone] = useState('UTC');
-  useEffect(() => setZone(deviceTimeZone()), []);
   if (!channel)
     return (
       <Button asChild variant="brand" className="justify-self-start print:hidden">
         <Link to={`${path('streams')}?view=plan`}>{t('plan.sheet.submit')}</Link>
       </Button>
     );
-  const fields = { ...channel, at, key, zone, title: t('plan.sheet.streamTitle') };
+  const fields = { ...channel, ...time, key, title: t('plan.sheet.streamTitle') };
   return (
-    <Form method="post" action={path('streams')} className="print:hidden">
+    <Form method="post" action={`${path('streams')}?view=plan`} className="print:hidden">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name="intent" value="plan" variant="brand" pending={state === 'submitting'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="plan"
+        variant="brand"
+        disabled={time === null}
+        pending={state === 'submitting'}
+      >
         {t('plan.sheet.submit')}
       </Button>
     </Form>

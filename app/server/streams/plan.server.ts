@@ -36,13 +36,17 @@ export function offerChoices(approved: readonly OfferAccessRecord[], language: L
 export type OfferChoice = ReturnType<typeof offerChoices>[number];
 
 const LONGEST_KEY = 100;
+/** The key of the stream that the run sheet of the guides plans. */
+export const FIRST_STREAM_KEY = 'first-stream';
 
 /**
  * The id of a new stream: that of the same form with the same plan is the same, however often it is sent. What was changed
- * before it was sent again is another stream.
+ * before it was sent again is another stream. The title of the first stream doesn't count: the run sheet writes it in the
+ * language of its page.
  */
 export async function streamIdOf(uid: string, key: string, plan: StreamPlan): Promise<string> {
-  return (await hashText(JSON.stringify([uid, key, plan]))).slice(0, 32);
+  const hashed = key === FIRST_STREAM_KEY ? { ...plan, title: '' } : plan;
+  return (await hashText(JSON.stringify([uid, key, hashed]))).slice(0, 32);
 }
 
 export type PlanOutcome =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FACTS } from '#app/domain/guides/facts.ts';
 import { compileGuide, countWords } from '../../../scripts/guides/compile-guide.ts';
 
 const HEAD = '---\ntitle: A wallet\nsummary: Keep it safe.\n---\n';
@@ -96,6 +97,18 @@ describe('a malformed guide is not built, and the fault is named by line', () =>
 
 it('counts the words that a reader meets', () => {
   expect(countWords(`${HEAD}\n## Two words\n\n- one\n${CHECKLIST}`)).toBe(5 + 2 + 1 + 4);
+});
+
+it.each([
+  ['platform-rules', FACTS['platform-rules'].length],
+  // A reader meets the helpline of their country.
+  ['helplines', 1],
+] as const)('the words of %s count towards the minutes of a guide', (name, rowsRead) => {
+  const words = { about: 'Some place', text: 'word '.repeat(198) };
+  const rows = Object.fromEntries(FACTS[name].map(({ id }) => [id, words]));
+  const source = `${HEAD}\n:::facts{name=${name}}\n:::\n${CHECKLIST}`;
+  const guide = compileGuide(source, 'x.md', undefined, { [name]: { caption: 'Facts', rows } });
+  expect(guide.minutes).toBe(rowsRead + 1);
 });
 
 describe('what a guide names of the interface', () => {

@@ -34,10 +34,10 @@ it('settings come from the upload that was entered', () => {
 it('a disclosure is checked while it is written', () => {
   const page = show(<DisclosureTool />);
   const write = (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
-  write('Your sentence', 'My partner: I earn a commission.');
+  write('Your two sentences', 'My partner: I earn a commission.');
   expect(page.getByText('Not ready yet')).toBeTruthy();
   expect(page.getAllByLabelText('Missing:')).toHaveLength(1);
-  write('Your sentence', 'Advertising: I earn a commission.');
+  write('Your two sentences', 'Advertising: I earn a commission.');
   expect(page.getByText('Ready to say')).toBeTruthy();
   write('Words that the offer asks for', 'adults only');
   expect(page.getByText('Not ready yet')).toBeTruthy();

@@ -2,11 +2,13 @@
 import { fireEvent } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as formatters from '#app/domain/platform/formatters.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { PaydayTool } from '#app/features/guides/tools/payday.client.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
 
+vi.mock('#app/domain/platform/formatters.ts', { spy: true });
 vi.mock('#app/shell/page/facts.ts', () => ({ usePageFacts: () => ({ language: 'en', prefix: 'en' }) }));
 
 beforeAll(() => loadTranslationsFromFiles());
@@ -25,6 +27,14 @@ describe('the payday simulator', () => {
     fill(page, { 'Hold period in days': '14' });
     expect(page.getByRole('status').textContent).toContain('Not paid on Mar 15, 2026');
     expect(page.getByRole('status').textContent).toContain('Request the Apr 1, 2026 payday');
+  });
+
+  it('begins with today where the reader is', () => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T02:00:00Z'), toFake: ['Date'] });
+    vi.spyOn(formatters, 'deviceTimeZone').mockReturnValue('America/Mexico_City');
+    expect(show(<PaydayTool />).getByLabelText<HTMLInputElement>('Earned on').value).toBe('2026-11-30');
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it('keeps what was entered, and opens with it again', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSheetOf } from '#app/domain/guides/run-sheet.ts';
+import { nextSlot, runSheetOf } from '#app/domain/guides/run-sheet.ts';
 
 /** A Wednesday. */
 const NOW = new Date('2026-11-25T13:00:00Z');
@@ -11,30 +11,40 @@ it('the first stream has what was kept in the guides', () => {
     disclosure: '{"sentence":"Advertising: I earn a commission.","required":""}',
     pitch: '{"disclosure":"Ad.","who":"For you.","what":" ","catch":"It is slow."}',
   };
-  expect(runSheetOf(kept, NOW)).toEqual({
-    at: '2026-11-27T19:30',
+  expect(runSheetOf(kept)).toEqual({
+    slot: { days: ['WE', 'FR'], from: '19:30', isChosen: true },
     settings: { lines: 720, frames: 30, bitrate: 3000 },
     disclosure: 'Advertising: I earn a commission.',
     pitch: ['For you.', 'It is slow.'],
   });
 });
 
-it('a day of the week that is today is a week ahead, so that the time is never over', () => {
-  expect(runSheetOf({ week: '{"days":"WE","from":"08:00"}' }, NOW).at).toBe('2026-12-02T08:00');
-});
-
-it('of nothing it is a Saturday evening without words', () => {
-  expect(runSheetOf({}, NOW)).toEqual({ at: '2026-11-28T20:00', settings: null, disclosure: '', pitch: [] });
+it('of nothing it is a Saturday evening, as an example, without words', () => {
+  const slot = { days: ['SA'], from: '20:00', isChosen: false };
+  expect(runSheetOf({})).toEqual({ slot, settings: null, disclosure: '', pitch: [] });
 });
 
 it('takes the disclosure of the pitch where none was checked, and no time that is none', () => {
-  const sheet = runSheetOf(
-    { pitch: '{"disclosure":"Ad."}', week: '{"days":"","from":"25:00"}', bitrate: '{"upload":"x"}' },
-    NOW,
-  );
-  expect([sheet.disclosure, sheet.at, sheet.settings]).toEqual(['Ad.', '2026-11-28T20:00', null]);
+  const sheet = runSheetOf({
+    pitch: '{"disclosure":"Ad: I earn a commission."}',
+    week: '{"days":"MO","from":"25:00"}',
+    bitrate: '{"upload":"x"}',
+  });
+  expect([sheet.disclosure, sheet.settings]).toEqual(['Ad: I earn a commission.', null]);
+  expect(sheet.slot).toEqual({ days: ['MO'], from: '20:00', isChosen: false });
 });
 
-it('is on the first of the days to come', () => {
-  expect(runSheetOf({ week: '{"days":"MO FR SU","from":"19:30"}' }, NOW).at).toBe('2026-11-27T19:30');
+it.each([
+  '{"sentence":"My partner: I earn a commission.","required":""}',
+  '{"sentence":"Advertising: I earn a commission.","required":"Over 18s only"}',
+])('has no disclosure that failed the check: %s', (disclosure) => {
+  expect(runSheetOf({ disclosure }).disclosure).toBe('');
+});
+
+it.each([
+  ['on the first of the days to come', ['MO', 'FR', 'SU'], NOW, 'UTC', '2026-11-27T19:30'],
+  ['a week ahead on a day that is today', ['WE'], NOW, 'UTC', '2026-12-02T19:30'],
+  ['tomorrow where the reader is', ['MO'], new Date('2026-11-30T02:00:00Z'), 'America/Mexico_City', '2026-11-30T19:30'],
+] as const)('the stream is %s', (_, days, now, zone, at) => {
+  expect(nextSlot({ days, from: '19:30' }, now, zone)).toBe(at);
 });

@@ -5,7 +5,8 @@ import { minutesOf, weekCalendar, type WeekPlan } from '#app/domain/guides/week-
 const NOW = new Date('2026-11-25T12:00:00Z');
 const WORDS = { stream: 'Stream', request: 'Request your payout' };
 const PLAN: WeekPlan = { days: ['SA', 'TU'], from: '20:00', to: '22:30' };
-const linesOf = (plan: WeekPlan, words = WORDS, now = NOW) => weekCalendar(plan, words, now)?.split('\r\n') ?? [];
+const linesOf = (plan: WeekPlan, words = WORDS, now = NOW, zone = 'UTC') =>
+  weekCalendar(plan, words, now, zone)?.split('\r\n') ?? [];
 
 describe('a week as a calendar', () => {
   it('has a weekly event for each day, in the time of wherever the reader is, from tomorrow on', () => {
@@ -26,6 +27,12 @@ describe('a week as a calendar', () => {
 
   it('begins in the next week on a day that is today', () => {
     expect(linesOf({ ...PLAN, days: ['WE'] })).toContain('DTSTART:20261202T200000');
+  });
+
+  it('counts days where the reader is: on a Sunday evening in Mexico City, Monday is tomorrow', () => {
+    const sunday = new Date('2026-11-30T02:00:00Z');
+    const days = linesOf({ ...PLAN, days: ['MO'] }, WORDS, sunday, 'America/Mexico_City');
+    expect(days).toContain('DTSTART:20261130T200000');
   });
 
   it('reminds of the request on the 10th and the 25th, from the next one on', () => {
@@ -50,8 +57,8 @@ describe('a week as a calendar', () => {
   });
 
   it('is none without days or times', () => {
-    expect(weekCalendar({ ...PLAN, days: [] }, WORDS, NOW)).toBeNull();
-    expect(weekCalendar({ ...PLAN, from: '25:00' }, WORDS, NOW)).toBeNull();
+    expect(weekCalendar({ ...PLAN, days: [] }, WORDS, NOW, 'UTC')).toBeNull();
+    expect(weekCalendar({ ...PLAN, from: '25:00' }, WORDS, NOW, 'UTC')).toBeNull();
   });
 });
 

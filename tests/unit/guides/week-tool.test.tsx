@@ -14,15 +14,20 @@ beforeEach(() => localStorage.clear());
 
 describe('the week planner', () => {
   it('counts the hours of the days that are chosen, and saves them as a calendar', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const revoked = vi.fn();
+    const clicked: boolean[] = [];
     const saved: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
         saved.push(blob);
         return 'blob:calendar';
       },
-      revokeObjectURL: () => {},
+      revokeObjectURL: revoked,
     });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.isConnected);
+    });
     const page = show(<WeekTool />);
     const button = page.getByRole('button', { name: 'Download calendar' });
     expect(button.hasAttribute('disabled')).toBe(true);
@@ -32,7 +37,25 @@ describe('the week planner', () => {
     expect(page.getByRole('status').textContent).toBe('5 hours of streaming a week');
     fireEvent.click(button);
     expect(await saved[0]!.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=SA');
+    // Safari saves nothing from a link outside the page, or from a file that is gone before it is read.
+    expect(clicked).toEqual([true]);
+    expect(revoked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(revoked).toHaveBeenCalledWith('blob:calendar');
+    expect(document.querySelector('a[download]')).toBeNull();
+    vi.useRealTimers();
     vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['21:20', '1.3 hours of streaming a week'],
+    ['21:01', '1 hour of streaming a week'],
+    ['20:01', '0.1 hours of streaming a week'],
+  ])('rounds hours to a tenth: until %s', (until, hours) => {
+    const page = show(<WeekTool />);
+    fireEvent.click(page.getByLabelText('Tuesday'));
+    fireEvent.change(page.getByLabelText('Until'), { target: { value: until } });
+    expect(page.getByRole('status').textContent).toBe(hours);
   });
 
   it('keeps the plan, and opens with it again', () => {

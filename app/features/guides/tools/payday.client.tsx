@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type PaydayPlan, planPayday } from '#app/domain/guides/payday-plan.ts';
 import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { deviceTimeZone } from '#app/domain/platform/formatters.ts';
+import { wallTimeOf } from '#app/domain/streams/time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
@@ -13,7 +14,7 @@ import { useKeptAnswers } from './kept-answers.client.ts';
 export function PaydayTool() {
   const { t } = useTranslation('onboarding');
   const [answers, keep] = useKeptAnswers('payday', () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = wallTimeOf(new Date(), deviceTimeZone()).slice(0, 10);
     return { earned: today, hold: '7', requested: today };
   });
   const change = (name: keyof typeof answers) => (event: { target: { value: string } }) =>

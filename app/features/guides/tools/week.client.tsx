@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { minutesOf, WEEKDAYS, weekCalendar } from '#app/domain/guides/week-plan.ts';
-import { dateTimeFormat, numberFormat } from '#app/domain/platform/formatters.ts';
+import { dateTimeFormat, deviceTimeZone, numberFormat } from '#app/domain/platform/formatters.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/field.tsx';
 import { usePageFacts } from '../../../shell/page/facts.ts';
@@ -19,13 +19,14 @@ export function WeekTool() {
   const [answers, change] = useKeptAnswers('week', () => ({ days: '', from: '20:00', to: '22:00' }));
   const days = WEEKDAYS.filter((day) => answers.days.split(' ').includes(day));
   const minutes = minutesOf(answers);
-  const hours = minutes === null ? 0 : (minutes * days.length) / 60;
+  // As it is shown, so that “1 hour” is singular. A week of some minutes still counts.
+  const hours = minutes === null || days.length === 0 ? 0 : Math.max(0.1, Math.round((minutes * days.length) / 6) / 10);
   const nameOf = (index: number) =>
     dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * DAY_MS);
 
   const download = () => {
     const words = { stream: t('tools.week.event'), request: t('tools.week.request') };
-    const file = weekCalendar({ ...answers, days }, words, new Date());
+    const file = weekCalendar({ ...answers, days }, words, new Date(), deviceTimeZone());
     if (file) save(file, 'greenroom.ics');
   };
   return (
@@ -74,6 +75,9 @@ export function WeekTool() {
 function save(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
+  document.body.appendChild(link);
   link.click();
-  URL.revokeObjectURL(href);
+  link.remove();
+  // Safari reads the file some time after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printed, m
 /** The first stream, what the guides left for later, and what the reader ticked; to be printed. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'guides/plan');
-  const [plan, sheet] = await Promise.all([readGuidePlan(access), readRunSheet(access, new Date())]);
+  const [plan, sheet] = await Promise.all([readGuidePlan(access), readRunSheet(access)]);
   return { title: pageTitle(access.language, 'pages.guidesPlan.title'), plan, sheet };
 }
 
