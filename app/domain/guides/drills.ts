@@ -7,7 +7,7 @@ export const ADDRESS_ROUNDS = [
   { id: 'same', wallet: 'TQx7Ka4mNr8Vw2LcYd5Hs9Jb9fR2mZ8pEu', form: 'TQx7Ka4mNr8Vw2LcYd5Hs9Jb9fR2mZ8pEu' },
   { id: 'end', wallet: 'TKm3Vd8sYw5Qn2Rb7Lc4Hx9Jf6Pz3Tg5Na', form: 'TKm3Vd8sYw5Qn2Rb7Lc4Hx9Jf6Pz3Tg5Ma' },
   { id: 'middle', wallet: 'TBn6Wc2hZq9Rk4Xs8Mv3Jd7Lg5Fp2Yt6Ue', form: 'TBn6Wc2hZq9Rk4Ys9Nv3Jd7Lg5Fp2Yt6Ue' },
-  { id: 'swap', wallet: 'THg8Rf5jXk3Nw7Pb2Qz9Vc4Ms6Ly8Dt3Ka', form: 'THg8Rf5jXk3Nw7Pb2Zq9Vc4Ms6Ly8Dt3Ka' },
+  { id: 'swap', wallet: 'THg8Rf5jXk3Nw7Pb2Qz9Vc4Ms6Ly8Dt3Ka', form: 'THg8Rf5jXk3Nw7Pb2zQ9Vc4Ms6Ly8Dt3Ka' },
   { id: 'other', wallet: 'TLw4Nz7cHv2Jq8Fk5Rx3Tb9Gd6My4Ps7Ea', form: 'TLw4Nz9kBm6Wd2Yc8Vh4Xf7Jr3Qt5Ps7Ea' },
 ] as const;
 

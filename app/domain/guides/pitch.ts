@@ -19,7 +19,7 @@ const WORDS_PER_MINUTE = 150;
 
 /** How long the pitch takes aloud, in seconds, and what is still wrong with it. */
 export function checkPitch(pitch: Pitch): { words: number; seconds: number; problems: PitchProblem[] } {
-  const whole = PITCH_PARTS.map((part) => pitch[part]).join(' ');
+  const whole = PITCH_PARTS.map((part) => pitch[part]).join('. ');
   const words = wordCount(whole);
   const seconds = Math.round((words * 60) / WORDS_PER_MINUTE);
   const fails = (sentence: string, rules: readonly string[]) =>

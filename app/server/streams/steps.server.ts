@@ -37,7 +37,7 @@ export async function planOnForm({ identity, prefix, read, write }: MemberAccess
     });
   if (await isThere()) return lead();
   const refusal = await write(planStream(uid, id, outcome.plan));
-  if (!refusal) await tickNotedWords({ identity, read, write }, id);
+  if (!refusal) await tickNotedWords({ identity, read, write }, id, outcome.plan.offerIds);
   // Refused because the other submission was first, and something was done with its stream already.
   return !refusal || (await isThere()) ? lead() : late();
 }

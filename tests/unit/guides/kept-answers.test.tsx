@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Keeping, ToolKeeping } from '#app/features/guides/tools/keeping.tsx';
+import { DisclosureTool } from '#app/features/guides/tools/disclosure.client.tsx';
 import { PaydayTool } from '#app/features/guides/tools/payday.client.tsx';
 import { show } from '#tests/support/rendered.tsx';
 import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
@@ -39,7 +40,7 @@ describe('the answers of a tool', () => {
     type(page, '1');
     type(page, '14');
     expect(save).not.toHaveBeenCalled();
-    expect(waiting()).toContain('"hold":"14"');
+    expect(waiting()).toContain('14');
     act(() => {
       vi.runAllTimers();
     });
@@ -59,28 +60,70 @@ describe('the answers of a tool', () => {
     });
     type(page, '15');
     page.again(tool({ status: 'saved' }));
-    expect(waiting()).toContain('"hold":"15"');
+    expect(waiting()).toContain('15');
   });
 
   it('that could not be saved are sent when the tool opens again', () => {
+    const first = show(tool({ kept: '{"hold":"7"}' }));
+    type(first, '14');
+    first.again(tool({ status: 'failed' }));
+    expect(first.getByText('Not saved yet. It waits on this device.')).toBeTruthy();
+    cleanup();
+    save.mockReset();
+    expect(hold(show(tool({ kept: '{"hold":"7"}' }))).value).toBe('14');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('that waited while the account got newer ones give way', () => {
+    const first = show(tool({ kept: '{"hold":"7"}' }));
+    type(first, '14');
+    cleanup();
+    save.mockReset();
+    expect(hold(show(tool({ kept: '{"hold":"30"}' }))).value).toBe('30');
+    expect(save).not.toHaveBeenCalled();
+    expect(waiting()).toBeNull();
+  });
+
+  it.each(['pagehide', 'unmount'])('are sent before the pause is over on %s', (event) => {
+    const page = show(tool());
+    type(page, '14');
+    if (event === 'unmount') cleanup();
+    else fireEvent(window, new Event(event));
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('that failed are sent again once the device is online', () => {
     const page = show(tool());
     type(page, '14');
     act(() => {
       vi.runAllTimers();
     });
     page.again(tool({ status: 'failed' }));
-    expect(page.getByText('Not saved yet. It waits on this device.')).toBeTruthy();
-    save.mockReset();
-    expect(hold(show(tool({ kept: '{"hold":"7"}' }))).value).toBe('14');
-    expect(save).toHaveBeenCalledTimes(1);
+    fireEvent(window, new Event('online'));
+    expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('of an earlier version move from the device to the account', () => {
-    localStorage.setItem('guide-tool-payday', '{"hold":"21"}');
-    const page = show(tool());
-    expect(hold(page).value).toBe('21');
-    expect(save).toHaveBeenCalledWith('{"hold":"21"}');
-    page.again(tool({ status: 'saved' }));
-    expect(localStorage).toHaveLength(0);
+  it('are shown as saved only while nothing newer waits, and a text that is too long says so', () => {
+    expect(show(tool({ status: 'saved', pending: 'none' })).queryByText('Saved in your account')).not.toBeNull();
+    cleanup();
+    expect(show(tool({ status: 'saved', pending: 'waiting' })).queryByText('Saved in your account')).toBeNull();
+    cleanup();
+    expect(show(tool({ pending: 'too-long' })).getByText('This is too long to save. Shorten it.')).toBeTruthy();
+  });
+
+  it('tell what is not in the account', () => {
+    const tell = vi.fn();
+    const page = show(tool({ tell }));
+    type(page, '14');
+    expect(tell).toHaveBeenLastCalledWith('waiting');
+    cleanup();
+    const disclosure = show(
+      <ToolKeeping.Provider value={{ kept: null, status: 'idle', save, tell }}>
+        <DisclosureTool />
+      </ToolKeeping.Provider>,
+    );
+    const [sentence] = disclosure.getAllByRole('textbox');
+    fireEvent.change(sentence!, { target: { value: 'a'.repeat(2_001) } });
+    expect(tell).toHaveBeenLastCalledWith('too-long');
   });
 });

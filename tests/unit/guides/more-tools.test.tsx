@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -97,14 +97,25 @@ it('things in the room say what they give away, and the private ones are counted
 
 describe('the preview of a picture', () => {
   it('keeps the shape and what was checked, and never the picture', async () => {
-    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1600, height: 1200 }));
+    const close = vi.fn();
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1600, height: 1200, close }));
     const page = show(<SafeZoneTool />);
+    const face = () => page.getByLabelText<HTMLInputElement>('My face is outside the covered areas');
+    const open = (label: string, name: string) =>
+      fireEvent.change(page.getByLabelText(label), { target: { files: [new File(['x'], name)] } });
     fireEvent.change(page.getByLabelText('Shape'), { target: { value: 'wide' } });
-    fireEvent.click(page.getByLabelText('My face is outside the covered areas'));
-    const file = new File(['x'], 'me.png', { type: 'image/png' });
-    fireEvent.change(page.getByLabelText('Choose picture'), { target: { files: [file] } });
+    expect(face().disabled).toBe(true);
+    open('Choose picture', 'me.png');
     await page.findByRole('img', { name: 'Your picture' });
-    expect(JSON.parse(localStorage.getItem('guide-tool-safezone-')!)).toEqual({ shape: 'wide', checks: 'face' });
+    fireEvent.click(face());
+    const kept = JSON.parse(localStorage.getItem('guide-tool-safezone-')!) as { result: string };
+    expect(JSON.parse(kept.result)).toEqual({ shape: 'wide', checks: 'face' });
+    open('Choose another picture', 'other.png');
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(face().checked).toBe(false);
+    fireEvent.click(face());
+    fireEvent.change(page.getByLabelText('Shape'), { target: { value: 'upright' } });
+    expect(face().checked).toBe(false);
     vi.unstubAllGlobals();
   });
 
@@ -142,6 +153,19 @@ describe('a drill', () => {
     expect(again.getByRole('status').textContent).toBe('5 of 6 correct');
     press(again, 'Start again');
     expect(again.getByText('1 of 6')).toBeTruthy();
+  });
+
+  it('moves the focus with each press, and never when it opens', () => {
+    const page = show(<ScamTool />);
+    const press = (name: string) => fireEvent.click(page.getByRole('button', { name }));
+    press('Genuine');
+    expect(document.activeElement?.textContent).toBe('Next round');
+    press('Next round');
+    expect(document.activeElement?.querySelector('blockquote')).toBeTruthy();
+    press('Genuine');
+    cleanup();
+    const again = show(<ScamTool />);
+    expect(again.getByRole('button', { name: 'Next round' })).not.toBe(document.activeElement);
   });
 
   it('marks where two addresses differ once it is answered, not before', () => {
@@ -185,6 +209,6 @@ describe.each([
     const { container } = show(<Tool />);
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(container.querySelectorAll('[tabindex]:not([tabindex="0"])')).toHaveLength(0);
+    expect(container.querySelectorAll('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveLength(0);
   });
 });

@@ -69,6 +69,8 @@ describe('a pitch', () => {
     expect(checkPitch({ ...pitch, catch: ' ' }).problems).toEqual(['incomplete']);
     expect(checkPitch({ ...pitch, disclosure: 'My partner.' }).problems).toEqual(['undisclosed']);
     expect(checkPitch({ ...pitch, what: 'Easy money.' }).problems).toEqual(['promise']);
+    expect(checkPitch({ ...pitch, what: 'No card', catch: 'Guaranteed wins.' }).problems).toEqual(['promise']);
+    expect(checkPitch({ ...pitch, catch: 'Nothing is guaranteed.' }).problems).toEqual([]);
     expect(checkPitch({ ...pitch, what: 'word '.repeat(150) }).problems).toEqual(['long']);
     expect(checkPitch({ disclosure: '', who: '', what: '', catch: '' }).problems).toEqual(['incomplete']);
   });

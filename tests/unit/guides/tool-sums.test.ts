@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { MOST_UPLOAD, streamSettings } from '#app/domain/guides/bitrate.ts';
 import { checkDisclosure } from '#app/domain/guides/disclosure-check.ts';
 import { ADDRESS_DRILL, ADDRESS_ROUNDS, differences, givenAnswers, rightAnswers } from '#app/domain/guides/drills.ts';
+import { LANGUAGES } from '#app/domain/platform/languages.ts';
 
 describe('settings from an upload', () => {
   it.each([
@@ -33,6 +35,18 @@ describe('the check of a disclosure', () => {
     'Lo que sigue es PUBLICIDAD: gano una comisión si compras con mi enlace.',
     'O que vem agora é publicidade: ganho uma comissão se você comprar pelo meu link.',
     'Isto é um anúncio. Recebo se você se cadastrar.',
+    'Publicidad: recibo comisiones si compras.',
+    'Publicidad: recibo dinero si te registras.',
+    'Ads: the brand pays commissions.',
+    'Publi: eu ganho comissão.',
+    'Anuncios: me pagan.',
+    'Publicidade: recebo comissões. Nada é garantido.',
+    'It costs you nothing and it is an ad: I earn a commission.',
+    'No te cuesta nada y gano una comisión. Es publicidad.',
+    'This is not only an ad, I earn a commission too.',
+    'Advertising: I earn a commission. Winnings are never guaranteed.',
+    'Publicidad: gano una comisión. La ganancia no está garantizada.',
+    "Ad: I earn a commission. I can't guarantee that you win.",
   ])('passes: %s', (sentence) => {
     expect(checkDisclosure({ sentence, required: '' }).isReady).toBe(true);
   });
@@ -42,10 +56,39 @@ describe('the check of a disclosure', () => {
     expect(failing('This is advertising for a great brand.')).toEqual(['pay']);
     expect(failing('Advertising: I earn a commission, and it is easy money.')).toEqual(['no-promise']);
     expect(failing('Publicidad: gano una comisión. Dinero fácil.')).toEqual(['no-promise']);
-    expect(failing(`Advertising, I earn a commission ${'really '.repeat(40)}`)).toEqual(['short']);
+    expect(failing(`Advertising, I earn a commission ${'really '.repeat(57)}`)).toEqual(['short']);
+    expect(failing(`Advertising, I earn a commission ${'really '.repeat(55)}`)).toEqual([]);
     expect(failing('')).toEqual(['clear', 'pay', 'short', 'no-promise']);
     // Not inside other words.
     expect(failing('A bad headset adapter, I earn a commission')).toEqual(['clear']);
+  });
+
+  it.each([
+    ['Esto no es publicidad y no gano nada.', ['clear', 'pay']],
+    ['This is not an ad and I earn nothing.', ['clear', 'pay']],
+    ["This isn't sponsored: I earn no commission.", ['clear', 'pay']],
+    ['Isto não é publi, e eu nunca recebo comissões.', ['clear', 'pay']],
+    ['Advertising: I earn absolutely nothing.', ['pay']],
+    ['Ad: I earn a commission. No doubt, wins are guaranteed.', ['no-promise']],
+    ['Ad: I earn a commission. There is no doubt wins are guaranteed.', ['no-promise']],
+    ['Ad: I earn a commission. You never wait, and it is guaranteed.', ['no-promise']],
+    ['Publicidad: gano una comisión. Sin riesgo.', ['no-promise']],
+  ])('is not fooled: %s', (sentence, rules) => {
+    expect(failing(sentence)).toEqual(rules);
+  });
+
+  it.each(LANGUAGES)('passes the examples of the guides in %s', async (language) => {
+    const examplesIn = async (guide: string) => {
+      const text = await readFile(`app/guides/${language}/${guide}.md`, 'utf8');
+      const blocks = [...text.matchAll(/:::example\n(.*?)\n:::/gs)].map(([, block]) => block!).join('\n');
+      return [...blocks.matchAll(/“([^”]*)”/g)].map(([, said]) => said!);
+    };
+    const words = await examplesIn('final-check');
+    expect(words).toHaveLength(2);
+    expect(words.map((sentence) => failing(sentence))).toEqual([[], []]);
+    const pitches = await examplesIn('pitching');
+    expect(pitches).toHaveLength(2);
+    expect(pitches.flatMap((sentence) => failing(sentence)).filter((rule) => rule !== 'short')).toEqual([]);
   });
 
   it('asks for the words of the offer, in whatever case and punctuation', () => {
@@ -70,7 +113,10 @@ describe('drills', () => {
       const found = differences(wallet, form);
       if (id === 'end') expect(found).toEqual([32]);
       if (id === 'middle') expect(found.every((at) => at > 5 && at < 28) && found.length === 3).toBe(true);
-      if (id === 'swap') expect(found).toHaveLength(2);
+      if (id === 'swap') {
+        expect(found).toHaveLength(2);
+        expect(form.split('').toSorted()).toEqual(wallet.split('').toSorted());
+      }
       if (id === 'other') expect(found.every((at) => at > 5 && at < 29)).toBe(true);
     }
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Drill, givenAnswers, rightAnswers } from '#app/domain/guides/drills.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,6 +27,19 @@ export function DrillRounds({
 }) {
   const { t } = useTranslation('onboarding');
   const place = useId();
+  const roundBox = useRef<HTMLDivElement>(null);
+  const onward = useRef<HTMLButtonElement>(null);
+  /** Whether a press here replaced the button that had the focus. An opened guide stays where it is. */
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    (onward.current ?? roundBox.current)?.focus();
+  }, [given, seen]);
+  const press = (next: { given: string; seen: string }) => {
+    isPressed.current = true;
+    onChange(next);
+  };
   const answers = givenAnswers(given, drill.length);
   const index = Math.min(Math.max(0, Number.parseInt(seen, 10) || 0), answers.length);
   const current = drill[index];
@@ -34,11 +47,11 @@ export function DrillRounds({
   const right = rightAnswers(drill, answers);
   if (!current) {
     return (
-      <div className="grid justify-items-start gap-3">
+      <div ref={roundBox} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
         <p role="status" className="text-xl font-semibold tracking-tight tabular-nums">
           {t('tools.drill.result', { right, total: drill.length })}
         </p>
-        <Button variant="outline" onClick={() => onChange({ given: '', seen: '0' })}>
+        <Button variant="outline" onClick={() => press({ given: '', seen: '0' })}>
           {t('tools.drill.again')}
         </Button>
       </div>
@@ -54,7 +67,9 @@ export function DrillRounds({
         labelHidden
         note={t('tools.drill.round', { round: index + 1, total: drill.length })}
       />
-      <div id={place}>{round(current.id, answer !== undefined)}</div>
+      <div ref={roundBox} id={place} tabIndex={-1} className="outline-none">
+        {round(current.id, answer !== undefined)}
+      </div>
       {answer === undefined ? (
         <div className="flex flex-wrap gap-3">
           {options.map(({ id, label }) => (
@@ -63,7 +78,7 @@ export function DrillRounds({
               variant="outline"
               className="min-h-11! flex-1 sm:flex-none"
               aria-describedby={place}
-              onClick={() => onChange({ given: [...answers, id].join(' '), seen: String(index) })}
+              onClick={() => press({ given: [...answers, id].join(' '), seen: String(index) })}
             >
               {label}
             </Button>
@@ -82,10 +97,10 @@ export function DrillRounds({
       </div>
       {answer === undefined ? null : (
         <Button
-          autoFocus
+          ref={onward}
           variant="outline"
           className="min-h-11! justify-self-start"
-          onClick={() => onChange({ given, seen: String(index + 1) })}
+          onClick={() => press({ given, seen: String(index + 1) })}
         >
           {t(index + 1 < drill.length ? 'tools.drill.next' : 'tools.drill.finish')}
         </Button>

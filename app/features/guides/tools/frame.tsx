@@ -8,7 +8,7 @@ import { ToolKeeping } from './keeping.tsx';
 /** A tool with its title, what it is for, and whether what was entered is saved. */
 export function ToolFrame({ tool, children }: { tool: ToolName; children: ReactNode }) {
   const { t } = useTranslation('onboarding');
-  const { status } = useContext(ToolKeeping);
+  const { status, pending = 'none' } = useContext(ToolKeeping);
   const heading = useId();
   return (
     <Card className="grid gap-4 border-l-2 border-l-accent! p-5" role="group" aria-labelledby={heading}>
@@ -17,13 +17,18 @@ export function ToolFrame({ tool, children }: { tool: ToolName; children: ReactN
           <h3 id={heading} className="font-semibold">
             {t(`tools.${tool}.title`)}
           </h3>
-          {status === 'saved' ? (
-            <span className="flex items-center gap-1 text-xs text-muted">
-              <Check aria-hidden="true" className="size-3.5 text-good" />
-              {t('tools.saved')}
-            </span>
-          ) : null}
-          {status === 'failed' ? <span className="text-xs text-warn">{t('tools.unsaved')}</span> : null}
+          <span aria-live="polite" className="flex items-center gap-1 text-xs text-muted empty:hidden">
+            {pending === 'none' && status === 'saved' ? (
+              <>
+                <Check aria-hidden="true" className="size-3.5 text-good" />
+                {t('tools.saved')}
+              </>
+            ) : null}
+            {pending === 'too-long' ? <span className="text-warn">{t('tools.tooLong')}</span> : null}
+            {pending !== 'too-long' && status === 'failed' ? (
+              <span className="text-warn">{t('tools.unsaved')}</span>
+            ) : null}
+          </span>
         </div>
         <p className="text-sm text-muted">{t(`tools.${tool}.hint`)}</p>
       </div>

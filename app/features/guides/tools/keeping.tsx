@@ -1,10 +1,13 @@
 import { useFetcher } from '@remix-run/react';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { ToolName } from '#app/domain/guides/tools.ts';
 import type { StepAnswer } from '#app/server/guides/steps.server.ts';
 
 /** What the tools of the page keep, as the server has it. */
 export const KeptResults = createContext<Readonly<Record<string, string>>>({});
+
+/** What of a tool is not in the account: nothing, the latest answers, or answers that are too long for it. */
+export type Pending = 'none' | 'waiting' | 'too-long';
 
 export type Keeping = {
   /** What the server has; null for nothing. */
@@ -12,6 +15,8 @@ export type Keeping = {
   /** How far the latest `save` is. */
   status: 'idle' | 'saving' | 'saved' | 'failed';
   save: (result: string) => void;
+  pending?: Pending;
+  tell?: (pending: Pending) => void;
 };
 
 export const ToolKeeping = createContext<Keeping>({ kept: null, status: 'idle', save: () => {} });
@@ -20,11 +25,12 @@ export const ToolKeeping = createContext<Keeping>({ kept: null, status: 'idle', 
 export function Kept({ tool, children }: { tool: ToolName; children: ReactNode }) {
   const kept = useContext(KeptResults)[tool] ?? null;
   const { data, state, submit } = useFetcher<StepAnswer>();
+  const [pending, tell] = useState<Pending>('none');
   const save = useCallback(
     (result: string) => submit({ intent: 'result', tool, result }, { method: 'post' }),
     [tool, submit],
   );
   const status = state !== 'idle' ? 'saving' : data ? (data.kind === 'saved' ? 'saved' : 'failed') : 'idle';
-  const value = useMemo(() => ({ kept, status, save }) as const, [kept, status, save]);
+  const value = useMemo(() => ({ kept, status, save, pending, tell }) as const, [kept, status, save, pending]);
   return <ToolKeeping.Provider value={value}>{children}</ToolKeeping.Provider>;
 }

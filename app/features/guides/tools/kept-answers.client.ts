@@ -16,37 +16,63 @@ export function useKeptAnswers<Answers extends ToolAnswers>(
   tool: ToolName,
   initial: () => Answers,
 ): [Answers, (changed: Partial<Answers>) => void] {
-  const { kept, status, save } = useContext(ToolKeeping);
+  const { kept, status, save, tell } = useContext(ToolKeeping);
   const uid = usePageFacts().member?.uid ?? '';
-  const [answers, setAnswers] = useState(() => filled(initial(), answersOf(unsaved(tool, uid) ?? kept)));
+  const [start] = useState(() => ({ kept, left: unsaved(tool, uid, kept) }));
+  const [answers, setAnswers] = useState(() => filled(initial(), answersOf(start.left ?? start.kept)));
   const latest = useRef(answers);
+  /** What the account has, as far as this tool knows. */
+  const base = useRef(start.kept);
   const sent = useRef<string | null>(null);
+  const waiting = useRef(start.left);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const send = useCallback(
-    (result: string) => {
-      sent.current = result;
-      save(result);
-    },
-    [save],
-  );
+  const send = useCallback(() => {
+    clearTimeout(timer.current);
+    if (waiting.current === null || waiting.current === sent.current) return;
+    sent.current = waiting.current;
+    save(waiting.current);
+  }, [save]);
   useEffect(() => {
-    const left = unsaved(tool, uid);
-    if (left !== null) send(left);
-    return () => clearTimeout(timer.current);
-  }, [tool, uid, send]);
+    if (waiting.current !== null) tell?.('waiting');
+    send();
+    window.addEventListener('pagehide', send);
+    return () => {
+      window.removeEventListener('pagehide', send);
+      send();
+    };
+  }, [send, tell]);
   useEffect(() => {
-    if (status === 'saved' && sent.current !== null) forget(tool, uid, sent.current);
-  }, [status, tool, uid]);
+    if (status === 'failed') sent.current = null;
+    if (status !== 'saved' || sent.current === null) return;
+    base.current = sent.current;
+    if (waiting.current === sent.current) {
+      waiting.current = null;
+      forget(tool, uid);
+      tell?.('none');
+    } else if (waiting.current !== null) {
+      keep(tool, uid, { base: base.current, result: waiting.current });
+    }
+    sent.current = null;
+  }, [status, tool, uid, tell]);
+  useEffect(() => {
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [send]);
 
   const change = (changed: Partial<Answers>) => {
     latest.current = { ...latest.current, ...changed };
     setAnswers(latest.current);
-    const result = resultOf(latest.current);
-    if (result === null) return;
-    keep(tool, uid, result);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(result), PAUSE_MS);
+    const result = resultOf(latest.current);
+    if (result === null) {
+      tell?.('too-long');
+      return;
+    }
+    tell?.('waiting');
+    waiting.current = result;
+    keep(tool, uid, { base: base.current, result });
+    timer.current = setTimeout(send, PAUSE_MS);
   };
   return [answers, change];
 }
@@ -57,34 +83,34 @@ function filled<Answers extends ToolAnswers>(initial: Answers, kept: ToolAnswers
 }
 
 const nameOf = (tool: ToolName, uid: string) => `guide-tool-${tool}-${uid}`;
-/** Where earlier versions kept answers, on the device alone. */
-const oldNameOf = (tool: ToolName) => `guide-tool-${tool}`;
 
-/** What waits on this device; null for nothing, and where storage is forbidden. */
-function unsaved(tool: ToolName, uid: string): string | null {
+/** What waits on this device, and what the account had when it was entered. */
+type Waiting = { base: string | null; result: string };
+
+/** What waits on this device; null for nothing, for what is older than the account's, and where storage is forbidden. */
+function unsaved(tool: ToolName, uid: string, kept: string | null): string | null {
   try {
-    return localStorage.getItem(nameOf(tool, uid)) ?? localStorage.getItem(oldNameOf(tool));
+    const { base, result } = JSON.parse(localStorage.getItem(nameOf(tool, uid)) ?? '{}') as Partial<Waiting>;
+    if (typeof result === 'string' && base === kept) return result;
+    localStorage.removeItem(nameOf(tool, uid));
+    return null;
   } catch {
     return null;
   }
 }
 
 /** Where storage is full or forbidden, what could not be saved is lost with the page. */
-function keep(tool: ToolName, uid: string, result: string): void {
+function keep(tool: ToolName, uid: string, waiting: Waiting): void {
   try {
-    localStorage.setItem(nameOf(tool, uid), result);
-    localStorage.removeItem(oldNameOf(tool));
+    localStorage.setItem(nameOf(tool, uid), JSON.stringify(waiting));
   } catch {
     // The tool goes on without it.
   }
 }
 
-/** Forgets what was saved, unless there is something newer. */
-function forget(tool: ToolName, uid: string, saved: string): void {
+function forget(tool: ToolName, uid: string): void {
   try {
-    for (const name of [nameOf(tool, uid), oldNameOf(tool)]) {
-      if (localStorage.getItem(name) === saved) localStorage.removeItem(name);
-    }
+    localStorage.removeItem(nameOf(tool, uid));
   } catch {
     // Nothing is there.
   }

@@ -20,6 +20,7 @@ export function SafeZoneTool() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const input = useId();
+  useEffect(() => () => picture?.close(), [picture]);
 
   const open = (file: File | undefined) => {
     if (!file) return;
@@ -27,6 +28,7 @@ export function SafeZoneTool() {
       (bitmap) => {
         setPicture(bitmap);
         setUnreadable(false);
+        change({ checks: '' });
       },
       () => setUnreadable(true),
     );
@@ -37,7 +39,7 @@ export function SafeZoneTool() {
         <Select
           label={t('tools.safezone.shape')}
           value={shape}
-          onChange={({ target }) => change({ shape: target.value })}
+          onChange={({ target }) => change({ shape: target.value, checks: '' })}
         >
           {SHAPE_NAMES.map((name) => (
             <option key={name} value={name}>
@@ -71,6 +73,7 @@ export function SafeZoneTool() {
           <Checkbox
             key={check}
             label={t(`tools.safezone.checks.${check}`)}
+            disabled={picture === null}
             checked={checked.includes(check)}
             onChange={({ target }) => {
               const next = target.checked ? [...checked, check] : checked.filter((other) => other !== check);
