@@ -62,12 +62,12 @@ export function useDecisions() {
       let last = 200;
       for (const part of partsOf(one)) {
         last = await sendPart(one, part, false);
-        // Each answer's notice is taken up before the next one comes.
-        if (REFUSED.includes(last)) await revalidate();
+        // The page takes up the notice of each answer.
+        if (REFUSED.includes(last)) revalidate();
       }
       // Without a network the page would be replaced by a screen that says so: it is read again when the network is back.
       if (last === 0 || last >= 500) readAgain.set(true);
-      else await revalidate();
+      else revalidate();
     },
     [sendPart, revalidate],
   );
