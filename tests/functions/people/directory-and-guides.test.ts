@@ -29,7 +29,7 @@ describe('the directory', () => {
       username: 'MiXed_1',
       email: 'ANA@Example.test',
       t: Object.fromEntries(
-        ['a', 'an', 'ana', 'p', 'pa', 'paz', 'm', 'mi', 'mix', 'mixe', 'mixed', '1', ...DOMAIN].map((token) => [
+        [...'a an ana p pa paz m mi mix mixe mixed 1 @m @mi @mix @mixe @mixed'.split(' '), ...DOMAIN].map((token) => [
           token,
           true,
         ]),
