@@ -74,11 +74,14 @@ export function useDecisions() {
   const leave = useCallback(() => {
     for (const { one, timer } of waiting.current) {
       clearTimeout(timer);
-      for (const part of partsOf(one)) void sendPart(one, part, true);
+      void Promise.all(partsOf(one).map((part) => sendPart(one, part, true))).then((statuses) => {
+        // Another page of the product is open by then, and takes up the notice. A document that is gone reads nothing.
+        if (statuses.some((status) => REFUSED.includes(status))) revalidate();
+      });
     }
     waiting.current = [];
     setPending([]);
-  }, [sendPart]);
+  }, [sendPart, revalidate]);
   const latest = useRef({ send, leave });
   useEffect(() => {
     latest.current = { send, leave };
