@@ -1,3 +1,4 @@
+import { wordCount } from '#app/domain/guides/disclosure-check.ts';
 import type { BlockContent, DefinitionContent, List, PhrasingContent, Root, RootContent } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
@@ -75,7 +76,7 @@ export function countWords(source: string): number {
     .replaceAll(/^:::.*$/gm, '')
     .replaceAll(/^(title|summary): /gm, '')
     .replaceAll(/^(\s*)([-*]|\d+\.) (\[[a-z0-9-]+\] )?/gm, '$1');
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return wordCount(text);
 }
 
 /** Words of the tables of facts. Of the helplines a reader meets only those of their country: the longest row counts. */

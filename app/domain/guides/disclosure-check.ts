@@ -1,3 +1,5 @@
+import { foldText } from '../platform/fold-text.ts';
+
 /** What a disclosure that is said aloud has to have. The check knows words of the three languages; it is no legal advice. */
 
 type DisclosureText = {
@@ -73,6 +75,6 @@ export function wordCount(text: string): number {
 
 /** Small letters without accents; whatever is no letter, digit, apostrophe or hyphen separates words. */
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
+  const letters = foldText(text).replaceAll('’', "'");
   return letters.replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../platform/fold-text.ts';
 import { inLanguage, type Language } from '../platform/languages.ts';
 
 /** What an offer pays for; texts under `offers.goalLabels.{label}`. */
@@ -12,11 +13,6 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 export function isGoalType(value: unknown): value is GoalType {
   return (GOAL_TYPES as readonly unknown[]).includes(value);
-}
-
-/** What a search looks at: without case and accents. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /** In which order a catalogue is shown: what earns the reader most for a click, the shortest hold period, or by name. */

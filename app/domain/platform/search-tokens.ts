@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts';
+
 /**
  * Search by words. A document keeps every prefix of its words in a map, without accents and capitals, and a search is one
  * equality filter for each word. Firestore merges those without a composite index.
@@ -22,8 +24,8 @@ export type Tokens = Record<string, true>;
  * with @: otherwise "gmail" would match half of all people.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
-  const folded = plain.replaceAll(/[ıßłøđæœðþς]/g, (letter) => FOLDED[letter] ?? letter);
+  const letters = [...foldText(text.normalize('NFKD')).normalize('NFC')];
+  const folded = letters.map((letter) => FOLDED[letter] ?? letter).join('');
   const words = folded.match(/@[\p{L}\p{N}.-]+|[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, LONGEST_TOKEN).join('')))].filter((word) =>
     /[\p{L}\p{N}]/u.test(word),

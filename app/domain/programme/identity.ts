@@ -1,3 +1,4 @@
+import { foldText } from '../platform/fold-text.ts';
 import * as z from 'zod/mini';
 import { IMAGE_NAME } from '../platform/image.ts';
 import { LIMITS } from '../platform/limits.ts';
@@ -66,8 +67,11 @@ export function readIdentity(form: FormData, logo: string): { identity: Identity
 
 /** How the names of files begin: the programme's name in letters that every system takes. */
 export function fileStem(name: string): string {
-  const ascii = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'programme';
+  return (
+    foldText(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'programme'
+  );
 }
 
 /** What a link to the support leads to. */

@@ -1,4 +1,3 @@
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AccessAnswer } from '#app/server/offers/access-decisions.server.ts';
@@ -8,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { DeclineFields } from '#app/features/review/decline-fields.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -89,15 +88,7 @@ function AccessDecisionForms({ card: { id, state } }: { card: Row }) {
         <Disclosure summary={decline} className="min-w-0 grow">
           <Form method="post" className="mt-3 grid max-w-xl gap-4">
             <input type="hidden" name="key" value={id} />
-            <TextArea
-              name="reason"
-              label={t('admin.action.reasonText')}
-              hint={t('accessDecisions.reasonHint')}
-              required
-              maxLength={LIMITS.reason}
-              rows={3}
-            />
-            <Field name="mayAskAgainAt" type="date" label={t('accessDecisions.mayAskAgainAt')} />
+            <DeclineFields again={{ name: 'mayAskAgainAt', label: t('accessDecisions.mayAskAgainAt') }} />
             <Button
               type="submit"
               name="decision"

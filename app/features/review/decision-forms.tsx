@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import type { Verdict } from '#app/domain/programme/review.ts';
 import type { SavedReplies } from '#app/server/programme/saved-replies.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { DeclineFields } from './decline-fields.tsx';
 
 /** What the form held that was taken back, or was not saved; null for a row that nobody decided on. */
 export const Draft = createContext<URLSearchParams | null>(null);
@@ -33,7 +33,6 @@ export function DecisionForms({
   again: string;
   onDecide: Decide;
 }) {
-  const { t } = useTranslation();
   const pending = useNavigation().state === 'submitting';
   const sends = (verdict: Verdict) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,15 +68,7 @@ export function DecisionForms({
         {rows}
         <ReplySelect replies={replies} />
         {codes}
-        <TextArea
-          name="reason"
-          label={t('admin.action.reasonText')}
-          hint={t('accessDecisions.reasonHint')}
-          required
-          maxLength={LIMITS.reason}
-          rows={3}
-        />
-        <Field name={again} type="date" label={texts.again} />
+        <DeclineFields again={{ name: again, label: texts.again }} />
         <Button type="submit" name="decision" value="decline" variant="outline" pending={pending}>
           {texts.decline}
         </Button>

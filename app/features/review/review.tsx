@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { KeptNotice } from '#app/domain/programme/review.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -73,11 +74,7 @@ export function Review<Row extends ReviewRow>({
   useEffect(() => keepOnly(read.split(' ')), [keepOnly, read]);
   const isReading = useLateRows(rows.length === 0 && all.length > 0 && decisions.pending.length === 0);
 
-  const hrefOf = (id: string) => {
-    const query = new URLSearchParams(location.search);
-    query.set('key', id);
-    return `${location.pathname}?${query}`;
-  };
+  const hrefOf = (id: string) => hrefWith(location, { key: id });
   const goTo = (row: Row | undefined) => {
     if (!row) return;
     document.getElementById(rowId(row.id))?.scrollIntoView({ block: 'nearest' });
@@ -106,11 +103,11 @@ export function Review<Row extends ReviewRow>({
     panel.current?.focus({ preventScroll: true });
   };
   useReviewKeys({
-    next: () => goTo(rows[at + 1]),
+    next: () => goTo(rows[gone ? 0 : at + 1]),
     previous: () => goTo(rows[at - 1]),
     open: () => panel.current?.focus(),
     select: () => open && toggle(open.id),
-    approve: () => approveByKey(),
+    approve: approveByKey,
     decline: () => document.querySelector<HTMLElement>('#review-decline textarea')?.focus(),
     undo,
   });

@@ -59,15 +59,12 @@ export function useDecisions() {
       clearTimeout(timer);
       waiting.current = waiting.current.filter((other) => other.one !== one);
       setPending(waiting.current.map((other) => other.one));
-      let last = 200;
       for (const part of partsOf(one)) {
-        last = await sendPart(one, part, false);
-        // The page takes up the notice of each answer.
-        if (REFUSED.includes(last)) revalidate();
+        const status = await sendPart(one, part, false);
+        // Without a network the page would be replaced by a screen that says so: it is read again when the network is back.
+        if (status === 0 || status >= 500) readAgain.set(true);
+        else revalidate();
       }
-      // Without a network the page would be replaced by a screen that says so: it is read again when the network is back.
-      if (last === 0 || last >= 500) readAgain.set(true);
-      else revalidate();
     },
     [sendPart, revalidate],
   );

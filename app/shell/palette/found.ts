@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reachability } from '#app/client/network/reachability.ts';
-import { foldText } from '#app/domain/offers/offer.ts';
+import { foldText } from '#app/domain/platform/fold-text.ts';
 import type { PartOutcome } from '#app/server/data/streamed-read.server.ts';
 
 /** What the palette leads to. `words` are what a search looks at. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '#app/domain/platform/languages.ts';
 import { EVERYWHERE, planCatalogue } from '#app/domain/offers/catalogue.ts';
-import { foldText, searchOffers } from '#app/domain/offers/offer.ts';
+import { searchOffers } from '#app/domain/offers/offer.ts';
+import { foldText } from '#app/domain/platform/fold-text.ts';
 import {
   accessId,
   campaignLink,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectWithToast, takeToast } from '#app/server/platform/toast.server.ts';
+import { keepNotice, redirectWithToast, takeToast } from '#app/server/platform/toast.server.ts';
 
 const withCookie = (cookie: string) => new Request('https://greenroom.test/en', { headers: { Cookie: cookie } });
 const carry = (response: Response) => withCookie(response.headers.get('Set-Cookie')!.split(';')[0]!);
@@ -17,6 +17,16 @@ describe('a toast across a redirect', () => {
     const figures = { kind: 'success', key: 'toasts.guideCompleted', values: { done: 8, total: 19 } } as const;
     expect(takeToast(carry(redirectWithToast('/en/onboarding', figures))).toast).toEqual(figures);
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
+  });
+
+  it('a notice is kept with names of any length, in a cookie that browsers take', () => {
+    for (const name of ['Ana', '😀'.repeat(200), '漢'.repeat(200)]) {
+      const values = { who: name, by: name, action: 'approve', at: '2026-11-25T10:00:00.000Z' };
+      const cookie = new Headers(keepNotice({ key: 'review.late', values })).get('Set-Cookie')!;
+      expect(cookie.length).toBeLessThan(4_096);
+      const { toast } = takeToast(withCookie(cookie.split(';')[0]!));
+      expect(toast?.kept?.by).toBe([...name].slice(0, 80).join(''));
+    }
   });
 
   it('none: no header is sent', () => {

@@ -37,8 +37,10 @@ export function useKeptAnswers<Answers extends ToolAnswers>(
     if (waiting.current !== null) tell?.('waiting');
     send();
     window.addEventListener('pagehide', send);
+    window.addEventListener('online', send);
     return () => {
       window.removeEventListener('pagehide', send);
+      window.removeEventListener('online', send);
       send();
     };
   }, [send, tell]);
@@ -55,10 +57,6 @@ export function useKeptAnswers<Answers extends ToolAnswers>(
     }
     sent.current = null;
   }, [status, tool, uid, tell]);
-  useEffect(() => {
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [send]);
 
   const change = (changed: Partial<Answers>) => {
     latest.current = { ...latest.current, ...changed };

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { REVIEW_REASONS } from '#app/domain/people/people.ts';
-import { CountrySelect } from '#app/features/people/country-select.tsx';
+import { CountrySelect, ReviewReasonSelect } from '#app/features/people/decision-fields.tsx';
 import { type Decide, DecisionForms } from '#app/features/review/decision-forms.tsx';
 import { repliesFor } from '#app/features/review/replies-for.ts';
 import type { ApplicationReview } from '#app/server/programme/application-review.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import { Select } from '#app/ui/field.tsx';
 
 type Props = {
   people: readonly (ApplicationReview['people'][number] & { spoken: readonly string[] })[];
@@ -47,15 +45,7 @@ export function ApplicationForms({ people, review, onDecide }: Props) {
           </>
         )
       }
-      codes={
-        <Select name="reasonCode" label={t('admin.action.reason')}>
-          {REVIEW_REASONS.map((code) => (
-            <option key={code} value={code}>
-              {t(`reviewReasons.${code}`)}
-            </option>
-          ))}
-        </Select>
-      }
+      codes={<ReviewReasonSelect />}
       texts={{
         approve: several ? t('review.approveApplications', { count }) : t('review.approveApplication'),
         decline: several ? t('review.declineApplications', { count }) : t('review.declineApplication'),

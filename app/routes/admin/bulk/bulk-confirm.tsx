@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ReviewReasonSelect } from '#app/features/people/decision-fields.tsx';
 import type { BulkAction } from '#app/domain/people/bulk-decision.ts';
-import { REVIEW_REASONS } from '#app/domain/people/people.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Field, TextArea } from '#app/ui/field.tsx';
 import { BulkRun } from './bulk-run.tsx';
 import { NamesOf } from './names-of.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -33,13 +33,7 @@ export function BulkConfirm({ selection: { action, people } }: { selection: Sele
           <input type="hidden" name="uids" value={people.map(({ uid }) => uid).join()} />
           {action === 'reject' ? (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Select name="reasonCode" label={t('admin.action.reason')}>
-                {REVIEW_REASONS.map((code) => (
-                  <option key={code} value={code}>
-                    {t(`reviewReasons.${code}`)}
-                  </option>
-                ))}
-              </Select>
+              <ReviewReasonSelect />
               <Field
                 name="reapplyAt"
                 type="date"

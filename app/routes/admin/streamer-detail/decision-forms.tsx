@@ -1,13 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REVIEW_REASONS } from '#app/domain/people/people.ts';
-import { type CountryChoice, CountrySelect } from '#app/features/people/country-select.tsx';
+import { type CountryChoice, CountrySelect, ReviewReasonSelect } from '#app/features/people/decision-fields.tsx';
 import { isPower, type Role, isPending, isRejected, isDeactivated } from '#app/domain/access/roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/dialog.tsx';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Field, TextArea } from '#app/ui/field.tsx';
 
 /** What an admin may decide on a person in this role; every decision but an approval takes a reason. `children` are shown next to them. */
 export function DecisionForms({
@@ -41,13 +40,7 @@ export function DecisionForms({
           </Decision>
           <Decision title={t('admin.action.reject')} className="lg:row-span-2">
             <Form method="post" className="grid gap-4">
-              <Select name="reasonCode" label={t('admin.action.reason')}>
-                {REVIEW_REASONS.map((code) => (
-                  <option key={code} value={code}>
-                    {t(`reviewReasons.${code}`)}
-                  </option>
-                ))}
-              </Select>
+              <ReviewReasonSelect />
               {reason}
               <Field
                 name="reapplyAt"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { REVIEW_REASONS } from '#app/domain/people/people.ts';
 import { Select } from '#app/ui/field.tsx';
 
 export type CountryChoice = { country: string; countries: readonly { value: string; label: string }[] };
@@ -24,6 +25,20 @@ export function CountrySelect({
       {countries.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Why an application is declined: the applicant reads it in their language. */
+export function ReviewReasonSelect() {
+  const { t } = useTranslation();
+  return (
+    <Select name="reasonCode" label={t('admin.action.reason')}>
+      {REVIEW_REASONS.map((code) => (
+        <option key={code} value={code}>
+          {t(`reviewReasons.${code}`)}
         </option>
       ))}
     </Select>
