@@ -4,9 +4,11 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { seed } from '../seed/index.ts';
 import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
+import { pictureOf } from '../seed/picture.ts';
 
 /**
- * Seeds running emulators: node scripts/commands/seed.ts [--streamers N]. Takes their addresses from FIRESTORE_EMULATOR_HOST and
+ * Seeds running emulators: node scripts/commands/seed.ts [--streamers N]. With --story-only it only plays the story of the example
+ * data into the cache, for which Firestore is enough. Takes their addresses from FIRESTORE_EMULATOR_HOST and
  * FIREBASE_AUTH_EMULATOR_HOST.
  *
  * A crowd is best seeded while the functions emulator is not running: it takes some hundred events a second, and none is
@@ -18,15 +20,25 @@ import { PERSONA_PASSWORD, PERSONAS } from '../seed/personas.ts';
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 
 const projectId = process.env.GCLOUD_PROJECT ?? 'demo-greenroom';
-for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+const { values } = parseArgs({
+  options: { streamers: { type: 'string', default: '0' }, 'story-only': { type: 'boolean', default: false } },
+});
+const storyOnly = values['story-only'];
+for (const name of ['FIRESTORE_EMULATOR_HOST', ...(storyOnly ? [] : ['FIREBASE_AUTH_EMULATOR_HOST'])]) {
   if (!process.env[name]) throw new Error(`${name} is not set: only emulators are seeded`);
 }
 if (!projectId.startsWith('demo-')) throw new Error(`${projectId} is not a demo project: only those are seeded`);
 
-const { values } = parseArgs({ options: { streamers: { type: 'string', default: '0' } } });
 const streamers = Number(values.streamers);
 if (!Number.isInteger(streamers) || streamers < 0)
   throw new Error(`--streamers takes a number, not ${values.streamers}`);
+
+const log = (message: string) => console.log(message);
+
+if (storyOnly) {
+  await pictureOf(new Date(), log);
+  process.exit();
+}
 
 const app = initializeApp({ projectId });
 const started = performance.now();
@@ -35,7 +47,7 @@ const { documents } = await seed({
   auth: getAuth(app),
   now: new Date(),
   streamers,
-  log: (message) => console.log(message),
+  log,
 });
 console.log(`${documents} documents in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 await deleteApp(app);

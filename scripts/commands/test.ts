@@ -8,6 +8,7 @@ import { startLifecycle } from '../stack/lifecycle.ts';
 import { runScript, say } from '../stack/refusal.ts';
 import { readArguments } from '../test/arguments.ts';
 import { type Failure, failureLines } from '../test/failures.ts';
+import { keepExampleData } from '../test/example-data.ts';
 import { runLint } from '../test/lint.ts';
 import { runPlaywright } from '../test/playwright.ts';
 import { type Counts, isOfVitest, type Suite, sum, summary } from '../test/suites.ts';
@@ -27,6 +28,14 @@ await runScript(async () => {
     if (together.length > 0) console.log(`\n── ${together.join(', ')} ──`);
     // The checks of lint have the processors while tests wait for the emulators.
     const lint = together.includes('lint') ? runLint(lifecycle.register) : null;
+    // Of a whole run: a single browser test that needs it plays it itself.
+    const isWhole = suites.includes('e2e') && filters.length === 0;
+    const exampleData = isWhole
+      ? Promise.resolve(lint)
+          .then(() => keepExampleData(lifecycle.register))
+          // The tests that need it play it again, and fail with what is wrong.
+          .catch((error: unknown) => say(String(error)))
+      : null;
     const ofVitest = together.filter(isOfVitest);
     if (ofVitest.length > 0) {
       const { counts, slowest, failures } = await runVitest(ofVitest, filters, env, lifecycle.register);
@@ -39,6 +48,7 @@ await runScript(async () => {
       results.set('lint', counts);
       failed.push(...failures);
     }
+    await exampleData;
     // The browser suite has the machine to itself.
     if (suites.includes('e2e')) {
       console.log('\n── e2e ──');

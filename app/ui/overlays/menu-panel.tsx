@@ -51,7 +51,8 @@ export function MenuPanel({ open, onClose, trigger, labelledBy, entries, align }
             // Anyone who pressed elsewhere wants to be there.
             if (document.activeElement === document.body || !document.activeElement) trigger.current?.focus();
           }}
-          className="z-50 min-w-48 animate-fade rounded-lg border border-line bg-surface p-1 shadow-pop"
+          // A programme has more colleagues than a low window has room for.
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1 shadow-pop"
         >
           {entries.map((entry, index) => (
             <Entry key={index} entry={entry} />

@@ -8,12 +8,17 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
   visit,
 }) => {
   const [boss, ada] = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })];
+  // More colleagues than a window has room for: the list of them scrolls.
+  const colleagues = await Promise.all(Array.from({ length: 24 }, () => createPerson({ role: 'admin' })));
   // Something that waits, whatever else there is.
   const applicant = await createPerson({ status: 'pending' });
-  // The function that counts who waits writes this entry with the count.
-  await untilDocument(`directory/${applicant.uid}`, (entry) => entry.exists);
+  // The function that counts who waits writes an entry with the count.
+  const entries = [applicant, ...colleagues].map(({ uid }) =>
+    untilDocument(`directory/${uid}`, ({ exists }) => exists),
+  );
+  await Promise.all(entries);
   const open = async (person: typeof boss) => {
-    const { page, allowErrors } = await visit();
+    const { page, allowErrors } = await visit({ viewport: { width: 1280, height: 560 } });
     allowErrors(/status of 409/);
     await logIn(page, person);
     await page.goto('/en/admin');
