@@ -43,6 +43,20 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['functions/src/**'],
+    ignores: ['functions/src/platform/{database,live-context}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'firebase-admin/firestore',
+          importNames: ['Firestore'],
+          message: 'Use Database of platform/database.ts: the compiler checks its paths.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },

@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 
 /**
  * Everyone who proposed or granted a role that this person ever had: separation of duties counts them for good. A grant from before
@@ -6,7 +7,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
  *
  * @param transaction reads as part of it; without one, as of now
  */
-export async function readGranters(db: Firestore, uid: string, transaction?: Transaction): Promise<string[]> {
+export async function readGranters(db: Database, uid: string, transaction?: Transaction): Promise<string[]> {
   const latest = db.doc(`roleGrants/${uid}`);
   const kept = latest.collection('grants');
   const [proposal, grants] = await (transaction

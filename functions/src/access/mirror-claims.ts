@@ -1,5 +1,6 @@
 import { isDeactivated } from '../../../app/domain/access/roles.ts';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { createHash } from 'node:crypto';
 import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, hasCode, parseSnapshot } from '../platform/context.ts';
@@ -51,7 +52,7 @@ export async function mirrorClaims({ db, auth, log }: Omit<Context, 'now'>, uid:
 }
 
 /** Writes claims/{uid}: that the claims are in line, and since when the email is another than before, if it is. */
-async function noteSync(db: Firestore, uid: string): Promise<void> {
+async function noteSync(db: Database, uid: string): Promise<void> {
   const ref = db.doc(`claims/${uid}`);
   await db.runTransaction(async (transaction) => {
     // Read again here: an event that comes late must not take an old email for a new one.

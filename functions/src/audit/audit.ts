@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { isClientAuditId } from '../../../app/domain/audit/audit-id.ts';
 import { auditSchema } from '../../../app/domain/audit/audit.ts';
 import { documentOf } from '../platform/context.ts';
@@ -21,7 +22,7 @@ export type AuditOrder = {
  * Appends an entry inside the transaction that makes the change. It must be new: a second one fails the transaction. Throws a
  * RangeError for an id that a client could have taken before.
  */
-export function writeAudit(transaction: Transaction, db: Firestore, { id, now, ...entry }: AuditOrder): void {
+export function writeAudit(transaction: Transaction, db: Database, { id, now, ...entry }: AuditOrder): void {
   if (isClientAuditId(id)) throw new RangeError(`${id} has the form of a client's audit id`);
   transaction.create(db.doc(`auditLog/${id}`), documentOf(auditSchema, { ...entry, at: now }));
 }

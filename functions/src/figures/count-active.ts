@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { activeMonthId, activityOf } from '../../../app/domain/figures/active-days.ts';
 import type { Role } from '../../../app/domain/access/roles.ts';
 import { noteCounts } from './counters.ts';
@@ -10,7 +11,7 @@ import { noteCounts } from './counters.ts';
  */
 export function countActive(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { uid, role, previous, day }: { uid: string; role: Role | undefined; previous: string; day: string },
 ): void {
   const more = day && activityOf(role, previous, day);

@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { isRole, type Role } from '../../../app/domain/access/roles.ts';
 import { noteCounts } from './counters.ts';
 
@@ -11,7 +12,7 @@ import { noteCounts } from './counters.ts';
  */
 export function countPerson(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   uid: string,
   before: unknown,
   after: Role | undefined,

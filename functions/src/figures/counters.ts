@@ -1,4 +1,5 @@
-import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type Database, documentAt } from '../platform/database.ts';
 import { COUNTER_SHARDS, shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
 import type { Context } from '../platform/context.ts';
 import { nest, placeOf, placesOf, type StatChange, sumChanges } from './plan-stats.ts';
@@ -18,7 +19,7 @@ type Stored = { changes: { path: string; names: Record<string, string>; adds: { 
 /** Notes changes of counters about this person, or whatever else `about` names. Paths are those of its shard. */
 export function noteChanges(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   about: string,
   changes: readonly StatChange[],
 ): void {
@@ -36,7 +37,7 @@ export function noteChanges(
  */
 export function noteCounts(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   about: string,
   { counter, names = {}, adds }: { counter: string; names?: Record<string, string>; adds: readonly CountAdded[] },
 ): void {
@@ -77,7 +78,7 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
       );
       for (const change of changes) {
         const added = nest(change, (by) => FieldValue.increment(by));
-        transaction.set(db.doc(change.path), added, { merge: true });
+        transaction.set(documentAt(db, change.path), added, { merge: true });
       }
       for (const { ref } of found) transaction.delete(ref);
       return found.length;

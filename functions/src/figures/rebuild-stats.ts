@@ -15,6 +15,7 @@ import {
 import { foldAllCounts } from './counters.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
+import { documentAt } from '../platform/database.ts';
 
 /**
  * Makes all statistics anew from conversions and clicks: what the increments must have added up to. Writes only documents that say
@@ -88,7 +89,10 @@ function replacementsOf(changes: readonly StatChange[], existing: readonly Query
 async function writeChanges({ db }: Context, changes: Replacements): Promise<void> {
   const writer = db.bulkWriter();
   const writes: Promise<unknown>[] = [];
-  for (const [path, data] of changes) writes.push(data ? writer.set(db.doc(path), data) : writer.delete(db.doc(path)));
+  for (const [path, data] of changes) {
+    const ref = documentAt(db, path);
+    writes.push(data ? writer.set(ref, data) : writer.delete(ref));
+  }
   await Promise.all([...writes, writer.close()]);
 }
 

@@ -1,4 +1,5 @@
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type Database, documentAt } from '../platform/database.ts';
 import { noteChanges, noteCounts } from './counters.ts';
 import { isOfProgramme, nest, type StatDelta, statChanges } from './plan-stats.ts';
 
@@ -9,14 +10,14 @@ import { isOfProgramme, nest, type StatDelta, statChanges } from './plan-stats.t
  */
 export function addToStats(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { uid }: { uid: string },
   deltas: Iterable<StatDelta>,
 ): void {
   const changes = statChanges(deltas);
   for (const change of changes.filter((one) => !isOfProgramme(one))) {
     transaction.set(
-      db.doc(change.path),
+      documentAt(db, change.path),
       nest(change, (amount) => FieldValue.increment(amount)),
       { merge: true },
     );
@@ -30,7 +31,7 @@ export type MoneyCounter = 'heldCommissions' | 'quarantined' | 'failedPayouts';
 /** @param about the person, or what else is counted: a counter has a shard for it */
 export function countMoney(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   about: string,
   counter: MoneyCounter,
   more: number,

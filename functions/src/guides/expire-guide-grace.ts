@@ -1,4 +1,5 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, graceOf } from '../../../app/domain/guides/catalogue.ts';
 import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
@@ -40,7 +41,7 @@ export function expireGuideGrace(
 }
 
 /** Whether the person's grace ended by this call. */
-function expire(db: Firestore, uid: string, now: Date, catalogue: Catalogue): Promise<boolean> {
+function expire(db: Database, uid: string, now: Date, catalogue: Catalogue): Promise<boolean> {
   const progressRef = db.doc(`guideProgress/${uid}`);
   const userRef = db.doc(`users/${uid}`);
   return db.runTransaction(async (transaction) => {

@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import type { TrackerEvent } from '../../../app/domain/income/conversion.ts';
 import {
   compareConversion,
@@ -95,7 +96,7 @@ async function follow(
   }
 }
 
-const subjectOf = (id: string) => `conversions/${id}`;
+const subjectOf = (id: string) => `conversions/${id}` as const;
 const conversionOf = ({ subject }: DifferenceCase) => subject.slice(subjectOf('').length);
 
 async function readOpenCases({ db, log }: Context, counts: JobCounts): Promise<Open[]> {
@@ -186,7 +187,7 @@ async function readReport(
 /** Which of these conversions are stored, or wait as unassigned. */
 async function storedOf({ db }: Context, ids: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
-  for (const collection of ['conversions', 'quarantine']) {
+  for (const collection of ['conversions', 'quarantine'] as const) {
     for (const part of partsOf(ids.filter((id) => !stored.has(id)))) {
       const found = await db.getAll(...part.map((id) => db.doc(`${collection}/${id}`)), { fieldMask: ['subid'] });
       for (const { id, exists } of found) if (exists) stored.add(id);
@@ -227,7 +228,7 @@ async function findDifferences(
 }
 
 /** Fills in the usernames of those that still have an account. */
-async function nameOwners(db: Firestore, found: readonly FoundDifference[]): Promise<void> {
+async function nameOwners(db: Database, found: readonly FoundDifference[]): Promise<void> {
   const uids = [...new Set(found.flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return;
   const users = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)), { fieldMask: ['username'] });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { campaignsOfCard } from '../../../app/domain/offers/short-link.ts';
 import { clickCountSchema } from '../../../app/domain/income/schemas.ts';
 import { UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
@@ -52,7 +52,7 @@ type ClickOwner = { uid: string; offerId: string; campaigns: ReadonlySet<string>
  * they are left out.
  */
 async function findOwners(
-  db: Firestore,
+  db: Database,
   rows: readonly ClickRow[],
   owners: Map<string, ClickOwner | null>,
 ): Promise<void> {

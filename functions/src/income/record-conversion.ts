@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import {
   type ConversionEvents,
   mergeEvent,
@@ -53,7 +54,7 @@ export async function recordEvent({ db, now, log }: Context, event: TrackerEvent
 
 async function record(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   id: string,
   event: TrackerEvent,
   now: Date,
@@ -93,7 +94,7 @@ async function record(
 
 export async function readKnown(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   id: string,
 ): Promise<{ conversion: ConversionRecord | null; quarantine: QuarantineRecord | null }> {
   const [conversion, quarantine] = await transaction.getAll(db.doc(`conversions/${id}`), db.doc(`quarantine/${id}`));
@@ -110,7 +111,7 @@ export function ownerOf({ uid, offerId, streamId, country, campaign, assignedBy 
 /** The person and offer that our sub-id was given out for, by the access card that holds it. */
 async function resolveOwner(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { subId, streamId, campaign, country }: Pick<TrackerEvent, 'subId' | 'streamId' | 'campaign' | 'country'>,
 ): Promise<Owner | QuarantineReason> {
   if (!subId) return 'unknown-sub-id';
@@ -131,7 +132,7 @@ async function resolveOwner(
 /** The stream if it is one of this person's: sub-ids come from an address that anybody can change. */
 export async function readStream(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   streamId: string,
   uid: string,
 ): Promise<string | null> {
@@ -143,7 +144,7 @@ export async function readStream(
 /** The campaign if the person has a link for it with this offer. */
 export async function readCampaign(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   campaign: string,
   { uid, offerId }: { uid: string; offerId: string },
 ): Promise<string | null> {
@@ -196,7 +197,7 @@ type Quarantined = {
 
 export function putInQuarantine(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   id: string,
   { event, events, problem, open, now, raw }: Quarantined,
 ): void {
@@ -218,7 +219,7 @@ export function putInQuarantine(
 
 export function closeQuarantine(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   id: string,
   by: string,
   now: Date,

@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { type Terms, termsOf } from '../../../app/domain/income/commission-terms.ts';
 import {
   confirmedAt,
@@ -52,7 +53,7 @@ export type Problem = { reason: QuarantineReason; waitsFor?: MissingRate };
  */
 export async function settleConversion(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   input: SettleInput,
 ): Promise<Problem | null> {
   const { conversion, events, owner, identity, now } = input;
@@ -126,7 +127,7 @@ export async function settleConversion(
 /** Whether no tracker may credit this without an admin: a bug or a wrong goal is stopped here. */
 async function isTooLarge(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { assignedBy }: Owner,
   { amountMinor, currency }: Priced,
 ): Promise<boolean> {
@@ -151,7 +152,7 @@ type PricedConversion = {
 /** By the version of the offer that held at the confirmation, or at the first status while there is none. */
 async function price(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { owner, events, verdict, at, goal }: SettleInput & { verdict: Verdict; at: Date },
 ): Promise<PricedConversion | Problem> {
   const confirmation = confirmedAt(events);
@@ -180,7 +181,7 @@ async function price(
 }
 
 /** The days whose rates may count on `date`, as far as they have any. */
-async function readRates(transaction: Transaction, db: Firestore, date: string): Promise<DayRates[]> {
+async function readRates(transaction: Transaction, db: Database, date: string): Promise<DayRates[]> {
   const days = await transaction.getAll(...daysThatCount(date).map((day) => db.doc(`exchangeRates/${day}`)));
   return days.flatMap((day) => parseSnapshot(dayRatesSchema, day) ?? []);
 }
@@ -189,7 +190,7 @@ const NO_CAPS: { capKeys: string[]; overCap: boolean } = { capKeys: [], overCap:
 
 async function readCaps(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   version: OfferVersion,
   owner: Owner,
   paidAt: Date,

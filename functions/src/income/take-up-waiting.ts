@@ -1,4 +1,5 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { daysThatCount, exchangeBetween, type MissingRate } from '../../../app/domain/income/exchange-rates.ts';
 import { dayRatesSchema, quarantineSchema } from '../../../app/domain/income/schemas.ts';
 import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
@@ -6,7 +7,7 @@ import { retryQuarantined } from './record-conversion.ts';
 
 const WIDTH = 8;
 
-export function waitingForRates(db: Firestore): Query {
+export function waitingForRates(db: Database): Query {
   return db.collection('quarantine').where('state', '==', 'open').where('reason', '==', 'no-rate');
 }
 
@@ -44,7 +45,7 @@ export async function takeUpWaiting(
   });
 }
 
-async function hasRate(db: Firestore, rate: MissingRate): Promise<boolean> {
+async function hasRate(db: Database, rate: MissingRate): Promise<boolean> {
   const days = await db.getAll(...daysThatCount(rate.date).map((day) => db.doc(`exchangeRates/${day}`)));
   const stored = days.flatMap((day) => parseSnapshot(dayRatesSchema, day) ?? []);
   return exchangeBetween(stored, rate) !== null;

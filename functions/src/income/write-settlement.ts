@@ -1,4 +1,5 @@
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
@@ -37,7 +38,7 @@ export type Settlement = {
 
 type After = Pick<Settlement, 'earned'> & { accrued: boolean; clawedBack: boolean };
 
-export function writeSettlement(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+export function writeSettlement(transaction: Transaction, db: Database, settlement: Settlement): void {
   const { identity, owner, events, verdict, at, conversion, round, commissionId, goal } = settlement;
   const after = writeCommission(transaction, db, settlement);
   const { streamId, country, campaign } = owner;
@@ -62,7 +63,7 @@ export function writeSettlement(transaction: Transaction, db: Firestore, settlem
 }
 
 /** The commission's part, and what the conversion has to remember of it. */
-function writeCommission(transaction: Transaction, db: Firestore, settlement: Settlement): After {
+function writeCommission(transaction: Transaction, db: Database, settlement: Settlement): After {
   const { step, conversion, current, earned } = settlement;
   const before = { accrued: conversion?.accrued ?? false, clawedBack: conversion?.clawedBack ?? false, earned };
   switch (step) {
@@ -95,7 +96,7 @@ function writeCommission(transaction: Transaction, db: Firestore, settlement: Se
   }
 }
 
-function rejectCommission(transaction: Transaction, db: Firestore, { conversion, current, at }: Settlement): void {
+function rejectCommission(transaction: Transaction, db: Database, { conversion, current, at }: Settlement): void {
   const change = { state: 'rejected', reasonCode: NOT_CONFIRMED, createdAt: at, availableAt: null, capKeys: [] };
   const ref = db.doc(`commissions/${conversion!.commissionId}`);
   transaction.update(ref, changeOf(commissionSchema, current!, change));
@@ -106,9 +107,9 @@ function movedInTime({ conversion, current, at }: Settlement): boolean {
   return current?.state !== 'available' && conversion !== null && conversion.at.getTime() !== at.getTime();
 }
 
-const commissionRef = (db: Firestore, { commissionId }: Settlement) => db.doc(`commissions/${commissionId}`);
+const commissionRef = (db: Database, { commissionId }: Settlement) => db.doc(`commissions/${commissionId}`);
 
-function hold(transaction: Transaction, db: Firestore, settlement: Settlement): After {
+function hold(transaction: Transaction, db: Database, settlement: Settlement): After {
   const { made, commissionId, owner, now, current, step } = settlement;
   const nothing = { accrued: false, clawedBack: false, earned: null };
   // Confirmed, withdrawn, and confirmed again: its money has moved, and a further commission takes its place now.
@@ -144,7 +145,7 @@ function hold(transaction: Transaction, db: Firestore, settlement: Settlement): 
 /** Whole, so that a pending one becomes what the confirmation says. */
 function createCommission(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   settlement: Settlement,
   state: 'pending' | 'held' | 'rejected',
   reasonCode: string | null,
@@ -172,7 +173,7 @@ function createCommission(
   transaction.set(commissionRef(db, settlement), commission);
 }
 
-function takeFromHeld(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+function takeFromHeld(transaction: Transaction, db: Database, settlement: Settlement): void {
   const { current, commissionId, owner, books, now } = settlement;
   const { currency, amountMinor, capKeys } = current!;
   moveMoney(transaction, db, books!, {
@@ -189,7 +190,7 @@ function takeFromHeld(transaction: Transaction, db: Firestore, settlement: Settl
 }
 
 /** What is available, reserved or paid stays as it was; a negative commission takes it back from what comes. */
-function clawBack(transaction: Transaction, db: Firestore, settlement: Settlement): void {
+function clawBack(transaction: Transaction, db: Database, settlement: Settlement): void {
   const { current, commissionId, owner, books, identity, goal, now } = settlement;
   const { currency, amountMinor, capKeys } = current!;
   const id = clawbackIdOf(commissionId!);
@@ -224,7 +225,7 @@ function clawBack(transaction: Transaction, db: Firestore, settlement: Settlemen
   countCaps(transaction, db, capKeys, -1);
 }
 
-export function countCaps(transaction: Transaction, db: Firestore, keys: readonly string[], more: number): void {
+export function countCaps(transaction: Transaction, db: Database, keys: readonly string[], more: number): void {
   for (const key of keys) {
     transaction.set(db.doc(`offerCounts/${key}`), { counted: FieldValue.increment(more) }, { merge: true });
   }

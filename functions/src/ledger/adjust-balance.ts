@@ -59,7 +59,7 @@ export async function correctBalance(
   const { db, now } = context;
   const { uid, changeMinor, currency, reason, key } = readInput(input, data);
   requireAnother('adjustBalance', uid, [actor]);
-  const target = `balances/${uid}`;
+  const target = `balances/${uid}` as const;
   const action = 'adjust-balance';
 
   return db.runTransaction(async (transaction) => {

@@ -1,4 +1,5 @@
-import { AggregateField, type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import {
   judgeByHand,
   LATELY_DAYS,
@@ -23,7 +24,7 @@ export class NeedsSecondAdmin extends Error {
   }
 }
 
-export async function readSettings(transaction: Transaction, db: Firestore): Promise<ProgrammeSettings | null> {
+export async function readSettings(transaction: Transaction, db: Database): Promise<ProgrammeSettings | null> {
   return parseSnapshot(programmeSettingsSchema, await transaction.get(db.doc('programme/settings')));
 }
 

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import type { Balance, LedgerEntry, Transfer } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { ledgerEntrySchema } from '../../../app/domain/income/earnings-schemas.ts';
@@ -14,7 +15,7 @@ export type TransferOrder = Transfer extends infer One ? (One extends Transfer ?
  */
 export function writeTransfer(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   key: string,
   { entry, balance }: { entry: LedgerEntry; balance: Balance },
   balanceSnapshot: DocumentSnapshot,

@@ -1,4 +1,5 @@
-import { type DocumentSnapshot, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { type Balance, emptyBalance, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { balanceSchema } from '../../../app/domain/platform/schemas.ts';
 import { parseSnapshot } from '../platform/context.ts';
@@ -7,7 +8,7 @@ import { projectAmount, type TransferOrder, writeTransfer } from './ledger.ts';
 /** A person's balance and payout profile, as a transaction has read them. */
 export type Books = { balance: DocumentSnapshot; profile: DocumentSnapshot };
 
-export async function readBooks(transaction: Transaction, db: Firestore, uid: string): Promise<Books> {
+export async function readBooks(transaction: Transaction, db: Database, uid: string): Promise<Books> {
   const [balance, profile] = await transaction.getAll(db.doc(`balances/${uid}`), db.doc(`payouts/${uid}`));
   return { balance: balance!, profile: profile! };
 }
@@ -24,7 +25,7 @@ export function balanceOf({ balance }: Books): Balance | null {
  */
 export function moveMoney(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   books: Books,
   { key, now, ...order }: TransferOrder & { key: string; now: Date },
 ): number {

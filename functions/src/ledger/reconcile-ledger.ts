@@ -1,4 +1,5 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { CollectionName } from '../../../app/domain/access/collection-names.ts';
 import { ledgerEntrySchema } from '../../../app/domain/income/earnings-schemas.ts';
 import type { LedgerEntry } from '../../../app/domain/ledger/ledger.ts';
 import {
@@ -19,6 +20,7 @@ import { type JobCounts, runRef } from '../platform/job.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
 import { countWaiting, runShardedJob, type ShardedJob } from '../platform/sharded-job.ts';
+import { documentAt } from '../platform/database.ts';
 
 /** Batches are looked at for as long as something may still happen to them. */
 const BATCH_AGE_MS = 62 * 86_400_000;
@@ -140,7 +142,7 @@ function differencesOf(stored: Stored): Difference[] {
 function readAgain({ db }: Context, uid: string): Promise<Stored> {
   return db.runTransaction(
     async (transaction): Promise<Stored> => {
-      const of = async (collection: string, field: string) =>
+      const of = async (collection: CollectionName, field: string) =>
         (await transaction.get(db.collection(collection).where(field, '==', uid))).docs;
       const [entries, balances, profiles, commissions, users] = await Promise.all([
         of('ledger', 'uid'),
@@ -210,7 +212,7 @@ async function differencesAt(context: Context, subject: string, trial: Trial): P
     if (!trial.isWhole) throw new Error('Some books could not be read');
     return trial.differences.get(subject) ?? [];
   }
-  const ref = context.db.doc(subject);
+  const ref = documentAt(context.db, subject);
   if (ref.parent.id === 'balances') return differencesOf(await readAgain(context, ref.id));
   return (await ref.get()).exists ? differencesOfBatch(context, ref) : [];
 }

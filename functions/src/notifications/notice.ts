@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
 import { type NoticeRecord, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
@@ -6,6 +6,7 @@ import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { questionSchema } from '../../../app/domain/ledger/question.ts';
 import { payoutMethodSchema, payoutRequestSchema, reviewSchema } from '../../../app/domain/platform/schemas.ts';
 import { type Context, documentOf, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
+import { collectionNamed, documentAt } from '../platform/database.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
 import { identityIn, languageOf, mailOf, type MailOptions } from './plan-mail.ts';
 import {
@@ -62,7 +63,7 @@ export async function noticeAdjustment(context: NoticeContext, id: string): Prom
 }
 
 async function noticeAnswer(context: NoticeContext, path: string): Promise<void> {
-  const question = parseSnapshot(questionSchema, await context.db.doc(path).get());
+  const question = parseSnapshot(questionSchema, await documentAt(context.db, path).get());
   if (question) await tell(context, question.uid, noticeOfAnswer(question));
 }
 
@@ -78,7 +79,7 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
   if (!wants(chosen ?? ALL_TOPICS, kind)) return;
   const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
-  await createOnce(db, `notices/${uid}/items/${id}`, notice);
+  await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
   if (!mail) return;
   const [user, directory, programme] = await db.getAll(
     db.doc(`users/${uid}`),
@@ -89,7 +90,7 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   if (typeof email !== 'string' || email === '') return;
   const language = languageOf(chosen?.language, directory!.get('country'));
   const frame = { email, language, appUrl: mail.appUrl, identity: identityIn(programme!) };
-  await createOnce(db, `${mail.collection}/${uid}_${id}`, mailOf(planned, frame));
+  await createOnce(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), mailOf(planned, frame));
 }
 
 /** A notice as it is stored; Firestore removes it a year later. */
@@ -98,9 +99,9 @@ export function noticeDocument(notice: NoticeRecord): z.input<typeof noticeSchem
 }
 
 /** Whatever is there under this id is the same, from an earlier delivery. */
-async function createOnce(db: Context['db'], path: string, data: Record<string, unknown>): Promise<void> {
+async function createOnce(ref: DocumentReference, data: Record<string, unknown>): Promise<void> {
   try {
-    await db.doc(path).create(data);
+    await ref.create(data);
   } catch (error) {
     if (!hasCode(error, GRPC.alreadyExists)) throw error;
   }

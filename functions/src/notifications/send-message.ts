@@ -13,6 +13,7 @@ import { type NoticeContext, noticeDocument } from './notice.ts';
 import { isReplay } from '../audit/repeated-decision.ts';
 import { documentIdSchema, keySchema, readInput } from '../platform/callable-input.ts';
 import { staffOf } from '../access/staff.ts';
+import { collectionNamed } from '../platform/database.ts';
 
 const input = z.object({
   uid: documentIdSchema,
@@ -38,7 +39,7 @@ export async function sendMessage(
 ): Promise<{ replayed: boolean }> {
   const { db, now, mail } = context;
   const { uid, text, language, key } = readInput(input, data);
-  const target = `notices/${uid}`;
+  const target = `notices/${uid}` as const;
   const action = 'send-message';
   const id = `${KIND}_${key}`;
 
@@ -77,7 +78,7 @@ export async function sendMessage(
       const readIn = languageOf(chosen?.language, directory!.get('country'));
       const frame = { email, language: readIn, appUrl: mail.appUrl, identity: identityIn(programme!) };
       const sent = mailOf({ kind: KIND, params: {} }, frame);
-      transaction.create(db.doc(`${mail.collection}/${uid}_${id}`), sent);
+      transaction.create(collectionNamed(db, mail.collection).doc(`${uid}_${id}`), sent);
     }
     writeAudit(transaction, db, {
       id: key,

@@ -1,11 +1,11 @@
 import {
   type DocumentReference,
   FieldPath,
-  type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
 import { cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
@@ -53,7 +53,7 @@ async function makeCyclesAhead({ db, now }: Pick<Context, 'db' | 'now'>): Promis
  * Creates one with the terms that hold when it is made, in one transaction: a change of them at the same time would miss it. False
  * when another delivery of the same schedule was first.
  */
-async function makeCycle(db: Firestore, { id, opensAt, lockAt, payAt }: CycleTimes): Promise<boolean> {
+async function makeCycle(db: Database, { id, opensAt, lockAt, payAt }: CycleTimes): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const [cycle, found] = await transaction.getAll(db.doc(`payoutCycles/${id}`), db.doc('programme/settings'));
     if (cycle!.exists) return false;

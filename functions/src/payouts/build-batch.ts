@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import {
   differencesOf,
@@ -74,7 +74,7 @@ export async function buildBatch(
 
 /** The rows of the batches before this one, the latest first; their destinations and amounts do not change any more. */
 async function readEarlierBatches(
-  db: Firestore,
+  db: Database,
   cycleId: string,
 ): Promise<{ cycleId: string; rows: BatchItemRecord[] }[]> {
   const batches = db.collection('payoutBatches').where('cycleId', '<', cycleId).orderBy('cycleId', 'desc');

@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import * as z from 'zod/mini';
 import { countOf, isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import {
@@ -108,7 +109,7 @@ export async function decideOnRequest(
 const NOT_READ = { user: null, method: null, history: NO_HISTORY };
 
 /** What a release decides by as the lock does, besides the money. */
-async function readForRelease(transaction: Transaction, db: Firestore, uid: string, cycleId: string) {
+async function readForRelease(transaction: Transaction, db: Database, uid: string, cycleId: string) {
   const [user, method] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`payoutMethods/${uid}`));
   return {
     user: parseSnapshot(userSchema, user!),
@@ -134,7 +135,7 @@ function rowChangeOf(
  */
 async function changeBatch(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   ref: DocumentReference,
   batch: PayoutBatchRecord,
   { kind, item }: { kind: 'leaves' | 'joins'; item: BatchItemRecord },

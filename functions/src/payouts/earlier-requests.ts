@@ -1,4 +1,5 @@
-import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { blamesDestination } from '../../../app/domain/payouts/result.ts';
 import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
 import { parseSnapshot } from '../platform/context.ts';
@@ -42,7 +43,7 @@ export function emailSinceOf(claims: DocumentSnapshot): Date | null {
  * One person's holds and failures now, without those of the cycle that is decided on, and the age of their email. Called in a transaction it is read
  * again with each attempt, and not locked: a query would be kept apart from every other person's.
  */
-export async function readHistory(db: Firestore, uid: string, exceptCycleId: string): Promise<History> {
+export async function readHistory(db: Database, uid: string, exceptCycleId: string): Promise<History> {
   const [troubled, [claims]] = await Promise.all([
     db
       .collection('payoutRequests')
@@ -64,7 +65,7 @@ export async function readHistory(db: Firestore, uid: string, exceptCycleId: str
  * Holds and failed transfers of everybody, by person. Read once for a whole cycle: few requests are in these states, and
  * approval and export evaluate again.
  */
-export async function readHistories(db: Firestore): Promise<ReadonlyMap<string, History>> {
+export async function readHistories(db: Database): Promise<ReadonlyMap<string, History>> {
   const histories = new Map<string, History>();
   const query = db.collection('payoutRequests').where('state', 'in', ['held', 'failed', 'returned']);
   for await (const snapshot of query.stream() as AsyncIterable<QueryDocumentSnapshot>) {

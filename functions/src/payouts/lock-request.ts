@@ -1,10 +1,5 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
 import {
@@ -91,7 +86,7 @@ export async function decideOnLock(
 
 type Write = {
   transaction: Transaction;
-  db: Firestore;
+  db: Database;
   now: Date;
   uid: string;
   cycleId: string;

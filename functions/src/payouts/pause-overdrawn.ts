@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
 import type { Blocker } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
@@ -14,15 +15,15 @@ import { giveBack } from './plan-move.ts';
 const PAUSABLE: readonly RequestState[] = ['locked', 'approved', 'exported'];
 
 /** The person's later payouts that could be paused, the latest first. Only reads. */
-export async function readPausable(transaction: Transaction, db: Firestore, subject: Subject): Promise<Subject[]> {
+export async function readPausable(transaction: Transaction, db: Database, subject: Subject): Promise<Subject[]> {
   const { uid } = subject;
   const found = subject.later.filter(({ record }) => PAUSABLE.includes(record.state));
   if (found.length === 0) return [];
-  const paths = found.flatMap(({ record: { cycleId } }) => [
-    `payoutBatches/${cycleId}`,
-    `payoutBatches/${cycleId}/items/${uid}`,
+  const refs = found.flatMap(({ record: { cycleId } }) => [
+    db.doc(`payoutBatches/${cycleId}`),
+    db.doc(`payoutBatches/${cycleId}/items/${uid}`),
   ]);
-  const snapshots = await transaction.getAll(...paths.map((path) => db.doc(path)));
+  const snapshots = await transaction.getAll(...refs);
   return found.map((request, at): Subject => {
     const [batch, item] = [snapshots[2 * at]!, snapshots[2 * at + 1]!];
     return {
@@ -53,7 +54,7 @@ type Late = {
  */
 export function pauseOverdrawn(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   pausable: readonly Subject[],
   { now, cycleId, balance, staff }: Late,
 ): string[] {

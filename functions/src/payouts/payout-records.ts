@@ -2,10 +2,10 @@ import {
   type DocumentData,
   type DocumentSnapshot,
   FieldValue,
-  type Firestore,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
@@ -50,7 +50,7 @@ export type Subject = {
  */
 export async function readSubject(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { uid, cycleId, now, asksAgain = true }: { uid: string; cycleId: string; now: Date; asksAgain?: boolean },
 ): Promise<Subject> {
   const cycle = parseCycleId(cycleId);
@@ -105,7 +105,7 @@ function nextRequestOf({ ahead }: Subject, from: Date): { cycleId: string; isNew
 }
 
 /** The writes of a move, in the transaction that has read its subject. */
-export function writeMove(transaction: Transaction, db: Firestore, now: Date, subject: Subject, move: Move): void {
+export function writeMove(transaction: Transaction, db: Database, now: Date, subject: Subject, move: Move): void {
   const { uid, request, balance, item, profile, isLatest } = subject;
   const at = Timestamp.fromDate(now);
   const next = move.asksFrom ? nextRequestOf(subject, move.asksFrom) : null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
 import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
@@ -96,7 +97,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
 }
 
 /** What recording would say of each row, also of two rows with one reference. */
-async function judgeRows(db: Firestore, cycleId: string, rows: readonly ResultRow[]): Promise<Verdict[]> {
+async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow[]): Promise<Verdict[]> {
   const items = await db.getAll(...rows.map(({ uid }) => db.doc(`payoutBatches/${cycleId}/items/${uid}`)));
   const references = await db.getAll(...rows.map(({ reference }) => referenceOf(db, reference)));
   const owners = new Map<string, string>();
@@ -116,7 +117,7 @@ async function judgeRows(db: Firestore, cycleId: string, rows: readonly ResultRo
  */
 async function readPaidAgain(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   { userId, ledgerSeq }: PayoutRequestRecord,
 ): Promise<DocumentSnapshot[]> {
   const open = db.collection('payoutRequests').where('userId', '==', userId).where('openFailure', '==', true);
@@ -129,7 +130,7 @@ async function readPaidAgain(
 }
 
 /** The document that a reference of the provider's has, so that it is one payout's alone. */
-function referenceOf(db: Firestore, reference: string): DocumentReference {
+function referenceOf(db: Database, reference: string): DocumentReference {
   return db.doc(`providerReferences/${createHash('sha256').update(reference).digest('hex')}`);
 }
 

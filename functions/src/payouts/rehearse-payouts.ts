@@ -1,4 +1,5 @@
-import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { rehearsalItemSchema, rehearsalSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
 import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
@@ -182,8 +183,8 @@ function rehearsalRef({ db }: Pick<Context, 'db'>, { id }: Cycle): DocumentRefer
   return db.doc(`payoutRehearsals/${id}`);
 }
 
-function factsOf(db: Firestore, uid: string) {
-  return ['users', 'payouts', 'balances', 'payoutMethods', 'claims'].map((collection) =>
+function factsOf(db: Database, uid: string) {
+  return (['users', 'payouts', 'balances', 'payoutMethods', 'claims'] as const).map((collection) =>
     db.doc(`${collection}/${uid}`),
   );
 }

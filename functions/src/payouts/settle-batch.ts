@@ -1,4 +1,5 @@
-import { AggregateField, type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
@@ -88,7 +89,7 @@ export async function settleBatch(
 }
 
 /** What a batch adds to counters/money.failedPayouts: payouts that failed or came back until they are paid again or dismissed. */
-async function countFailures(transaction: Transaction, db: Firestore, cycleId: string): Promise<number> {
+async function countFailures(transaction: Transaction, db: Database, cycleId: string): Promise<number> {
   const ofCycle = db.collection('payoutRequests').where('cycleId', '==', cycleId);
   return (await transaction.get(ofCycle.where('openFailure', '==', true).count())).data().count;
 }
@@ -107,7 +108,7 @@ async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.Docum
 /** Requests that may still be locked are read in the transaction: one that is locked meanwhile keeps the batch open. */
 async function stateOfWaiting(
   transaction: Transaction,
-  db: Firestore,
+  db: Database,
   batch: PayoutBatchRecord,
 ): Promise<'locked' | 'closed'> {
   if (countOf(batch.totals) > 0) return 'locked';

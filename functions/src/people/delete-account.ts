@@ -8,6 +8,7 @@ import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Caller } from '../access/caller.ts';
 import { countPerson } from '../figures/count-people.ts';
+import { collectionNamed } from '../platform/database.ts';
 
 /** Documents named by the uid that go with the person. Money's records stay: docs/privacy.md has the list and the reasons. */
 const OWN_DOCUMENTS = [
@@ -19,9 +20,14 @@ const OWN_DOCUMENTS = [
   'applications',
   'reviews',
   'roleGrants',
-];
+] as const;
 /** Collections whose documents about the person go as well, by the field that holds the uid. */
-const ABOUT_PERSON = { sessions: 'userId', streams: 'uid', streamMarks: 'uid', adminNotes: 'uid' } as const;
+const ABOUT_PERSON = [
+  ['sessions', 'userId'],
+  ['streams', 'uid'],
+  ['streamMarks', 'uid'],
+  ['adminNotes', 'uid'],
+] as const;
 
 const minor = z.int();
 const input = z.object({ givenUp: z.object({ availableMinor: minor, heldMinor: minor }) });
@@ -64,10 +70,10 @@ export async function deleteAccount(
 
 /** What is about the person and not named by the uid alone. A mail's id begins with it. */
 function queriesAbout({ db }: Context, uid: string, mailCollection: string | null): Query[] {
-  const mails = mailCollection ? db.collection(mailCollection) : null;
+  const mails = mailCollection ? collectionNamed(db, mailCollection) : null;
   const afterLast = `${uid}_\uf8ff`;
   return [
-    ...Object.entries(ABOUT_PERSON).map(([collection, field]) => db.collection(collection).where(field, '==', uid)),
+    ...ABOUT_PERSON.map(([collection, field]) => db.collection(collection).where(field, '==', uid)),
     ...(mails ? [mails.orderBy(FieldPath.documentId()).startAt(`${uid}_`).endAt(afterLast)] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Database } from '../platform/database.ts';
 import { activeDay } from '../../../app/domain/people/directory-search.ts';
 import { effectiveRole, isRole, STANDING_AFTER } from '../../../app/domain/access/roles.ts';
 import { userSchema } from '../../../app/domain/platform/schemas.ts';
@@ -75,7 +76,7 @@ export async function noteActiveDay(
   });
 }
 
-async function hasDeactivatedTwin(transaction: Transaction, db: Firestore, uid: string, email: string) {
+async function hasDeactivatedTwin(transaction: Transaction, db: Database, uid: string, email: string) {
   const sameEmail = await transaction.get(
     db
       .collection('directory')

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Database } from './database.ts';
 import type * as z from 'zod/mini';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import type { ShardQueue } from './plan-shards.ts';
@@ -12,7 +13,7 @@ export type Log = {
 
 /** What a runner is given. `now` is the schedule's time in a job, so that a late run does what it was to do. */
 export type Context = {
-  db: Firestore;
+  db: Database;
   auth: Auth;
   now: Date;
   log: Log;

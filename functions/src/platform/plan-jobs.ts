@@ -1,4 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { CollectionName } from '../../../app/domain/access/collection-names.ts';
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, graceOf } from '../../../app/domain/guides/catalogue.ts';
 import { TRACKER_SOURCE } from '../../../app/domain/ledger/difference-case.ts';
@@ -99,7 +100,7 @@ export async function planGraces({ db, now }: Context): Promise<JobPlan> {
 }
 
 /** For jobs that read whole collections: how many documents each has. */
-export async function planReading({ db }: Context, ...collections: readonly string[]): Promise<JobPlan> {
+export async function planReading({ db }: Context, ...collections: readonly CollectionName[]): Promise<JobPlan> {
   const counts = await Promise.all(collections.map((name) => db.collection(name).count().get()));
   return Object.fromEntries(collections.map((name, index) => [name, counts[index]!.data().count]));
 }

@@ -2,6 +2,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Context } from './context.ts';
 import { oldestKept, type Retention, retentions } from './plan-retention.ts';
 import { type JobCounts, runJob } from './job.ts';
+import { collectionNamed } from './database.ts';
 
 const PAGE_SIZE = 400;
 /** Of one kind in one run: what is beyond it waits for the next day. */
@@ -35,8 +36,7 @@ export function removeOldRecords(
 export function oldRecords({ db, now }: Pick<Context, 'db' | 'now'>, retention: Retention): Query {
   const { collection, field, stored } = retention;
   const limit = oldestKept(retention, now);
-  return db
-    .collection(collection)
+  return collectionNamed(db, collection)
     .where(field, '<', stored === 'iso' ? limit.toISOString() : limit)
     .orderBy(field);
 }

@@ -75,8 +75,8 @@ function tableOf(measured: readonly Measured[]): BenchTable {
     note:
       `User and system time of workerd's process, milliseconds a request: means of ${ROUNDS} interleaved rounds of ${REQUESTS} ` +
       'warm requests in sequence (least to most of the rounds). Floor: a bare Worker that sends the same requests to the ' +
-      'database in the same order, reads the answers without looking at them and answers with as many bytes. Own: the whole ' +
-      'less the floor. Firestore is the emulator, a process of its own that is not counted. Pages of persons: own ' +
+      'database in the same order, behind the same static files, reads the answers without looking at them and answers with as ' +
+      'many bytes. Own: the whole less the floor. Firestore is the emulator, a process of its own that is not counted. Pages of persons: own ' +
       `${own.median.toFixed(1)} in the median and ${own.most.toFixed(1)} at most, whole ${whole.median.toFixed(1)} and ` +
       `${whole.most.toFixed(1)}. Questions: requests to the database; each plus is one more round trip.`,
     head: ['page', 'person', 'whole', 'floor', 'own', 'questions', 'KiB of HTML'],
