@@ -29,8 +29,8 @@ import { planDirectoryRebuild, rebuildDirectory } from './people/rebuild-directo
 import { removeOldRecords } from './platform/remove-old-records.ts';
 import type { ShardedJob } from './platform/sharded-job.ts';
 import { summariseGuides } from './guides/summarise-guides.ts';
-import { exchangeRateSettings } from './income/ecb-daily.ts';
-import { planExchangeRates, syncExchangeRates } from './income/sync-exchange-rates.ts';
+import { exchangeRateSettings } from './programme/ecb-daily.ts';
+import { planExchangeRates, syncExchangeRates } from './programme/sync-exchange-rates.ts';
 import { timeReviews } from './people/time-reviews.ts';
 import { syncKeitaro } from './income/sync-keitaro.ts';
 

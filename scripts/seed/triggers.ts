@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Context } from '../../functions/src/platform/context.ts';
-import { followExchangeRates } from '../../functions/src/income/sync-exchange-rates.ts';
+import { followExchangeRates } from '../../functions/src/programme/sync-exchange-rates.ts';
 import { foldCounts } from '../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
 import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
@@ -17,7 +17,7 @@ import {
   noticeReview,
 } from '../../functions/src/notifications/notice.ts';
 import { openOfferAccess } from '../../functions/src/offers/open-offer-access.ts';
-import { sumStreamEarnings } from '../../functions/src/income/sum-stream.ts';
+import { sumStreamEarnings } from '../../functions/src/streams/sum-stream.ts';
 
 type Trigger = (context: Context, id: string, data: DocumentData | undefined) => Promise<unknown>;
 

@@ -9,9 +9,9 @@ import { carryOutDecision } from '../income/decide-commission.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
-import { writeHandLimits } from './set-hand-limits.ts';
-import { writeMinimum } from './set-minimum.ts';
-import { writeTerms } from './set-terms.ts';
+import { writeHandLimits } from '../programme/set-hand-limits.ts';
+import { writeMinimum } from '../programme/set-minimum.ts';
+import { writeTerms } from '../programme/set-terms.ts';
 
 const input = z.strictObject({
   id: compoundIdSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteFirstDeposit, noteMilestones } from '../../../functions/src/figures/note-milestones.ts';
-import { sumStreamEarnings } from '../../../functions/src/income/sum-stream.ts';
+import { sumStreamEarnings } from '../../../functions/src/streams/sum-stream.ts';
 import { countedAt } from '../support/counters.ts';
 import { openProject, type Project, updateTimes } from '../support/project.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
-import { sumStreamEarnings } from '../../../functions/src/income/sum-stream.ts';
+import { sumStreamEarnings } from '../../../functions/src/streams/sum-stream.ts';
 import {
   balance,
   CLICK,

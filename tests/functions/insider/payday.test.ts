@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import { signOutElsewhere } from '../../../functions/src/access/sign-out-elsewhere.ts';
 import { decideProposal } from '../../../functions/src/ledger/decide-proposal.ts';
-import { setHandLimits } from '../../../functions/src/ledger/set-hand-limits.ts';
+import { setHandLimits } from '../../../functions/src/programme/set-hand-limits.ts';
 import { stopBatch } from '../../../functions/src/payouts/stop-batch.ts';
 import { CYCLE_ID, makeAsker, runLock } from '../support/cycle.ts';
 import { call, correct, movesNothing } from '../support/insider.ts';

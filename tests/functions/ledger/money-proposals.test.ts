@@ -3,7 +3,7 @@ import { decideCommission } from '../../../functions/src/income/decide-commissio
 import { assignQuarantined } from '../../../functions/src/income/assign-quarantined.ts';
 import { adjustBalance } from '../../../functions/src/ledger/adjust-balance.ts';
 import { decideProposal } from '../../../functions/src/ledger/decide-proposal.ts';
-import { setHandLimits } from '../../../functions/src/ledger/set-hand-limits.ts';
+import { setHandLimits } from '../../../functions/src/programme/set-hand-limits.ts';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import {
   CLICK,

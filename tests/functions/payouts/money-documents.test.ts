@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
-import { syncExchangeRates } from '../../../functions/src/income/sync-exchange-rates.ts';
+import { syncExchangeRates } from '../../../functions/src/programme/sync-exchange-rates.ts';
 import { reconcileLedger } from '../../../functions/src/ledger/reconcile-ledger.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { dailyFile, playEcb } from '#tests/support/played-ecb.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Lines, RULES } from '../../../scripts/monitoring/rules.ts';
 import { raiseAlert } from '../../../functions/src/audit/alert.ts';
 import { takePostback } from '../../../functions/src/income/postback.ts';
-import { syncExchangeRates } from '../../../functions/src/income/sync-exchange-rates.ts';
+import { syncExchangeRates } from '../../../functions/src/programme/sync-exchange-rates.ts';
 import { JOBS } from '../../../functions/src/jobs.ts';
 import { watchOverdue } from '../../../functions/src/payouts/watch-overdue.ts';
 import { healthKeeper } from '../../../functions/src/platform/health.ts';

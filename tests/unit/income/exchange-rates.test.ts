@@ -9,7 +9,7 @@ import {
   latestQuote,
   quoteOn,
 } from '#app/domain/income/exchange-rates.ts';
-import { exchangeRateSettings, readDaily } from '../../../functions/src/income/ecb-daily.ts';
+import { exchangeRateSettings, readDaily } from '../../../functions/src/programme/ecb-daily.ts';
 import { dailyFile } from '#tests/support/played-ecb.ts';
 
 const day = (date: string, published: DayRates['published'], kept: DayRates['kept'] = {}): DayRates => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../functions/src/access/caller.ts';
 import { decideProposal } from '../../../functions/src/ledger/decide-proposal.ts';
-import { previewTerms } from '../../../functions/src/ledger/preview-terms.ts';
-import { setMinimum } from '../../../functions/src/ledger/set-minimum.ts';
+import { previewTerms } from '../../../functions/src/programme/preview-terms.ts';
+import { setMinimum } from '../../../functions/src/programme/set-minimum.ts';
 import { advancePayoutDates } from '../../../functions/src/payouts/advance-payout-dates.ts';
 import { CYCLE_ID, makeAsker, openCycle, runLock } from '../support/cycle.ts';
 import { DECISION_TIME, makeStaff, refused } from '../support/payday.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followExchangeRates, syncExchangeRates } from '../../../functions/src/income/sync-exchange-rates.ts';
+import { followExchangeRates, syncExchangeRates } from '../../../functions/src/programme/sync-exchange-rates.ts';
 import { dailyFile, type PlayedEcb, playEcb } from '#tests/support/played-ecb.ts';
 import { emptyBalance } from '../../../app/domain/ledger/ledger.ts';
 import { CLICK, keepDay, makeOffer, makePromoter, mustAddUp, read, record, status } from '../support/income.ts';

@@ -14,8 +14,8 @@ import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
-import { readSettings } from './by-hand.ts';
-import { propose, type Waits } from './propose.ts';
+import { readSettings } from '../ledger/by-hand.ts';
+import { propose, type Waits } from '../ledger/propose.ts';
 
 const input = z.strictObject({ set: proposedTermsSchema, reason: reasonSchema, key: keySchema });
 

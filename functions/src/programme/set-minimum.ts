@@ -10,8 +10,8 @@ import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
-import { readSettings } from './by-hand.ts';
-import { propose, type Waits } from './propose.ts';
+import { readSettings } from '../ledger/by-hand.ts';
+import { propose, type Waits } from '../ledger/propose.ts';
 import { changeLaterCycles } from './set-terms.ts';
 
 type Minimum = { currency: Currency; minimumMinor: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepExchangeRate } from '../../../functions/src/income/keep-exchange-rate.ts';
+import { keepExchangeRate } from '../../../functions/src/programme/keep-exchange-rate.ts';
 import { keepDay, read } from '../support/income.ts';
 import { makeStaff } from '../support/payday.ts';
 import { at, contents, openProject, type Project, randomText } from '../support/project.ts';

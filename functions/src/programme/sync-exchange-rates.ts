@@ -8,7 +8,7 @@ import { type JobCounts, runJob } from '../platform/job.ts';
 import type { JobPlan } from '../platform/plan-jobs.ts';
 import { type DailyFile, type ExchangeRateSettings, fetchDaily } from './ecb-daily.ts';
 import { isAnswered, lastPublishedDay, planDay, RATE_ALERTS } from './plan-exchange-rates.ts';
-import { takeUpWaiting, waitingForRates } from './take-up-waiting.ts';
+import { takeUpWaiting, waitingForRates } from '../income/take-up-waiting.ts';
 
 /** Enough to find the last rate of a currency that is kept by hand now and then. */
 const DAYS_READ = 60;

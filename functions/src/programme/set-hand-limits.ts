@@ -7,8 +7,8 @@ import { writeAudit } from '../audit/audit.ts';
 import { isReplay } from '../audit/repeated-decision.ts';
 import { keySchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { type Context, documentOf } from '../platform/context.ts';
-import { readSettings } from './by-hand.ts';
-import { propose, type Waits } from './propose.ts';
+import { readSettings } from '../ledger/by-hand.ts';
+import { propose, type Waits } from '../ledger/propose.ts';
 
 const input = z.strictObject({
   currency: z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]),
