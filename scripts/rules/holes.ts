@@ -1,7 +1,7 @@
 import { DEVICE_INFOS, IP_ADDRESS } from '#app/domain/access/device.ts';
 import { RECENT_PASSWORD_S } from '#app/domain/access/password-proof.ts';
 import { type CollectionRow, COLLECTIONS } from '#app/domain/access/permissions.ts';
-import * as groups from '#app/domain/access/collection-row.ts';
+import * as groups from '#app/domain/access/collections/row.ts';
 import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
 import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';

@@ -1,4 +1,4 @@
-import { commissionSchema } from '../../app/domain/income/earnings-schemas.ts';
+import { commissionSchema } from '../../app/domain/income/commission-schemas.ts';
 import { conversionSchema } from '../../app/domain/income/schemas.ts';
 import { emptyBalance, planTransfer } from '../../app/domain/ledger/ledger.ts';
 import { toMajorText } from '../../app/domain/ledger/money.ts';

@@ -6,7 +6,7 @@ import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guides/guide.ts'
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { signUpRecords } from '../../app/domain/people/people.ts';
 import { effectiveRole, isPending, type Role, type Status } from '../../app/domain/access/roles.ts';
-import type { UserRecord } from '../../app/domain/platform/schemas.ts';
+import type { UserRecord } from '../../app/domain/people/schemas.ts';
 import { projectUser } from '../../functions/src/people/plan-directory.ts';
 import { channelOf } from './applications.ts';
 import { MANAGER_IDS } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { UserRecord } from '../../app/domain/platform/schemas.ts';
+import type { UserRecord } from '../../app/domain/people/schemas.ts';
 import { hasCode } from '../../functions/src/platform/context.ts';
 import { tellStranger } from './crowd.ts';
 import { type Document, writeAll } from './document.ts';

@@ -1,6 +1,6 @@
 import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people/people.ts';
 import type { Standing } from '../../app/domain/access/roles.ts';
-import { userSchema } from '../../app/domain/platform/schemas.ts';
+import { userSchema } from '../../app/domain/people/schemas.ts';
 import { parseSnapshot } from '../../functions/src/platform/context.ts';
 import { noteActiveDay } from '../../functions/src/people/index-directory.ts';
 import { channelOf } from './applications.ts';

@@ -11,7 +11,7 @@ import { nextStepOf } from '../../app/domain/payouts/next-payout.ts';
 import { cyclesAhead, parseCycleId } from '../../app/domain/payouts/calendar.ts';
 import { isRequestState, type RequestState } from '../../app/domain/payouts/request.ts';
 import { effectiveRole } from '../../app/domain/access/roles.ts';
-import { userSchema } from '../../app/domain/platform/schemas.ts';
+import { userSchema } from '../../app/domain/people/schemas.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { parseSnapshot } from '../../functions/src/platform/context.ts';
 import { planRebuild } from '../../functions/src/figures/rebuild-stats.ts';

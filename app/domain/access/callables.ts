@@ -1,4 +1,4 @@
-import { type Actor, ADMIN, CREATORS, OPERATOR, PRESENT } from './collection-row.ts';
+import { type Actor, ADMIN, CREATORS, OPERATOR, PRESENT } from './collections/row.ts';
 import { effectiveRole, readStanding } from './roles.ts';
 
 /**

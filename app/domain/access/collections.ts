@@ -1,5 +1,5 @@
-import { ACCOUNT_COLLECTIONS } from './collections-account.ts';
-import { CATALOGUE_COLLECTIONS } from './collections-offers.ts';
+import { ACCOUNT_COLLECTIONS } from './collections/account.ts';
+import { CATALOGUE_COLLECTIONS } from './collections/offers.ts';
 import {
   ACTIVE,
   type Actor,
@@ -13,13 +13,13 @@ import {
   read,
   STREAMER,
   type Verb,
-} from './collection-row.ts';
-import { INCOME_COLLECTIONS } from './collections-income.ts';
-import { MONEY_COLLECTIONS } from './collections-money.ts';
-import { PEOPLE_ADMIN_COLLECTIONS } from './collections-people.ts';
-import { PROGRAMME_COLLECTIONS } from './collections-programme.ts';
+} from './collections/row.ts';
+import { INCOME_COLLECTIONS } from './collections/income.ts';
+import { MONEY_COLLECTIONS } from './collections/money.ts';
+import { PEOPLE_ADMIN_COLLECTIONS } from './collections/people.ts';
+import { PROGRAMME_COLLECTIONS } from './collections/programme.ts';
 
-export type { Actor, CollectionRow, Verb } from './collection-row.ts';
+export type { Actor, CollectionRow, Verb } from './collections/row.ts';
 
 /**
  * Who may do what with which collection, and which fields they may write: the twin of firestore.rules, row by row.

@@ -1,6 +1,6 @@
 import { LIMITS } from '../platform/limits.ts';
 import { effectiveRole, isPower, type Power, type Role, type Standing } from './roles.ts';
-import type { UserRecord } from '../platform/schemas.ts';
+import type { UserRecord } from '../people/schemas.ts';
 
 /**
  * Granting admin or paymentsolution: one admin proposes with a reason, another consents or refuses, the first may take it

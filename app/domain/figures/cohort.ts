@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CohortStep } from './breakdowns.ts';
 import { effectiveRole, isApproved } from '../access/roles.ts';
-import type { UserRecord } from '../platform/schemas.ts';
+import type { UserRecord } from '../people/schemas.ts';
 
 /** cohorts/{yyyy-mm}: of the people who signed up in a month (UTC), how far they have come so far. Functions keep it. */
 

@@ -1,4 +1,4 @@
-import type { CommissionRecord } from './earnings-schemas.ts';
+import type { CommissionRecord } from './commission-schemas.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { cycleOfRequestId } from '../payouts/request.ts';
 

@@ -4,37 +4,10 @@ import { UNKNOWN_KEY } from '../figures/monthly-stats.ts';
 import { isRate, RATES_BASE } from './exchange-rates.ts';
 import { CONVERSION_KINDS } from './conversion.ts';
 import { CURRENCIES } from '../ledger/money.ts';
-import { GOAL_LABELS, GOAL_TYPES } from '../offers/offer.ts';
 
-/** Documents of where the money comes from. As in schemas.ts: Dates for timestamps, unknown fields are kept. */
+/** Documents of where the money comes from. As in people/schemas.ts: Dates for timestamps, unknown fields are kept. */
 
 const currency = z.enum(CURRENCIES);
-const time = z._default(z.nullable(z.date()), null);
-
-/** offers/{id}/versions/{n}: what commissions are computed by from `effectiveFrom` on. Never changed; doc id = version. */
-export const offerVersionSchema = z.looseObject({
-  version: z.int().check(z.minimum(1)),
-  goals: z.array(
-    z.looseObject({
-      type: z.enum(GOAL_TYPES),
-      label: z.enum(GOAL_LABELS),
-      amountMinor: z.optional(z.int()),
-      currency: z.optional(currency),
-      percent: z.optional(z.number()),
-    }),
-  ),
-  holdDays: z.int().check(z.minimum(0)),
-  caps: z._default(z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullable(z.int()) }), {
-    monthlyPerCreator: null,
-    total: null,
-  }),
-  countries: z.array(z.string()),
-  disclosure: z.record(z.string(), z.string()),
-  startsAt: time,
-  endsAt: time,
-  effectiveFrom: z.date(),
-});
-export type OfferVersion = z.infer<typeof offerVersionSchema>;
 
 const event = z.object({
   at: z.nullable(z.date()),
@@ -152,13 +125,9 @@ export const clickCountSchema = z.looseObject({
   clicks: z.int(),
 });
 
-/** alerts/{id}: something does not add up, and a person has to look. */
-export const alertSchema = z.looseObject({
-  kind: z.string(),
-  subject: z.string(),
-  expected: z.string(),
-  found: z.string(),
-  state: z.enum(['open', 'resolved']),
-  firstSeenAt: z.date(),
-  lastSeenAt: z.date(),
+/** trackerStatus/current: whether the import from the tracker is set up, and when it last ran through. */
+export const trackerStatusSchema = z.looseObject({
+  connected: z.boolean(),
+  lastImportAt: z.nullable(z.date()),
 });
+export type TrackerStatus = z.infer<typeof trackerStatusSchema>;

@@ -1,4 +1,4 @@
-import type { TrackerStatus } from './earnings-schemas.ts';
+import type { TrackerStatus } from './schemas.ts';
 
 /** What a reader has to know of the tracker to read its figures. Pure: `now` is given. */
 

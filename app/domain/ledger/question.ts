@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CommissionRecord } from '../income/earnings-schemas.ts';
+import type { CommissionRecord } from '../income/commission-schemas.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { CURRENCIES } from './money.ts';
 import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-terms.ts';

@@ -4,7 +4,7 @@ import { GOAL_LABELS, GOAL_TYPES, VISIBILITIES } from './offer.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { ACCESS_STATES } from './access.ts';
 
-/** Documents of offers and of access to them, and what people type of them. As in schemas.ts. */
+/** Documents of offers and of access to them, and what people type of them. As in people/schemas.ts. */
 
 const currency = z.enum(CURRENCIES);
 const texts = z.record(z.string(), z.string());
@@ -77,3 +77,28 @@ export type OfferAccessRecord = z.infer<typeof offerAccessSchema>;
 export const noteInput = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.requestNote, 'offers.errors.note')), ''),
 });
+
+/** offers/{id}/versions/{n}: what commissions are computed by from `effectiveFrom` on. Never changed; doc id = version. */
+export const offerVersionSchema = z.looseObject({
+  version: z.int().check(z.minimum(1)),
+  goals: z.array(
+    z.looseObject({
+      type: z.enum(GOAL_TYPES),
+      label: z.enum(GOAL_LABELS),
+      amountMinor: z.optional(z.int()),
+      currency: z.optional(currency),
+      percent: z.optional(z.number()),
+    }),
+  ),
+  holdDays: z.int().check(z.minimum(0)),
+  caps: z._default(z.object({ monthlyPerCreator: z.nullable(z.int()), total: z.nullable(z.int()) }), {
+    monthlyPerCreator: null,
+    total: null,
+  }),
+  countries: z.array(z.string()),
+  disclosure: z.record(z.string(), z.string()),
+  startsAt: time,
+  endsAt: time,
+  effectiveFrom: z.date(),
+});
+export type OfferVersion = z.infer<typeof offerVersionSchema>;

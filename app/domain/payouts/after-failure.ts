@@ -1,7 +1,7 @@
 import { firstCycleAfterChange } from './blockers.ts';
 import { openCycleAt } from './calendar.ts';
 import { blamesDestination } from './result.ts';
-import type { PayoutMethodRecord, PayoutRequestRecord } from '../platform/schemas.ts';
+import type { PayoutMethodRecord, PayoutRequestRecord } from './schemas.ts';
 
 /**
  * What follows a payout that did not arrive: it is requested again, the streamer has to change the payout method, or has to

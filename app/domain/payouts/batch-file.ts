@@ -4,7 +4,7 @@ import { PAYOUT_NETWORKS } from './networks.ts';
 import { payoutRequestId } from './request.ts';
 import type { RequestState } from './request.ts';
 import type { Destination } from './batch.ts';
-import type { BatchItemRecord } from '../platform/schemas.ts';
+import type { BatchItemRecord } from './batch-schemas.ts';
 
 /** The file that the provider pays by. */
 

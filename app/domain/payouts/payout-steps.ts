@@ -1,4 +1,4 @@
-import type { PayoutRequestRecord } from '../platform/schemas.ts';
+import type { PayoutRequestRecord } from './schemas.ts';
 import { type RequestState, TIMELINE_MARKS, type TimelineMark } from './request.ts';
 
 export type StepLook = 'done' | 'arrived' | 'failed' | 'ahead';

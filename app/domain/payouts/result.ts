@@ -1,7 +1,7 @@
 import type { Costs } from '../ledger/ledger.ts';
 import type { Currency } from '../ledger/money.ts';
 import type { RequestState } from './request.ts';
-import type { BatchItemRecord } from '../platform/schemas.ts';
+import type { BatchItemRecord } from './batch-schemas.ts';
 
 /** What the payment provider says of one payout, and what may be recorded of it. */
 

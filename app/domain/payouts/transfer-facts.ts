@@ -1,6 +1,6 @@
-import type { PayoutRequestRecord } from '../platform/schemas.ts';
+import type { PayoutRequestRecord } from './schemas.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from './networks.ts';
-import type { costsOfTransfers } from './statement-lines.ts';
+import type { costsOfTransfers } from './statement/lines.ts';
 
 type Amount = { amountMinor: number; text?: string; arrives?: string };
 

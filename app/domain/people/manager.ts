@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AffiliateManagerRecord } from '../income/earnings-schemas.ts';
+import type { AffiliateManagerRecord } from './schemas.ts';
 import { LANGUAGES } from '../platform/languages.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { isTimeOfDay } from './working-hours.ts';

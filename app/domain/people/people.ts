@@ -15,7 +15,7 @@ import {
   STANDING_AFTER,
   standingAfterApproval,
 } from '../access/roles.ts';
-import type { UserRecord } from '../platform/schemas.ts';
+import type { UserRecord } from './schemas.ts';
 
 /** The records of people: those that sign-up makes, and what an admin's decision does to them. */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../ledger/money.ts';
 import { belowMinimum } from '../payouts/blockers.ts';
 import type { PayoutNetwork } from '../payouts/networks.ts';
-import type { PayoutRequestRecord } from '../platform/schemas.ts';
+import type { PayoutRequestRecord } from '../payouts/schemas.ts';
 import type { Minimums } from './minimums.ts';
 
 type Request = Pick<PayoutRequestRecord, 'state' | 'amountMinor' | 'currency' | 'blockers' | 'destination'>;

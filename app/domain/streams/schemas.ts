@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from '../ledger/money.ts';
 import { PLATFORMS, STREAM_LIMITS, STREAM_STATES } from './stream.ts';
 import { instantOf, isTimeZone, isWallTime } from './time.ts';
 
-/** Documents of streams, and what people type of them. As in schemas.ts. */
+/** Documents of streams, and what people type of them. As in people/schemas.ts. */
 
+const currency = z.enum(CURRENCIES);
 const time = z._default(z.nullable(z.date()), null);
 
 /** streams/{id}; `zone` is the one in which its owner planned it. */
@@ -64,3 +66,12 @@ export function plannedTime({ at, zone }: Pick<z.infer<typeof streamInput>, 'at'
 }
 
 export const vodInput = z.object({ vodUrl: webAddress });
+
+/** streamEarnings/{streamId}: what a stream earned, by currency and by the state of its commissions; minor units. */
+export const streamEarningsSchema = z.looseObject({
+  uid: z.string(),
+  sums: z._default(
+    z.partialRecord(currency, z.record(z.string(), z.object({ amountMinor: z.int(), count: z.int() }))),
+    {},
+  ),
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ECB } from '#app/domain/income/exchange-rates.ts';
-import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
 import { unitRate } from '#app/domain/ledger/exact-money.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';

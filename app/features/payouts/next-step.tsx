@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { nextStepOf } from '#app/domain/payouts/next-payout.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDateTime } from '#app/ui/values/time.tsx';
 import { usePath } from '../../shell/page/facts.ts';

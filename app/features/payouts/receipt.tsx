@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { type TimelineMark, TIMELINE_MARKS } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';

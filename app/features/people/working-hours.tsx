@@ -1,6 +1,6 @@
 import { listFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { AffiliateManagerRecord } from '#app/domain/people/schemas.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { hoursIn, type LocalHours, runsOfDays } from '#app/domain/people/working-hours.ts';
 import { weekdayName } from './in-words.ts';

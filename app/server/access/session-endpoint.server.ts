@@ -2,7 +2,7 @@ import { isDeactivated } from '#app/domain/access/roles.ts';
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { SessionEvent } from '#app/domain/access/session-machine.ts';
 import { SESSION_HEADER } from '#app/domain/access/session-header.ts';
-import { sessionBody } from '#app/domain/platform/schemas.ts';
+import { sessionBody } from '#app/domain/access/session-schemas.ts';
 import { isNotFound, isPermissionDenied, isTransient } from '../data/firestore.server.ts';
 import type { IdTokenClaims } from './id-token.server.ts';
 import { logEvent } from '../platform/log.server.ts';

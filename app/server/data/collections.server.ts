@@ -2,17 +2,14 @@ import * as z from 'zod/mini';
 import { auditSchema } from '#app/domain/audit/audit.ts';
 import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { cohortSchema } from '#app/domain/figures/cohort.ts';
-import {
-  affiliateManagerSchema,
-  commissionSchema,
-  ledgerEntrySchema,
-  payoutBatchSchema,
-  rehearsalItemSchema,
-  rehearsalSchema,
-  streamEarningsSchema,
-  trackerStatusSchema,
-} from '#app/domain/income/earnings-schemas.ts';
-import { alertSchema, conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { affiliateManagerSchema } from '#app/domain/people/schemas.ts';
+import { commissionSchema } from '#app/domain/income/commission-schemas.ts';
+import { ledgerEntrySchema } from '#app/domain/ledger/schemas.ts';
+import { payoutBatchSchema, rehearsalItemSchema, rehearsalSchema } from '#app/domain/payouts/batch-schemas.ts';
+import { streamEarningsSchema } from '#app/domain/streams/schemas.ts';
+import { trackerStatusSchema } from '#app/domain/income/schemas.ts';
+import { alertSchema } from '#app/domain/audit/schemas.ts';
+import { conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
 import { questionSchema } from '#app/domain/ledger/question.ts';
 import { caseSchema, importMappingSchema } from '#app/domain/ledger/difference-case.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
@@ -25,21 +22,17 @@ import { applicationSchema, reviewTimesSchema } from '#app/domain/people/applica
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
+import { balanceSchema } from '#app/domain/ledger/schemas.ts';
+import { batchDestinationSchema, batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
+import { claimsSchema } from '#app/domain/access/session-schemas.ts';
+import { directorySchema, reviewSchema, userSchema } from '#app/domain/people/schemas.ts';
+import { guideProgressSchema, guideStatsSchema } from '#app/domain/guides/schemas.ts';
 import {
-  balanceSchema,
-  batchDestinationSchema,
-  batchItemSchema,
-  claimsSchema,
-  directorySchema,
-  guideProgressSchema,
-  guideStatsSchema,
   payoutCycleSchema,
   payoutMethodSchema,
   payoutRequestSchema,
   payoutSchema,
-  reviewSchema,
-  userSchema,
-} from '#app/domain/platform/schemas.ts';
+} from '#app/domain/payouts/schemas.ts';
 import { streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
 import { streamSchema } from '#app/domain/streams/schemas.ts';
 import { Collection } from './collection.server.ts';

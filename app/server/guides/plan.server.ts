@@ -1,7 +1,7 @@
 import { GUIDE_KEYS, GUIDE_PHASES, type GuideKey, GUIDES_BY_PHASE, type GuidePhase } from '#app/domain/guides/guide.ts';
 import { LATER_MOMENTS, type LaterMoment, workOf } from '#app/domain/guides/work.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import type { GuideProgressRecord } from '#app/domain/platform/schemas.ts';
+import type { GuideProgressRecord } from '#app/domain/guides/schemas.ts';
 import type { ChecklistItem } from '#app/guides/guide-text.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';

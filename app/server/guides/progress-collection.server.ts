@@ -10,7 +10,7 @@ import {
   type WorkChange,
   workOf,
 } from '#app/domain/guides/work.ts';
-import type { GuideProgressRecord } from '#app/domain/platform/schemas.ts';
+import type { GuideProgressRecord } from '#app/domain/guides/schemas.ts';
 import type { Plan } from '../data/port.server.ts';
 import { type FieldChange, plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';

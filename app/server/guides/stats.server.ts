@@ -1,6 +1,6 @@
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import type { GuideStatsRecord } from '#app/domain/platform/schemas.ts';
+import type { GuideStatsRecord } from '#app/domain/guides/schemas.ts';
 import type { Env } from '../platform/env.server.ts';
 import { readGuideHeads } from './texts.server.ts';
 

@@ -1,6 +1,6 @@
 import { documentId, limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
-import type { CommissionRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { CommissionRecord } from '#app/domain/income/commission-schemas.ts';
 import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';

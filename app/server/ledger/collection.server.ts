@@ -1,7 +1,7 @@
 import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import { getDocs, limit, orderBy, query, type QueryDocumentSnapshot, startAfter, where } from 'firebase/firestore/lite';
 import { RETURNING_KINDS, TAKING_KINDS } from '#app/domain/income/commission-payday.ts';
-import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/income/earnings-schemas.ts';
+import { type LedgerRecord, ledgerEntrySchema } from '#app/domain/ledger/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { ask, type Page } from '../data/collection.server.ts';

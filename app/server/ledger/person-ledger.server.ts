@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/platform/languages.ts';
-import type { LedgerRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { auditRow } from '../audit/page.server.ts';
 import { listAudit } from '../audit/collection.server.ts';

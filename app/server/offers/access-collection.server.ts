@@ -4,7 +4,7 @@ import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { accessId } from '#app/domain/offers/access.ts';
 import { type OfferAccessRecord, offerAccessSchema, type OfferRecord } from '#app/domain/offers/schemas.ts';
-import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Plan, Query, Reading } from '../data/port.server.ts';
 import { plan, type Page, serverTime } from '../data/collection.server.ts';

@@ -4,7 +4,7 @@ import { blamesDestination } from '#app/domain/payouts/result.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { termsOf } from '#app/domain/programme/cycle-terms.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';

@@ -2,7 +2,7 @@ import { endAt, limit, orderBy, startAfter, startAt, where } from 'firebase/fire
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { Plan, Query } from '../data/port.server.ts';
 import { plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';

@@ -2,7 +2,7 @@ import { newAuditId } from '#app/domain/audit/audit-id.ts';
 import type { ChannelFacts } from '#app/domain/people/application.ts';
 import { type ManagerDraft, managerChange } from '#app/domain/people/manager.ts';
 import { type DecisionOutcome, type SignUpRecords, usernameId } from '#app/domain/people/people.ts';
-import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { audited } from '../audit/audited-collection.server.ts';
 import type { Plan } from '../data/port.server.ts';
 import { plan, serverTime, type Stored } from '../data/collection.server.ts';

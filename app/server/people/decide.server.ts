@@ -6,7 +6,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import type { Conflict } from '#app/domain/audit/conflict.ts';
 import { type Decision, decideOnPerson, isAlready, PERSON_ACTIONS } from '#app/domain/people/people.ts';
-import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { UserRecord } from '#app/domain/people/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getFormerRole } from '../audit/collection.server.ts';

@@ -20,7 +20,7 @@ import {
   orderOf,
 } from '#app/domain/people/directory-search.ts';
 import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
-import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
+import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
 import { ask, type Page } from '../data/collection.server.ts';

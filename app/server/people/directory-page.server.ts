@@ -4,7 +4,7 @@ import {
   readDirectoryCursor,
   readDirectorySearch,
 } from '#app/domain/people/directory-search.ts';
-import type { DirectoryEntry } from '#app/domain/platform/schemas.ts';
+import type { DirectoryEntry } from '#app/domain/people/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';

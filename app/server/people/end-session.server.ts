@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import { sessionIdSchema } from '#app/domain/platform/schemas.ts';
+import { sessionIdSchema } from '#app/domain/access/session-schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { removeSession } from '../access/sessions-collection.server.ts';
 import { demandDone } from '../data/refusals.server.ts';

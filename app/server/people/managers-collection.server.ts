@@ -1,5 +1,5 @@
 import { documentId, limit, orderBy, startAfter } from 'firebase/firestore/lite';
-import type { AffiliateManagerRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { AffiliateManagerRecord } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Read, Reading } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';

@@ -6,7 +6,7 @@ import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { isOn } from '#app/domain/programme/network-terms.ts';
 import { firstCycleAfterChange } from '#app/domain/payouts/blockers.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
-import type { PayoutMethodRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutMethodRecord } from '#app/domain/payouts/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { nameOf } from '../platform/region-names.server.ts';

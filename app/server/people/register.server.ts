@@ -1,7 +1,7 @@
 import type { FormRefusal } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { signUpRecords } from '#app/domain/people/people.ts';
-import type { SignUpNames } from '#app/domain/platform/schemas.ts';
+import type { SignUpNames } from '#app/domain/people/schemas.ts';
 import { openDataAccess } from '../data/access.server.ts';
 import { createPerson } from './collection.server.ts';
 import { newSessionRecord } from '../access/sessions-collection.server.ts';

@@ -2,7 +2,7 @@ import type { FormRefusal } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import { displayNameOf } from '#app/domain/people/people.ts';
-import { signUpNames } from '#app/domain/platform/schemas.ts';
+import { signUpNames } from '#app/domain/people/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { saveProfile } from './collection.server.ts';

@@ -1,4 +1,4 @@
-import { SESSION_ID } from '#app/domain/platform/schemas.ts';
+import { SESSION_ID } from '#app/domain/access/session-schemas.ts';
 import * as z from 'zod/mini';
 import { decodeBase64Url, encodeBase64Url, isBase64Url } from './base64url.server.ts';
 

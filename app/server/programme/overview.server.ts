@@ -1,5 +1,5 @@
 import { dayOf } from '#app/domain/figures/date-range.ts';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { batchesToSee } from '#app/domain/payouts/batch.ts';

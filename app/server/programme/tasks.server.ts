@@ -18,7 +18,7 @@ import {
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
-import { listStaff } from '../people/directory-collection.server.ts';
+import { getDirectoryEntry, listStaff } from '../people/directory-collection.server.ts';
 import { writeTask } from './tasks-collection.server.ts';
 import { readFailedJobs } from './watched.server.ts';
 
@@ -102,7 +102,11 @@ function changedBy(task: Task | null): [failure: string, name: string] {
 
 /** Null for someone who may not act on this desk, and for anyone but oneself where colleagues can't be looked up. */
 async function readColleague(read: Read, desk: Desk, self: string, uid: string): Promise<Colleague | null> {
-  if (desk === 'programme') return (await readColleagues(read)).find((one) => one.uid === uid) ?? null;
+  // Not from the list, which ends: whoever is beyond its end can take a row all the same.
+  if (desk === 'programme') {
+    const entry = await read(getDirectoryEntry(uid));
+    return entry && byDesk(desk, entry.effectiveRole) ? { uid, name: entry.displayName } : null;
+  }
   const user = uid === self ? await read(collections.users.byId(self)) : null;
   return user && { uid, name: user.displayName };
 }

@@ -2,7 +2,7 @@ import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { createHash } from 'node:crypto';
-import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
+import { claimsSchema } from '../../../app/domain/access/session-schemas.ts';
 import { type Context, hasCode, parseSnapshot } from '../platform/context.ts';
 import { planClaims, standingToMirror } from './plan-claims.ts';
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { sessionIdSchema } from '../../../app/domain/platform/schemas.ts';
+import { sessionIdSchema } from '../../../app/domain/access/session-schemas.ts';
 import type { Context } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Caller } from './caller.ts';

@@ -2,7 +2,7 @@ import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import type { UserRecord as Account } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { usernameId } from '../../../app/domain/people/people.ts';
-import { usernameSchema } from '../../../app/domain/platform/schemas.ts';
+import { usernameSchema } from '../../../app/domain/people/schemas.ts';
 import { type Context, hasCode } from '../platform/context.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { SIGN_IN_BY_ADDRESS, SIGN_IN_BY_USERNAME } from './plan-rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { CohortStep } from '../../../app/domain/figures/breakdowns.ts';
 import { reachedBy } from '../../../app/domain/figures/cohort.ts';
-import { userSchema } from '../../../app/domain/platform/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { noteCounts } from './counters.ts';
 

@@ -1,6 +1,6 @@
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, completesCatalogue } from '../../../app/domain/guides/catalogue.ts';
-import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
+import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
 import { countGuides } from './count-guides.ts';
 import { type Context, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
 

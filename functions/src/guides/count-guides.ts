@@ -1,6 +1,6 @@
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { bucketOf, minutesTaken } from '../../../app/domain/guides/work.ts';
-import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
+import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
 import { type CountAdded, noteCounts } from '../figures/counters.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, graceOf } from '../../../app/domain/guides/catalogue.ts';
-import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
+import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
 import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 

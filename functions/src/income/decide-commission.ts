@@ -2,7 +2,7 @@ import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import { type Context, changeOf, parseSnapshot } from '../platform/context.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';

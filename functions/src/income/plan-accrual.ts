@@ -1,8 +1,8 @@
 import type { Verdict } from '../../../app/domain/income/conversion.ts';
 import { exchange, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
-import type { CommissionRecord } from '../../../app/domain/income/earnings-schemas.ts';
+import type { CommissionRecord } from '../../../app/domain/income/commission-schemas.ts';
 import type { Terms } from '../../../app/domain/income/commission-terms.ts';
-import type { OfferVersion } from '../../../app/domain/income/schemas.ts';
+import type { OfferVersion } from '../../../app/domain/offers/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 
 /** What happens to a commission when the tracker says something new of its conversion. */

@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { changeOf, type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';

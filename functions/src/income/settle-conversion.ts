@@ -15,14 +15,9 @@ import {
   exchangeBetween,
   type MissingRate,
 } from '../../../app/domain/income/exchange-rates.ts';
-import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
-import {
-  type ConversionRecord,
-  dayRatesSchema,
-  type OfferVersion,
-  offerVersionSchema,
-  type QuarantineReason,
-} from '../../../app/domain/income/schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
+import { type ConversionRecord, dayRatesSchema, type QuarantineReason } from '../../../app/domain/income/schemas.ts';
+import { type OfferVersion, offerVersionSchema } from '../../../app/domain/offers/schemas.ts';
 import { limitsOf } from '../../../app/domain/ledger/hand-limits.ts';
 import { readSettings } from '../ledger/by-hand.ts';
 import { parseSnapshot } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
-import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { changeOf, documentOf } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
-import { balanceSchema } from '../../../app/domain/platform/schemas.ts';
+import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { commissionSchema, ledgerEntrySchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
+import { ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
 import { entryKeyOf, openQuestion, questionableAs, questionSchema } from '../../../app/domain/ledger/question.ts';
 import type { Caller } from '../access/caller.ts';
 import { documentIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';

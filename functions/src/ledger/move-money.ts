@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { type Balance, emptyBalance, planTransfer } from '../../../app/domain/ledger/ledger.ts';
-import { balanceSchema } from '../../../app/domain/platform/schemas.ts';
+import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { projectAmount, type TransferOrder, writeTransfer } from './ledger.ts';
 

@@ -3,7 +3,7 @@ import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { hashRows } from '../../../app/domain/payouts/batch-ranges.ts';
 
 /** What has to add up, and does not: `kind` names the check. */

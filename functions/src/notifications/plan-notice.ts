@@ -4,7 +4,8 @@ import type { NoticeRecord } from '../../../app/domain/notifications/notice.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import type { OfferAccessRecord } from '../../../app/domain/offers/schemas.ts';
 import type { Question } from '../../../app/domain/ledger/question.ts';
-import type { PayoutMethodRecord, PayoutRequestRecord, ReviewRecord } from '../../../app/domain/platform/schemas.ts';
+import type { PayoutMethodRecord, PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
+import type { ReviewRecord } from '../../../app/domain/people/schemas.ts';
 
 /** A notice and the id under which it exists once, however often its event is delivered. */
 export type PlannedNotice = {

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import { programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
 import { cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, documentOf, GRPC, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';

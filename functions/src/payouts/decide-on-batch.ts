@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
 import {
   approversOf,
@@ -10,7 +10,7 @@ import {
   sameTotals,
   totalsToApprove,
 } from '../../../app/domain/payouts/batch.ts';
-import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';

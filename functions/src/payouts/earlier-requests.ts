@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { blamesDestination } from '../../../app/domain/payouts/result.ts';
-import { claimsSchema } from '../../../app/domain/platform/schemas.ts';
+import { claimsSchema } from '../../../app/domain/access/session-schemas.ts';
 import { parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY } from './plan-lock.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldPath, type Query } from 'firebase-admin/firestore';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { MOST_REFUSED } from '../../../app/domain/payouts/batch.ts';
 import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';

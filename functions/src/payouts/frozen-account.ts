@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accountText, type Destination, type BatchRefusal } from '../../../app/domain/payouts/batch.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 
 /** Hex SHA-256 of an account: what the lock keeps of it in the batch's item. */
 export function hashAccount(destination: Destination): string {

@@ -1,6 +1,6 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { cycleOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';

@@ -2,14 +2,10 @@ import { type DocumentReference, type DocumentSnapshot, Timestamp, type Transact
 import type { Database } from '../platform/database.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
-import {
-  balanceSchema,
-  batchItemSchema,
-  payoutMethodSchema,
-  payoutRequestSchema,
-  payoutSchema,
-  userSchema,
-} from '../../../app/domain/platform/schemas.ts';
+import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
+import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { payoutMethodSchema, payoutRequestSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { emailSinceOf } from './earlier-requests.ts';
 import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';

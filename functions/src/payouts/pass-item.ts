@@ -1,14 +1,9 @@
 import { byAdmin, byOperator } from '../../../app/domain/access/roles.ts';
 import { mayApprove } from '../../../app/domain/payouts/batch.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
-import {
-  batchDestinationSchema,
-  batchItemSchema,
-  payoutMethodSchema,
-  payoutRequestSchema,
-  payoutSchema,
-  userSchema,
-} from '../../../app/domain/platform/schemas.ts';
+import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { payoutMethodSchema, payoutRequestSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { planPass, planStop } from './plan-pass.ts';
 import { writeAudit } from '../audit/audit.ts';

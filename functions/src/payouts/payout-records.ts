@@ -6,20 +6,21 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
 import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
+import { type BalanceRecord, balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
-  type BalanceRecord,
-  balanceSchema,
   type BatchItemRecord,
   batchDestinationSchema,
   batchItemSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
+import {
   payoutCycleSchema,
   type PayoutRequestRecord,
   payoutRequestSchema,
-} from '../../../app/domain/platform/schemas.ts';
+} from '../../../app/domain/payouts/schemas.ts';
 import { changeOf, documentOf, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';

@@ -6,13 +6,10 @@ import { type MaskedDestination, maskDestination } from '../../../app/domain/pay
 import { payoutRequestId } from '../../../app/domain/payouts/request.ts';
 import { hashAccount } from './frozen-account.ts';
 import { readStanding, type Standing } from '../../../app/domain/access/roles.ts';
-import type {
-  BalanceRecord,
-  BatchItemRecord,
-  PayoutMethodRecord,
-  PayoutRecord,
-  UserRecord,
-} from '../../../app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '../../../app/domain/ledger/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
+import type { PayoutMethodRecord, PayoutRecord } from '../../../app/domain/payouts/schemas.ts';
+import type { UserRecord } from '../../../app/domain/people/schemas.ts';
 
 /** What one person's earlier requests, and the age of their email, have to do with the next payout. */
 export type History = Required<

@@ -7,7 +7,8 @@ import {
   type RequestState,
   type TimelineMark,
 } from '../../../app/domain/payouts/request.ts';
-import type { BalanceRecord, PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '../../../app/domain/ledger/schemas.ts';
+import type { PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
 import { releaseKey } from './plan-lock.ts';
 
 export type Mark = { by: string; reason?: string };

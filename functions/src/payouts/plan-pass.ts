@@ -1,7 +1,7 @@
 import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import { type Blocker, evaluateBlockers, payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition } from '../../../app/domain/payouts/request.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { lockedAccount, PayoutRefused } from './frozen-account.ts';
 import { type LockInput, standingOf } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved } from './plan-move.ts';

@@ -1,6 +1,8 @@
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
-import type { BalanceRecord, BatchItemRecord, PayoutRequestRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '../../../app/domain/ledger/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
+import type { PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
 import { itemOf, type LockInput, planLock, reservationKey } from './plan-lock.ts';
 import { giveBack, type Mark, type Move } from './plan-move.ts';
 

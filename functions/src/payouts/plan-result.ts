@@ -1,6 +1,6 @@
 import { assertTransition, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { blamesDestination, costsOf, type ResultRow } from '../../../app/domain/payouts/result.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { History } from './plan-lock.ts';
 import { giveBack, type Mark, type Move, type Reserved, transferOf } from './plan-move.ts';
 

@@ -16,7 +16,7 @@ import {
   MOST_STATEMENT_ROWS,
   type RecordedPayout,
 } from '../../../app/domain/payouts/provider-statement.ts';
-import { batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Caller } from '../access/caller.ts';
 import { staffOf } from '../access/staff.ts';
 import { writeAudit } from '../audit/audit.ts';

@@ -1,17 +1,17 @@
 import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { rehearsalItemSchema, rehearsalSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { rehearsalItemSchema, rehearsalSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
 import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
+import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {
-  balanceSchema,
   payoutCycleSchema,
   payoutMethodSchema,
   type PayoutRequestRecord,
   payoutRequestSchema,
   payoutSchema,
-  userSchema,
-} from '../../../app/domain/platform/schemas.ts';
+} from '../../../app/domain/payouts/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { type History, NO_HISTORY, standingOf } from './plan-lock.ts';

@@ -1,6 +1,6 @@
 import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
   type BatchState,
@@ -15,7 +15,7 @@ import {
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
-import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/platform/schemas.ts';
+import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { lockedAccount } from './frozen-account.ts';
 import { countMoney } from '../figures/stats.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';

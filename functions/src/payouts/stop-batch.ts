@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { countOf, totalsToStop } from '../../../app/domain/payouts/batch.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { payoutBatchSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { overdueOf, UNFINISHED_STATES } from '../../../app/domain/payouts/overdue.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';

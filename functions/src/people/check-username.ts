@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { usernameId } from '../../../app/domain/people/people.ts';
-import { usernameSchema } from '../../../app/domain/platform/schemas.ts';
+import { usernameSchema } from '../../../app/domain/people/schemas.ts';
 import type { Context } from '../platform/context.ts';
 import { USERNAME_CHECK_BY_ADDRESS, USERNAME_CHECK_BY_PERSON } from '../access/plan-rate-limit.ts';
 import { refusal } from '../platform/refusal.ts';

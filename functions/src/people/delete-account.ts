@@ -2,7 +2,7 @@ import { type DocumentSnapshot, FieldPath, type Query, Timestamp } from 'firebas
 import * as z from 'zod/mini';
 import { usernameId } from '../../../app/domain/people/people.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
-import { usernameSchema } from '../../../app/domain/platform/schemas.ts';
+import { usernameSchema } from '../../../app/domain/people/schemas.ts';
 import { type Context, hasCode } from '../platform/context.ts';
 import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from '../platform/refusal.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { activeDay } from '../../../app/domain/people/directory-search.ts';
 import { effectiveRole, isRole, STANDING_AFTER } from '../../../app/domain/access/roles.ts';
-import { userSchema } from '../../../app/domain/platform/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { asksForEmail, countGuides, planDirectory } from './plan-directory.ts';

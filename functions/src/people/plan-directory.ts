@@ -2,7 +2,7 @@ import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { type Completed, isGuideDone } from '../../../app/domain/guides/catalogue.ts';
 import { effectiveRole } from '../../../app/domain/access/roles.ts';
 import { isSameTokens, type Tokens, tokensOf } from '../../../app/domain/platform/search-tokens.ts';
-import type { DirectoryEntry, UserRecord } from '../../../app/domain/platform/schemas.ts';
+import type { DirectoryEntry, UserRecord } from '../../../app/domain/people/schemas.ts';
 
 /** Raised on someone who signed up with the email of a deactivated person. */
 const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';

@@ -1,5 +1,5 @@
 import { type CallableName, callableRow } from '../../../app/domain/access/callables.ts';
-import { ADMIN, OPERATOR } from '../../../app/domain/access/collection-row.ts';
+import { ADMIN, OPERATOR } from '../../../app/domain/access/collections/row.ts';
 
 /**
  * Memory, time and instances of each kind of function. All of them are stated: the defaults (256 MiB, 80 calls in one instance)

@@ -4,7 +4,7 @@ import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, graceOf } from '../../../app/domain/guides/catalogue.ts';
 import { TRACKER_SOURCE } from '../../../app/domain/ledger/difference-case.ts';
 import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
-import { guideProgressSchema } from '../../../app/domain/platform/schemas.ts';
+import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
 import { type Context, parseSnapshot } from './context.ts';
 import { flippedStatus } from '../offers/plan-flip-offers.ts';
 import { laterCycleIds } from '../payouts/plan-lock.ts';

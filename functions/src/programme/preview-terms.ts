@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { cycleOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
-import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/platform/schemas.ts';
+import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
 import { replayMinimum, replayNetwork } from '../../../app/domain/programme/replay-terms.ts';
 import { readInput } from '../platform/callable-input.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';

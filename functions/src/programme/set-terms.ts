@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type ProgrammeSettings, programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
 import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
-import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type CycleTerms, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
 import { holdDaysOf } from '../../../app/domain/programme/hold-days.ts';
 import { networkTermsOf, wrongNetwork } from '../../../app/domain/programme/network-terms.ts';

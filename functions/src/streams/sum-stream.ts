@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
-import { commissionSchema } from '../../../app/domain/income/earnings-schemas.ts';
+import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 
 type Counted = { currency: string; state: string; amountMinor: number };

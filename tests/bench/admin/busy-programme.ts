@@ -2,7 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
 import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { tokensOf } from '../../../app/domain/platform/search-tokens.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';

@@ -9,7 +9,7 @@ test('two admins share a row: the later is told who took it, and a snoozed row w
 }) => {
   const [boss, ada] = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })];
   // More colleagues than a window has room for: the list of them scrolls.
-  const colleagues = await Promise.all(Array.from({ length: 24 }, () => createPerson({ role: 'admin' })));
+  const colleagues = await Promise.all(Array.from({ length: 30 }, () => createPerson({ role: 'admin' })));
   // Something that waits, whatever else there is.
   const applicant = await createPerson({ status: 'pending' });
   // The function that counts who waits writes an entry with the count.

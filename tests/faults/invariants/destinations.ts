@@ -1,5 +1,5 @@
 import type { Destination } from '../../../app/domain/payouts/batch.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import type { Dump, Must } from '../dump.ts';
 

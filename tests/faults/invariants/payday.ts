@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
 import type { Destination } from '../../../app/domain/payouts/batch.ts';
-import type { BatchItemRecord } from '../../../app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { accountsAreLocked, destinationsOf } from './destinations.ts';
 import { collection, type Dump, type Entry, type Must, type Request, sum } from '../dump.ts';
 

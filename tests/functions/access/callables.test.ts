@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, actorOf, type CallableName, callableRow, CALLABLES } from '#app/domain/access/permissions.ts';
-import type { UserRecord } from '../../../app/domain/platform/schemas.ts';
+import type { UserRecord } from '../../../app/domain/people/schemas.ts';
 import { makePerson, openProject, randomText } from '../support/project.ts';
 
 const NAMES = Object.keys(CALLABLES) as CallableName[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue } from '../../../app/domain/guides/catalogue.ts';
-import { guideStatsSchema } from '../../../app/domain/platform/schemas.ts';
+import { guideStatsSchema } from '../../../app/domain/guides/schemas.ts';
 import { parseSnapshot } from '../../../functions/src/platform/context.ts';
 import { foldAllCounts } from '../../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../../functions/src/guides/complete-guides.ts';

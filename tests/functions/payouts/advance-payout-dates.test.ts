@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payoutCycleSchema } from '../../../app/domain/platform/schemas.ts';
+import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { parseSnapshot } from '../../../functions/src/platform/context.ts';
 import { advancePayoutDates } from '../../../functions/src/payouts/advance-payout-dates.ts';
 import { killAfter } from '../support/killed-firestore.ts';

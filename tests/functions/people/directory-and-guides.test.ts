@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE } from '../../../app/domain/guides/catalogue.ts';
-import { directorySchema } from '../../../app/domain/platform/schemas.ts';
+import { directorySchema } from '../../../app/domain/people/schemas.ts';
 import { completeGuides } from '../../../functions/src/guides/complete-guides.ts';
 import { indexDirectory } from '../../../functions/src/people/index-directory.ts';
 import { Killed, killAfter } from '../support/killed-firestore.ts';

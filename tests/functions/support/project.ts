@@ -4,7 +4,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, onTestFinished } from 'vitest';
 import { signUpRecords } from '../../../app/domain/people/people.ts';
-import type { UserRecord } from '../../../app/domain/platform/schemas.ts';
+import type { UserRecord } from '../../../app/domain/people/schemas.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { unreadable } from './written-documents.ts';
 

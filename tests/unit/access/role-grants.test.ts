@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signUpRecords } from '#app/domain/people/people.ts';
 import { answerProposal, GRANT_ANSWERS, proposeRole, type RoleGrant } from '#app/domain/access/role-grants.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
-import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { UserRecord } from '#app/domain/people/schemas.ts';
 
 const AT = 'the time of the server';
 const ADMIN: Standing = { role: 'admin', status: 'active', completedAllGuides: false };

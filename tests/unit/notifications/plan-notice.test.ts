@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_TOPICS, NOTICE_TOPICS, type NoticeKind, wants } from '#app/domain/notifications/topics.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import {
   isNews,
   noticeOfAccess,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payoutBatchSchema, type PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import { payoutBatchSchema, type PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { batchTotals, maskDestination, totalsByHand, totalsByMethod } from '#app/domain/payouts/batch.ts';
 import {
   type ComparedRow,
@@ -16,7 +16,7 @@ import {
   rangeOf,
   rangesOf,
 } from '#app/domain/payouts/batch-ranges.ts';
-import { type BatchItemRecord, batchItemSchema } from '#app/domain/platform/schemas.ts';
+import { type BatchItemRecord, batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import { planBatchChange } from '../../../functions/src/payouts/plan-batch-change.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
-import type { UserRecord } from '#app/domain/platform/schemas.ts';
+import type { UserRecord } from '#app/domain/people/schemas.ts';
 import { balance, cycle, destination, item, NOW, request } from '#tests/unit/support/payday.ts';
 import { type LockInput, NO_HISTORY, releaseKey, reservationKey } from '../../../functions/src/payouts/plan-lock.ts';
 import { type PassInput, planPass } from '../../../functions/src/payouts/plan-pass.ts';

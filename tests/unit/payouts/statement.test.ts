@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBalance, type LedgerEntry, planTransfer, type Transfer } from '#app/domain/ledger/ledger.ts';
-import { statementOf } from '#app/domain/payouts/statement.ts';
+import { statementOf } from '#app/domain/payouts/statement/statement.ts';
 
 const AT = new Date('2026-03-01T00:00:00Z');
 

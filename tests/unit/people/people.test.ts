@@ -9,7 +9,7 @@ import {
   usernameId,
 } from '#app/domain/people/people.ts';
 import { effectiveRole, ROLES, type Role, type Standing, type Status, STATUSES } from '#app/domain/access/roles.ts';
-import { type UserRecord, userSchema } from '#app/domain/platform/schemas.ts';
+import { type UserRecord, userSchema } from '#app/domain/people/schemas.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const admin: Standing = { role: 'admin', status: 'active', completedAllGuides: false };

@@ -2,7 +2,10 @@ import { readLogin } from '#app/domain/access/login-input.ts';
 import { describe, expect, it } from 'vitest';
 import { deviceInfo } from '#app/domain/access/device.ts';
 import { fromProviderCode } from '#app/domain/access/provider-codes.ts';
-import { balanceSchema, payoutSchema, sessionBody, signUpNames, usernameSchema } from '#app/domain/platform/schemas.ts';
+import { balanceSchema } from '#app/domain/ledger/schemas.ts';
+import { payoutSchema } from '#app/domain/payouts/schemas.ts';
+import { sessionBody } from '#app/domain/access/session-schemas.ts';
+import { signUpNames, usernameSchema } from '#app/domain/people/schemas.ts';
 
 describe('usernames', () => {
   it.each(['abc', 'A_b_9', 'x'.repeat(30), '__a', 'a__', '_a_'])('%s is one', (name) => {

@@ -49,7 +49,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['app/domain/ledger/money.ts', 'app/domain/access/roles.ts'],
-  ['app/domain/platform/schemas.ts', 'node_modules/zod/mini.js'],
+  ['app/domain/people/schemas.ts', 'node_modules/zod/mini.js'],
   ['app/ui/card.ts', 'app/domain/ledger/money.ts'],
   ['app/ui/card.ts', 'node_modules/react/index.js'],
   ['app/client/session/live-watch.client.ts', 'node_modules/firebase/auth.js'],

@@ -27,7 +27,7 @@ const eslint = new ESLint({
 
 /** The role words that the rule reports, in the order of the text. */
 async function reported(code: string, filePath = 'app/domain/people/people.ts'): Promise<string[]> {
-  const imports = `import type { Actor } from '#app/domain/access/collection-row.ts';
+  const imports = `import type { Actor } from '#app/domain/access/collections/row.ts';
 import type { Role } from '#app/domain/access/roles.ts';
 `;
   const [result] = await eslint.lintText(imports + code, { filePath });

@@ -1,7 +1,8 @@
 import { maskDestination } from '#app/domain/payouts/batch.ts';
 import { cycleOf } from '#app/domain/payouts/calendar.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
-import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 
 /** A payout of 50 USD with its records, for tests of decisions on it. */

@@ -16,31 +16,24 @@ let other: Member;
 beforeEach(async () => {
   admin = await signIn(harness, 'boss', standingOfPersona('admin'));
   other = await signIn(harness, 'ada', standingOfPersona('admin'));
-  for (const [uid, displayName, effectiveRole] of [
-    ['ada', 'Ada Moreno', 'admin'],
-    ['boss', 'Bo Ross', 'admin'],
-    ['payer', 'Peter P', 'paymentsolution'],
-  ] as const) {
-    documents.set(`directory/${uid}`, {
-      ...{
-        uid,
-        displayName,
-        effectiveRole,
-        role: effectiveRole,
-        status: 'active',
-        username: uid,
-        email: `${uid}@x.test`,
-      },
-      ...{ nameLower: displayName.toLowerCase(), usernameLower: uid, emailLower: `${uid}@x.test`, flags: [] },
-      ...{ guides: 'all', guidesDone: 19, completedAllGuides: true, createdAt: '2026-01-05T10:00:00.000Z' },
-      ...{ country: null, lastActiveDay: '', affiliateManagerId: null },
-    });
-  }
+  list('ada', 'Ada Moreno', 'admin');
+  list('boss', 'Bo Ross', 'admin');
+  list('payer', 'Peter P', 'paymentsolution');
   documents.set('roleGrants/ana', {
     ...{ role: 'admin', state: 'proposed', proposedBy: 'o', proposedAt: ago(30), reason: 'r', auditId: 'a' },
     ...{ decidedBy: null, decidedAt: null },
   });
 });
+
+/** Enters a person in the directory. */
+function list(uid: string, displayName: string, effectiveRole: 'admin' | 'paymentsolution') {
+  documents.set(`directory/${uid}`, {
+    ...{ uid, displayName, effectiveRole, role: effectiveRole, status: 'active', username: uid },
+    ...{ email: `${uid}@x.test`, nameLower: displayName.toLowerCase(), usernameLower: uid },
+    ...{ emailLower: `${uid}@x.test`, flags: [], guides: 'all', guidesDone: 19, completedAllGuides: true },
+    ...{ createdAt: '2026-01-05T10:00:00.000Z', country: null, lastActiveDay: '', affiliateManagerId: null },
+  });
+}
 
 function run(hours: number, state: string, job = 'flipOffers') {
   const at = ago(hours);
@@ -78,6 +71,13 @@ describe('an owner', () => {
     });
     expect(await inbox(admin, 'mine')).toContain('Nothing is assigned to you');
     expect(await inbox(other, 'mine')).toContain('Role proposals');
+  });
+
+  it('may be an admin beyond the end of the list of colleagues', async () => {
+    for (let at = 0; at < 40; at += 1) list(`a${at}`, `Abel ${at}`, 'admin');
+    expect(await page(admin)).not.toContain('Bo Ross');
+    expect(await share(admin, { task: ROLES, intent: 'own', owner: 'boss' })).toMatchObject({ status: 200 });
+    expect(await inbox(other)).toContain('Role proposals: owner Bo Ross');
   });
 
   it('is an admin, or nobody', async () => {

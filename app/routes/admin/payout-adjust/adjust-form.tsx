@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
-import type { BalanceRecord } from '#app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';

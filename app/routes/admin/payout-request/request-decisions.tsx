@@ -1,9 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
-import type { BalanceRecord, PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';

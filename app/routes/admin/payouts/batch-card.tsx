@@ -1,6 +1,6 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, totalsToApprove, totalsToStop } from '#app/domain/payouts/batch.ts';
 import { StatesTable, TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutCycleRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { RehearsalRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { RehearsalItem } from '#app/domain/income/earnings-schemas.ts';
+import type { RehearsalItem } from '#app/domain/payouts/batch-schemas.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';

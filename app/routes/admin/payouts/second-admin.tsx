@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { usePath } from '#app/shell/page/facts.ts';

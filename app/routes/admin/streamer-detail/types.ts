@@ -1,4 +1,4 @@
-import type { ReviewRecord, UserRecord } from '#app/domain/platform/schemas.ts';
+import type { ReviewRecord, UserRecord } from '#app/domain/people/schemas.ts';
 import type { Role } from '#app/domain/access/roles.ts';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { ManagerNames } from '#app/server/people/manager-names.server.ts';

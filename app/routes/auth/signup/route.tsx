@@ -10,7 +10,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useLoaderData } fr
 import { sendForm } from '#app/client/network/send-form.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
-import { signUpNames } from '#app/domain/platform/schemas.ts';
+import { signUpNames } from '#app/domain/people/schemas.ts';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/session/auth-error.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
-import { accountInput, signUpNames } from '#app/domain/platform/schemas.ts';
+import { accountInput, signUpNames } from '#app/domain/people/schemas.ts';
 import { AuthForm, type AuthField } from '#app/features/access/auth-form.tsx';
 import { LogOutButton } from '#app/features/access/log-out-button.tsx';
 import { useClientConfig, usePageFacts, usePath } from '#app/shell/page/facts.ts';

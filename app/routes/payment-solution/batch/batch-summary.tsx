@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutBatchRecord } from '#app/domain/income/earnings-schemas.ts';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';

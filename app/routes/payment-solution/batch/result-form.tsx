@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILURE_CODES, isFailure, mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
-import type { BatchItemRecord } from '#app/domain/platform/schemas.ts';
+import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';

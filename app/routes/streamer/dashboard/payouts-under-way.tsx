@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { NextStepText } from '#app/features/payouts/next-step.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { fileStem } from '#app/domain/programme/identity.ts';
-import { statementRows } from '#app/domain/payouts/statement-rows.ts';
+import { statementRows } from '#app/domain/payouts/statement/rows.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { readStatementFile } from '#app/server/payouts/statement.server.ts';
 import { knownIdentity } from '#app/server/programme/known-identity.server.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PROOF_SIDES, type Statement } from '#app/domain/payouts/statement.ts';
+import { PROOF_SIDES, type Statement } from '#app/domain/payouts/statement/statement.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { MoneyText } from '#app/ui/values/money.tsx';

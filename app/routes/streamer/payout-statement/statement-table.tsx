@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Statement } from '#app/domain/payouts/statement.ts';
-import type { DetailedLine } from '#app/domain/payouts/statement-lines.ts';
+import type { Statement } from '#app/domain/payouts/statement/statement.ts';
+import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { stepsOf } from '#app/domain/payouts/payout-steps.ts';
 import { isFailureCode } from '#app/domain/payouts/result.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayoutRequestRecord } from '#app/domain/platform/schemas.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { TERMS_FIELDS } from '../offers/changes.ts';
-import { ADMIN, type CollectionRow, CREATORS, EVERYBODY, kept, page, read } from './collection-row.ts';
+import { TERMS_FIELDS } from '../../offers/changes.ts';
+import { ADMIN, type CollectionRow, CREATORS, EVERYBODY, kept, page, read } from './row.ts';
 
 /** Part of the table of collections: what is promoted, who may promote it, and where. */
 

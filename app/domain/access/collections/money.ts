@@ -1,4 +1,4 @@
-import { ADMIN, type CollectionRow, OPERATOR, page, read } from './collection-row.ts';
+import { ADMIN, type CollectionRow, OPERATOR, page, read } from './row.ts';
 
 /** Part of the table of collections: what is paid, and what would be. Functions alone write it. */
 

@@ -1,6 +1,6 @@
-import type { CommissionRecord } from '../income/earnings-schemas.ts';
-import type { ConversionRecord } from '../income/schemas.ts';
-import type { Costs, LedgerEntry } from '../ledger/ledger.ts';
+import type { CommissionRecord } from '../../income/commission-schemas.ts';
+import type { ConversionRecord } from '../../income/schemas.ts';
+import type { Costs, LedgerEntry } from '../../ledger/ledger.ts';
 import type { StatementLine } from './statement.ts';
 
 /** Where the money of one line comes from. */

@@ -1,4 +1,4 @@
-import { ACTIVE, ADMIN, type CollectionRow, kept, page, read } from './collection-row.ts';
+import { ACTIVE, ADMIN, type CollectionRow, kept, page, read } from './row.ts';
 
 /** Part of the table of collections: where the money comes from. Functions keep it, admins look at it, people at their own. */
 const watched = (what: string): CollectionRow[] => [

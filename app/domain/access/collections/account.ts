@@ -1,4 +1,4 @@
-import { ACCOUNT, ADMIN, type CollectionRow, EVERYBODY, page, PRESENT, read, STREAMER } from './collection-row.ts';
+import { ACCOUNT, ADMIN, type CollectionRow, EVERYBODY, page, PRESENT, read, STREAMER } from './row.ts';
 
 /** What everybody has: their own record, name, payout profile, sessions, notices and preferences. */
 export const ACCOUNT_COLLECTIONS = {

@@ -1,7 +1,7 @@
-import { unitRate } from '../ledger/exact-money.ts';
-import { toMajorText } from '../ledger/money.ts';
-import type { Identity } from '../programme/identity.ts';
-import type { DetailedLine } from './statement-lines.ts';
+import { unitRate } from '../../ledger/exact-money.ts';
+import { toMajorText } from '../../ledger/money.ts';
+import type { Identity } from '../../programme/identity.ts';
+import type { DetailedLine } from './lines.ts';
 import type { Statement } from './statement.ts';
 
 type Row = (string | number | null)[];

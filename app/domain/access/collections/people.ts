@@ -1,4 +1,4 @@
-import { ADMIN, type CollectionRow, page, PENDING, PRESENT, read } from './collection-row.ts';
+import { ADMIN, type CollectionRow, page, PENDING, PRESENT, read } from './row.ts';
 
 /** Part of the table of collections: what admins store about people in addition to their records. */
 

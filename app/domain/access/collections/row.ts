@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { Role } from '../roles.ts';
 
 /** What a row of the table of collections is, and the short forms in which most rows are written. */
 

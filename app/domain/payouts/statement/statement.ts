@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../ledger/ledger.ts';
-import type { Currency } from '../ledger/money.ts';
+import type { LedgerEntry } from '../../ledger/ledger.ts';
+import type { Currency } from '../../ledger/money.ts';
 
 /** One line of a statement: what a transfer did to the available balance, and what was available after it. */
 export type StatementLine = {

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../ledger/money.ts';
+import { BATCH_STATES, REFUSALS } from './batch.ts';
+import { differenceExample } from './batch-differences.ts';
+import { REQUEST_STATES } from './request.ts';
+import { destinationDetails, destinationKind, maskedDestination } from './schemas.ts';
+
+/** Documents of batches and rehearsals. As in people/schemas.ts. */
+
+const date = z.date();
+
+const minor = z.int();
+
+const currency = z.enum(CURRENCIES);
+
+/** payoutBatches/{cycleId}/items/{uid}. `attempts` is only ever added to. */
+export const batchItemSchema = z.looseObject({
+  uid: z.string(),
+  username: z.string(),
+  state: z.enum(REQUEST_STATES),
+  amountMinor: minor.check(z.positive()),
+  currency,
+  destination: maskedDestination,
+  /** Hex SHA-256 of the account that was locked (accountText in batch.ts). */
+  accountHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  externalRef: z.optional(z.string()),
+  methodRevision: z.optional(z.int()),
+  /** The admins who added by hand what it pays. */
+  addedBy: z._default(z.array(z.string()), []),
+  /** How many approvals the batch had when one of them left this item out, for another admin. */
+  waitsForAnother: z.optional(z.int()),
+  attempts: z._default(
+    z.array(
+      z.object({
+        at: date,
+        by: z.string(),
+        result: z.string(),
+        externalRef: z.string(),
+        code: z.optional(z.string()),
+        feeMinor: z.optional(z.int()),
+        differenceMinor: z.optional(z.int()),
+      }),
+    ),
+    [],
+  ),
+});
+export type BatchItemRecord = z.infer<typeof batchItemSchema>;
+
+/**
+ * payoutBatches/{cycleId}/destinations/{uid}: where an approved payout goes, the operator's only source of it. Written with
+ * the approval; deleted when the payout is paused.
+ */
+export const batchDestinationSchema = z.object({
+  type: destinationKind,
+  network: z.string(),
+  details: destinationDetails,
+});
+
+const totals = z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() }));
+
+const difference = z.object({ count: z.int(), examples: z.array(differenceExample) });
+
+/**
+ * payoutBatches/{cycleId}; amounts in minor units. `totals` and `rowsHash` are of the items as they were locked; '' as hash
+ * says that an item came or went and the batch is being built again. `byState` counts the same items by the result of
+ * them. `exportHash` is the SHA-256 of the file for the provider.
+ */
+export const payoutBatchSchema = z.looseObject({
+  cycleId: z.string(),
+  state: z.enum(BATCH_STATES),
+  builtAt: z.date(),
+  totals,
+  totalsByMethod: z._default(z.record(z.string(), totals), {}),
+  byState: z._default(z.partialRecord(z.enum(REQUEST_STATES), totals), {}),
+  differences: z.optional(
+    z.object({
+      comparedTo: z.nullable(z.string()),
+      newPayees: difference,
+      changedDestinations: difference,
+      larger: difference,
+      missing: difference,
+    }),
+  ),
+  rowsHash: z.string(),
+  /** The hashes of its ranges (batch-ranges.ts), of which `rowsHash` is made. */
+  rangeHashes: z._default(z.record(z.string(), z.string()), {}),
+  /** The cycles of the batches that `differences` looked back at, the latest first. */
+  comparedWith: z._default(z.array(z.string()), []),
+  /** The latest approval, which its items follow; `approvals` has all of them. */
+  approvedBy: z.optional(z.string()),
+  approvedAt: z.optional(z.date()),
+  approvals: z._default(z.array(z.object({ by: z.string(), at: z.date(), totals })), []),
+  /** What the approvals left out, for another admin: locked items whose money the approvers added. */
+  waiting: z._default(totals, {}),
+  /** Of the rows as they were built: what each admin added money to by hand. */
+  byHand: z._default(z.record(z.string(), totals), {}),
+  /** Payouts that the decision under way could not take on. An admin pauses them, so that the batch goes on. */
+  refused: z._default(z.array(z.object({ uid: z.string(), username: z.string(), code: z.enum(REFUSALS) })), []),
+  exportedAt: z.optional(z.date()),
+  exportHash: z.optional(z.string()),
+  /** How many of its payouts failed or came back and were neither paid again nor dismissed. */
+  openFailures: z._default(z.int(), 0),
+  /** The admin who stopped it, when and why. A stopped batch has no file. */
+  stoppedBy: z.optional(z.string()),
+  stoppedAt: z.optional(z.date()),
+  stopReason: z.optional(z.string()),
+});
+export type PayoutBatchRecord = z.infer<typeof payoutBatchSchema>;
+
+/**
+ * payoutRehearsals/{cycleId}: what the lock would do as of `asOf`. `blockedBy` counts people by blocker: one with two
+ * blockers is in both; `unreadable` are requests that nothing could be said of. Who is not paid is in its items.
+ */
+export const rehearsalSchema = z.looseObject({
+  cycleId: z.string(),
+  asOf: z.date(),
+  paid: z.object({ totals, totalsByMethod: z.record(z.string(), totals) }),
+  blocked: z.int(),
+  blockedBy: z.record(z.string(), z.int()),
+  unreadable: z._default(z.int(), 0),
+});
+export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
+
+/** payoutRehearsals/{cycleId}/items/{uid}: someone who would not be paid, with every blocker. */
+export const rehearsalItemSchema = z.looseObject({
+  uid: z.string(),
+  username: z.string(),
+  blockers: z.array(z.looseObject({ code: z.string() })),
+});
+export type RehearsalItem = z.infer<typeof rehearsalItemSchema>;
