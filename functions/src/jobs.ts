@@ -2,7 +2,6 @@ import type { Context } from './platform/context.ts';
 import { compareTracker } from './income/compare-tracker.ts';
 import { keitaroSettings } from './income/keitaro-settings.ts';
 import {
-  type JobPlan,
   planAdvance,
   planComparison,
   planFlips,
@@ -14,7 +13,8 @@ import {
   planRehearsals,
   planRemovals,
   planReleases,
-} from './platform/plan-jobs.ts';
+} from './plan-jobs.ts';
+import type { JobPlan } from './platform/job.ts';
 import { ADVANCE_PAYOUT_DATES, advancePayoutDates } from './payouts/advance-payout-dates.ts';
 import { expireGuideGrace } from './guides/expire-guide-grace.ts';
 import { flipOffers } from './offers/flip-offers.ts';

@@ -1,4 +1,5 @@
 import type { IConfiguration } from 'dependency-cruiser';
+import { ENTRIES, OF_ALL } from './entries.ts';
 
 /**
  * Which part of the product may import which, for dependency-cruiser (`npm run test:lint`). Imports go down: routes, then
@@ -49,6 +50,25 @@ const layers = Object.entries(LAYERS).map(([folder, { app, packages }]) => ({
   },
 }));
 
+const exactly = (file: string) => `^${file.replaceAll('.', '[.]')}$`;
+
+const subjects = Object.entries(ENTRIES).map(([layer, entries]) => ({
+  name: `entries of ${layer}`,
+  comment: `A subject's files are its own, but for its entries in scripts/lint/entries.ts.`,
+  severity: 'error' as const,
+  from: { path: `^${layer}/([^/]+)/` },
+  to: {
+    path: `^${layer}/[^/]+/`,
+    pathNot: [
+      `^${layer}/$1/`,
+      ...OF_ALL[layer as keyof typeof ENTRIES],
+      ...Object.entries(entries).flatMap(([subject, files]) =>
+        files.map((file) => exactly(`${layer}/${subject}/${file}`)),
+      ),
+    ],
+  },
+}));
+
 export default {
   forbidden: [
     {
@@ -59,6 +79,7 @@ export default {
       to: { circular: true },
     },
     ...layers,
+    ...subjects,
     {
       name: 'firestore-by-the-port',
       comment: 'Firestore is reached through app/server/data/port.server.ts; besides it, the collections know the SDK.',

@@ -5,6 +5,12 @@ import { expiryOf } from './plan-retention.ts';
 /** What a job did, by name; `failed` counts the items that it could not do. */
 export type JobCounts = Record<string, number> & { failed: number };
 
+/**
+ * What a job would do now. Nothing is written, and what happens until it runs may change it. Names are those of the job's counts
+ * where there are such.
+ */
+export type JobPlan = Record<string, number | string>;
+
 /** Changes the record of a run, if this start still holds it. Returns whether it does. */
 export type ChangeRun = (fields: Record<string, unknown>) => Promise<boolean>;
 

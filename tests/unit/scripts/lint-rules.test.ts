@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTRIES } from '../../../scripts/lint/entries.ts';
 import layers from '../../../scripts/lint/layers.ts';
 import { unreadWrites } from '../../../scripts/lint/unread-writes.ts';
 
@@ -43,6 +44,8 @@ const FORBIDDEN = [
   ['app/server/programme/dashboard.server.ts', 'node_modules/firebase/app.js', 'only the port opens an app'],
   ['app/server/people/users-collection.server.ts', 'node_modules/firebase/app.js', 'not even the collections'],
   ['functions/src/index.ts', 'app/server/platform/env.server.ts', 'functions share the domain only'],
+  ['app/server/income/page.server.ts', 'app/server/people/settings.server.ts', 'a subject is entered by its entries'],
+  ['functions/src/income/postback.ts', 'functions/src/ledger/plan-reconcile.ts', 'a subject is entered by its entries'],
   ['app/domain/ledger/money.ts', 'tests/support/fixed-clock.ts', 'the product knows no test'],
   ['functions/src/index.ts', 'scripts/seed/random.ts', 'nor a script'],
 ] as const;
@@ -60,6 +63,11 @@ const ALLOWED = [
   ['app/routes/auth/login/login-form.ts', 'app/routes/auth/credentials.ts'],
   ['app/routes/auth/login/login-form.ts', 'app/server/access/guard.server.ts'],
   ['functions/src/payouts/plan-lock.ts', 'app/domain/ledger/money.ts'],
+  ['app/server/income/page.server.ts', 'app/server/people/names.server.ts'],
+  ['app/server/income/page.server.ts', 'app/server/people/users-collection.server.ts'],
+  ['app/server/income/page.server.ts', 'app/server/platform/env.server.ts'],
+  ['functions/src/income/postback.ts', 'functions/src/ledger/ledger.ts'],
+  ['functions/src/jobs.ts', 'functions/src/ledger/reconcile-ledger.ts'],
   ['tests/support/fixed-clock.ts', 'app/domain/ledger/money.ts'],
 ] as const;
 
@@ -111,6 +119,22 @@ describe('the layers', () => {
       ]),
     ).toContain('no-circular');
   });
+});
+
+it('every entry of a subject is imported by another subject', () => {
+  for (const [layer, entries] of Object.entries(ENTRIES)) {
+    const used = new Set(
+      globSync(`${layer}/*/**/*.ts`).flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].flatMap(([, from]) => {
+          const path = from!.startsWith('#') ? from!.slice(1) : join(dirname(file), from!);
+          return file.split('/')[2] === path.split('/')[2] ? [] : [path];
+        }),
+      ),
+    );
+    for (const [subject, files] of Object.entries(entries)) {
+      for (const file of files) expect(used, `${layer}/${subject}/${file}`).toContain(`${layer}/${subject}/${file}`);
+    }
+  }
 });
 
 it('a write whose answer nobody reads is an error', async () => {

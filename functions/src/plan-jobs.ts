@@ -1,29 +1,26 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { CollectionName } from '../../../app/domain/access/collection-names.ts';
-import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
-import { CATALOGUE, graceOf } from '../../../app/domain/guides/catalogue.ts';
-import { TRACKER_SOURCE } from '../../../app/domain/ledger/difference-case.ts';
-import { cyclesAhead } from '../../../app/domain/payouts/calendar.ts';
-import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
-import { type Context, parseSnapshot } from './context.ts';
-import { flippedStatus } from '../offers/plan-flip-offers.ts';
-import { laterCycleIds } from '../payouts/plan-lock.ts';
-import { retentions } from './plan-retention.ts';
-import { dueProfiles } from '../payouts/advance-payout-dates.ts';
-import { movingBatches } from '../payouts/follow-batch.ts';
-import { readHistories } from '../payouts/earlier-requests.ts';
-import { dueCycles, waitingRequests } from '../payouts/lock-payout-requests.ts';
-import { decideOnLock } from '../payouts/lock-request.ts';
-import { cyclesToRehearse } from '../payouts/rehearse-payouts.ts';
-import { oldRecords } from './remove-old-records.ts';
-import { comparedUntil } from '../income/plan-tracker-comparison.ts';
-import { dueCommissions } from '../income/release-holds.ts';
+import type { CollectionName } from '../../app/domain/access/collection-names.ts';
+import { CATALOGUE_VERSION } from '../../app/domain/guides/guide.ts';
+import { CATALOGUE, graceOf } from '../../app/domain/guides/catalogue.ts';
+import { TRACKER_SOURCE } from '../../app/domain/ledger/difference-case.ts';
+import { cyclesAhead } from '../../app/domain/payouts/calendar.ts';
+import { guideProgressSchema } from '../../app/domain/guides/schemas.ts';
+import { type Context, parseSnapshot } from './platform/context.ts';
+import { flippedStatus } from './offers/plan-flip-offers.ts';
+import { laterCycleIds } from './payouts/plan-lock.ts';
+import { retentions } from './platform/plan-retention.ts';
+import { dueProfiles } from './payouts/advance-payout-dates.ts';
+import { movingBatches } from './payouts/follow-batch.ts';
+import { readHistories } from './payouts/earlier-requests.ts';
+import { dueCycles, waitingRequests } from './payouts/lock-payout-requests.ts';
+import { decideOnLock } from './payouts/lock-request.ts';
+import { cyclesToRehearse } from './payouts/rehearse-payouts.ts';
+import type { JobPlan } from './platform/job.ts';
+import { oldRecords } from './platform/remove-old-records.ts';
+import { comparedUntil } from './income/plan-tracker-comparison.ts';
+import { dueCommissions } from './income/release-holds.ts';
 
-/**
- * What each job would do now, by the queries and planners that it goes by. Nothing is written, and what happens until it runs
- * may change it. Names are those of the job's counts where there are such.
- */
-export type JobPlan = Record<string, number | string>;
+// What each job would do now, by the queries and planners that it goes by.
 
 export async function planAdvance(context: Context): Promise<JobPlan> {
   const { db, now } = context;
