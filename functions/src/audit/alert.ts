@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../platform/context.ts';
+import { alertSchema } from '../../../app/domain/audit/schemas.ts';
+import { changeOf, type Context } from '../platform/context.ts';
 
 /** `subject` is the path of the document that is not what it should be. */
 export type Alert = { kind: string; subject: string; expected: string; found: string };
@@ -15,8 +16,10 @@ export async function raiseAlert({ db, now, log }: Omit<Context, 'auth'>, alert:
   const at = Timestamp.fromDate(now);
   await db.runTransaction(async (transaction) => {
     const known = await transaction.get(ref);
-    const first = known.exists ? {} : { firstSeenAt: at };
-    transaction.set(ref, { ...alert, state: 'open', lastSeenAt: at, resolvedAt: null, ...first }, { merge: true });
+    const first: unknown = known.get('firstSeenAt');
+    const firstSeenAt = first instanceof Timestamp ? first : at;
+    const raised = { ...alert, state: 'open', firstSeenAt, lastSeenAt: at, resolvedAt: null };
+    transaction.set(ref, changeOf(alertSchema, known.data() ?? {}, raised), { merge: true });
   });
 }
 
@@ -38,7 +41,8 @@ export async function closeAlert(
     const known = await transaction.get(ref);
     const isLater = known.exists && (known.get('lastSeenAt') as Timestamp).toMillis() > now.getTime();
     if (known.get('state') !== 'open' || isLater || !isAbout(String(known.get('found')))) return false;
-    transaction.update(ref, { state: 'resolved', resolvedAt: Timestamp.fromDate(now) });
+    const resolved = { state: 'resolved', resolvedAt: Timestamp.fromDate(now) };
+    transaction.update(ref, changeOf(alertSchema, known.data()!, resolved));
     return true;
   });
   if (closed) log.info('alert-closed', { kind, subject });

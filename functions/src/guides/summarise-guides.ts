@@ -1,9 +1,10 @@
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { shardId, sumShards } from '../../../app/domain/figures/counter-shards.ts';
 import { GUIDE_KEYS } from '../../../app/domain/guides/guide.ts';
 import { medianOf } from '../../../app/domain/guides/work.ts';
-import type { Context } from '../platform/context.ts';
+import { guideStatsSchema } from '../../../app/domain/guides/schemas.ts';
+import { type Context, documentOf } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 
 const count = z._default(z.int(), 0);
@@ -29,6 +30,7 @@ export function summariseGuides(context: Context): Promise<JobCounts> {
       return [key, { started, finished, medianMinutes: medianOf(minutes) }] as const;
     });
     // Whole: a guide that the catalogue no longer has goes with it.
-    await db.doc('guideStats/current').set({ asOf: Timestamp.fromDate(now), guides: Object.fromEntries(rows) });
+    const stats = documentOf(guideStatsSchema, { asOf: now, guides: Object.fromEntries(rows) });
+    await db.doc('guideStats/current').set(stats);
   });
 }

@@ -14,7 +14,7 @@ import {
 import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
 import { streamSchema } from '../../../app/domain/streams/schemas.ts';
 import type { Caller } from '../access/caller.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 
 const id = z.string().check(z.refine(isDocumentId));
@@ -68,7 +68,8 @@ export async function makeShortLink(
       links.doc(code),
       documentOf(shortLinkSchema, { target, offerId, state: 'live', createdAt: now }),
     );
-    transaction.update(cardRef, { shortLinks: { ...shortLinks, [key]: code } });
+    const change = { shortLinks: { ...shortLinks, [key]: code } };
+    transaction.update(cardRef, changeOf(offerAccessSchema, card, change));
     return { code };
   });
 }

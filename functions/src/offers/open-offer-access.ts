@@ -1,6 +1,6 @@
 import { accessId, newSubId, trackingUrlOf } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema, offerSchema, offerTemplateSchema } from '../../../app/domain/offers/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 
 /**
  * Lets a person into an offer that is open to all, as soon as offerAccess/{key} says that it was asked for: state approved,
@@ -27,6 +27,7 @@ export async function openOfferAccess({ db, now, log }: Omit<Context, 'auth'>, k
       log.error('offer-without-template', { offerId });
       return;
     }
-    transaction.update(ref, { state: 'approved', reason: '', subId, trackingUrl, decidedAt: now });
+    const decision = { state: 'approved', reason: '', subId, trackingUrl, decidedAt: now };
+    transaction.update(ref, changeOf(offerAccessSchema, card, decision));
   });
 }

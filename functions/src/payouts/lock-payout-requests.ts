@@ -2,7 +2,7 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { cycleOf, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import { type Cycle, termsOf } from '../../../app/domain/programme/cycle-terms.ts';
-import { type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, inParallel, type Log, parseSnapshot } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { KeyRange } from '../platform/plan-shards.ts';
 import { buildBatch } from './build-batch.ts';
@@ -91,7 +91,7 @@ async function lockCycle({ db, now }: Context, id: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const cycle = parseSnapshot(payoutCycleSchema, await transaction.get(ref));
     if (!cycle || cycle.lockAt.getTime() > now.getTime()) return false;
-    if (cycle.state === 'open') transaction.update(ref, { state: 'locked' });
+    if (cycle.state === 'open') transaction.update(ref, changeOf(payoutCycleSchema, cycle, { state: 'locked' }));
     return cycle.state === 'open' || cycle.state === 'locked';
   });
 }

@@ -1,6 +1,12 @@
 import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import {
+  batchDestinationSchema,
+  batchItemSchema,
+  type PayoutBatchRecord,
+  payoutBatchSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
+import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import {
   type BatchState,
@@ -15,7 +21,6 @@ import {
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
-import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { lockedAccount } from './frozen-account.ts';
 import { countMoney } from '../figures/stats.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
@@ -57,9 +62,9 @@ export async function settleBatch(
     if (batch.state === 'locked') {
       const state = await stateOfWaiting(transaction, db, batch);
       if (state === 'locked') return state;
-      const cycle = await transaction.get(cycleRef);
+      const cycle = parseSnapshot(payoutCycleSchema, await transaction.get(cycleRef));
       transaction.update(ref, changeOf(payoutBatchSchema, batch, { state }));
-      if (cycle.exists) transaction.update(cycle.ref, { state });
+      if (cycle) transaction.update(cycleRef, changeOf(payoutCycleSchema, cycle, { state }));
       return state;
     }
     const byState = await countItems(transaction, ref, Object.keys(batch.totals) as Currency[]);
@@ -76,8 +81,9 @@ export async function settleBatch(
       : {};
     const cycleState = CYCLE_STATE[state];
     // The cycle goes along with the batch, in one transaction: as long as the batch stays, so does the cycle.
-    if (cycleState && state !== batch.state && (await transaction.get(cycleRef)).exists) {
-      transaction.update(cycleRef, { state: cycleState });
+    if (cycleState && state !== batch.state) {
+      const cycle = parseSnapshot(payoutCycleSchema, await transaction.get(cycleRef));
+      if (cycle) transaction.update(cycleRef, changeOf(payoutCycleSchema, cycle, { state: cycleState }));
     }
     const change = openFailures - batch.openFailures;
     const isSame = state === batch.state && sameByState(byState, batch.byState) && sameTotals(waiting, batch.waiting);
