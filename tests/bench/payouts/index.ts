@@ -5,6 +5,7 @@ import { emulatorEnv, startEmulators } from '../../../scripts/stack/emulators.ts
 import { childEnv } from '../../../scripts/stack/paths.ts';
 import { PORTS } from '../../../scripts/stack/ports.ts';
 import { type Bench, quantile } from '../table.ts';
+import { measurePayday } from './payday.ts';
 import type { Measured } from './program.ts';
 
 /** Half of each are due. */
@@ -68,6 +69,7 @@ export const bench: Bench = async function* (register) {
     head: ['engine', 'floor', 'ratio'],
     rows: [[growth('engine').toFixed(2), growth('floor').toFixed(2), (growth('engine') / growth('floor')).toFixed(2)]],
   };
+  yield await measurePayday();
 };
 
 function middle(all: readonly Measured[]): Measured {
