@@ -14,12 +14,11 @@ import {
   planRemovals,
   planReleases,
 } from './plan-jobs.ts';
-import type { JobPlan } from './platform/job.ts';
+import { type JobCounts, type JobPlan, tellOfEnd } from './platform/job.ts';
 import { ADVANCE_PAYOUT_DATES, advancePayoutDates } from './payouts/advance-payout-dates.ts';
 import { expireGuideGrace } from './guides/expire-guide-grace.ts';
 import { flipOffers } from './offers/flip-offers.ts';
 import { followBatches } from './payouts/follow-batch.ts';
-import type { JobCounts } from './platform/job.ts';
 import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './payouts/lock-payout-requests.ts';
 import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
 import { RECONCILE_LEDGER, reconcileLedger } from './ledger/reconcile-ledger.ts';
@@ -93,6 +92,17 @@ export const JOBS = {
 } as const satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
+
+/**
+ * One run by its schedule. A job that has nothing to do it with ends at once and says so: else the alert on silent jobs would ring
+ * in every programme without a tracker.
+ */
+export async function runScheduled(name: JobName, context: Context): Promise<void> {
+  const counts = await JOBS[name].run(context);
+  if (counts) return;
+  const run = { job: name, scheduledFor: context.now.toISOString(), counts: { failed: 0 }, durationMs: 0 };
+  tellOfEnd(context.log, 'done', run);
+}
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);

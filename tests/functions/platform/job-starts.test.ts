@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runScheduled } from '../../../functions/src/jobs.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { runJob } from '../../../functions/src/platform/job.ts';
 import type { ShardTask } from '../../../functions/src/platform/plan-shards.ts';
@@ -93,4 +94,12 @@ describe('two starts of a small job at once', () => {
     await runJob(context, 'countNothing', async () => {});
     expect(await recordOf(project)).toMatchObject({ state: 'done', start: 2 });
   });
+});
+
+it.each(['syncKeitaro', 'compareTracker'] as const)('%s without a tracker tells that it ran', async (name) => {
+  const told: unknown[] = [];
+  const log = { info: (event: string, fields?: object) => void told.push({ event, ...fields }), error: () => {} };
+  await runScheduled(name, { ...openProject().context(NOW), log });
+  const run = { job: name, scheduledFor: NOW.toISOString(), counts: { failed: 0 }, durationMs: 0 };
+  expect(told).toEqual([{ event: 'job-done', ...run }]);
 });
