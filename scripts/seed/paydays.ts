@@ -33,7 +33,7 @@ export function cyclesOf(now: Date): CycleTimes[] {
 }
 
 /** An account that German banks print in examples. */
-const PAYER = { name: 'Greenroom Example', iban: 'DE89370400440532013000' };
+const PAYER = { name: 'Greenroom Example', iban: 'DE02120300000000202051' };
 
 /** What the schedules and staff did for each payday, and the holds that ended every day. */
 export function paydayActs(now: Date): Act[] {

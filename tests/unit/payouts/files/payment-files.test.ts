@@ -101,12 +101,12 @@ describe('what a format cannot carry', () => {
       row('dan', 10_00, sepa('Dan Swiss', 'CH9300762011623852957')),
       row('eve', 1_000_000_000_00, sepa('Eve Rich')),
       row('f'.repeat(29), 10_00, sepa('Finn Long')),
-      row('gil-1', 10_00, sepa('Gil Dash')),
+      row('gil.1', 10_00, sepa('Gil Dot')),
       row('hal', 10_00, sepa('Hal Wrong', 'FR1420041010050500013M02607')),
     ];
     expect(await named(rows, 'pain001')).toEqual([
       ...['@ben name', '@cid name-length', '@dan outside-eea', '@eve amount'],
-      ...[`@${'f'.repeat(29)} reference`, '@gil-1 reference', '@hal account'],
+      ...[`@${'f'.repeat(29)} reference`, '@gil.1 reference', '@hal account'],
     ]);
     const { plan, text } = await write(rows, 'pain001');
     expect(textsOf(text, 'CtrlSum')[0]).toBe('10.00');
@@ -199,20 +199,28 @@ describe('lists of banks and providers', () => {
 
 describe('a payment reference', () => {
   it.each([
-    ['2020-01-01', 'ana00'],
-    ['2020-01-15', 'ana01'],
-    ['2026-12-01', 'ana4m'],
-    ['2073-12-15', 'anazz'],
-  ])('names the payday %s in two characters', (cycle, reference) => {
-    expect(paymentReference('ana', cycle)).toBe(reference);
-    expect(uidOfPayment(reference, cycle)).toBe('ana');
-    expect(uidOfPayment(`ana_${cycle}`, cycle)).toBe('ana');
+    ['ana', '2020-01-01', 'ana00'],
+    ['ana', '2020-01-15', 'ana02'],
+    ['ana', '2026-12-01', 'ana98'],
+    ['ana', '2046-12-15', 'anazy'],
+    ['z-a_zd', '2026-12-01', 'zzzdazuzzd99'],
+    ['zd', '2026-12-01', 'zd98'],
+  ])('of %s names the payday %s in two characters', (uid, cycle, reference) => {
+    expect(paymentReference(uid, cycle)).toBe(reference);
+    expect(uidOfPayment(reference, cycle)).toBe(uid);
+    expect(uidOfPayment(`${uid}_${cycle}`, cycle)).toBe(uid);
   });
 
   it('of another payday or of nobody is none', () => {
-    expect(uidOfPayment('ana4m', '2026-12-15')).toBeNull();
-    expect(uidOfPayment('4m', CYCLE)).toBeNull();
+    expect(uidOfPayment('ana98', '2026-12-15')).toBeNull();
+    expect(uidOfPayment('98', CYCLE)).toBeNull();
     expect(uidOfPayment('ana_2026-12-15', CYCLE)).toBeNull();
+  });
+
+  it('is as long as SPEI takes it', () => {
+    expect(paymentReference(FIREBASE_UID, CYCLE)).toHaveLength(30);
+    expect(paymentReference(`${FIREBASE_UID}x`, CYCLE)).toBeNull();
+    expect(paymentReference('a.b', CYCLE)).toBeNull();
   });
 });
 
