@@ -32,6 +32,9 @@ export function cyclesOf(now: Date): CycleTimes[] {
   return cycles;
 }
 
+/** An account that German banks print in examples. */
+const PAYER = { name: 'Greenroom Example', iban: 'DE02120300000000202051' };
+
 /** What the schedules and staff did for each payday, and the holds that ended every day. */
 export function paydayActs(now: Date): Act[] {
   const [first, ...later] = cyclesOf(now);
@@ -52,7 +55,7 @@ function actsOf({ id, lockAt, payAt }: CycleTimes, index: number): Act[] {
     { at: after(lockAt, APPROVED), play: (stage) => approve(stage, id, admin) },
     {
       at: after(lockAt, EXPORTED),
-      play: (stage) => exportBatch(stage.context(), { cycleId: id }, stage.caller('payments')),
+      play: (stage) => exportBatch(stage.context(), { cycleId: id, payer: PAYER }, stage.caller('payments')),
     },
     { at: after(lockAt, SENT), play: (stage) => record(stage, id, 'sent') },
     { at: after(lockAt, PAID), play: (stage) => record(stage, id, 'paid') },

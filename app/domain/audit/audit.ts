@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'approve-batch',
   'stop-batch',
   'export-batch',
+  'name-payer',
   'record-result',
   'reconcile-statement',
   'take-case',

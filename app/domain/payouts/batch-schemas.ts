@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../ledger/money.ts';
 import { BATCH_STATES, REFUSALS } from './batch.ts';
 import { differenceExample } from './batch-differences.ts';
+import { paymentFilesSchema } from './files/payment-formats.ts';
 import { REQUEST_STATES } from './request.ts';
 import { destinationDetails, destinationKind, maskedDestination } from './schemas.ts';
 
@@ -98,6 +99,10 @@ export const payoutBatchSchema = z.looseObject({
   refused: z._default(z.array(z.object({ uid: z.string(), username: z.string(), code: z.enum(REFUSALS) })), []),
   exportedAt: z.optional(z.date()),
   exportHash: z.optional(z.string()),
+  /** The account that the operator named at the export, for files that debit one. */
+  payer: z.optional(z.object({ name: z.string(), iban: z.string() })),
+  /** The files of the rails, made with `exportHash` from the same rows. */
+  files: z.optional(paymentFilesSchema),
   /** How many of its payouts failed or came back and were neither paid again nor dismissed. */
   openFailures: z._default(z.int(), 0),
   /** The admin who stopped it, when and why. A stopped batch has no file. */

@@ -4,7 +4,7 @@ import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
-import { PAYABLE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { PAYABLE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { inLists } from '../data/in-lists.server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
-import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
   costsFit,
@@ -12,24 +12,27 @@ import {
   VERDICTS,
 } from '#app/domain/payouts/result.ts';
 import { isCurrency } from '#app/domain/ledger/money.ts';
-import { readCosts, readResultFile } from '#app/domain/payouts/result-file.ts';
+import { readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { readExportReview } from './payment-files.server.ts';
 import { getBatchItem, listBatchItems, listDestinationsOf } from './batches-collection.server.ts';
 
 /** The states whose items the operator is shown. */
 const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
 
-/** Reads `state`, the cursor `after`, and the `item` to record a result of. Nonsense counts as absent. */
+/** Reads `state`, the cursor `after`, the `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
   return {
     state: SHOWN_STATES.find((state) => state === params.get('state')) ?? null,
     after: params.get('after'),
     item: params.get('item'),
+    /** Whether the export is looked at before it is made. */
+    review: params.has('review'),
   };
 }
 
@@ -41,12 +44,15 @@ export async function readBatchPage(read: Read, { id }: CycleTimes, query: Retur
   const batch = await read(collections.payoutBatches.byId(id));
   if (!batch) return null;
   const states = query.state ? [query.state] : SHOWN_STATES;
-  const [page, item] = await Promise.all([
+  const isReview = query.review && batch.state === 'approved';
+  const [page, item, review] = await Promise.all([
     read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
     query.item ? read(getBatchItem(id, query.item)) : null,
+    isReview ? readExportReview(read, id) : null,
   ]);
   const destinations = await read(listDestinationsOf(id, page.rows));
-  return { batch, items: page.rows, destinations, next: page.more ? (page.rows.at(-1)?.uid ?? null) : null, item };
+  const next = page.more ? (page.rows.at(-1)?.uid ?? null) : null;
+  return { batch, items: page.rows, destinations, next, item, review };
 }
 
 const answerSchema = z.object({
@@ -127,11 +133,6 @@ function send(
   dryRun: boolean,
 ): Promise<ResultsReply> {
   return decideMoney(access, 'recordResults', { cycleId, rows, dryRun }, answerSchema, 'errors.payout.updateStatus');
-}
-
-/** The operator takes an approved batch over. */
-export function takeOver(access: MemberAccess, cycleId: string): Promise<MoneyAnswer<unknown>> {
-  return decideMoney(access, 'exportBatch', { cycleId }, z.unknown(), 'errors.payout.updateStatus');
 }
 
 function parseJson(text: FormDataEntryValue | null): unknown {

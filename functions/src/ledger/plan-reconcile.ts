@@ -1,7 +1,7 @@
 import { type Balance, type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
 import { type BatchRow, batchTotals } from '../../../app/domain/payouts/batch.ts';
-import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { hashRows } from '../../../app/domain/payouts/batch-ranges.ts';

@@ -10,6 +10,7 @@ import {
   sameTotals,
   totalsToApprove,
 } from '../../../app/domain/payouts/batch.ts';
+import { payerSchema } from '../../../app/domain/payouts/files/payer.ts';
 import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -22,12 +23,14 @@ import { requireAnother, staffOf } from '../access/staff.ts';
 
 const currency = z.enum(Object.keys(CURRENCY_EXPONENTS) as [Currency, ...Currency[]]);
 
+const seenTotals = z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() }));
+
 const approval = z.object({
   cycleId: cycleIdSchema,
   /** What the admin has seen. */
   rowsHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   count: z.int().check(z.minimum(1)),
-  totals: z.partialRecord(currency, z.object({ count: z.int(), amountMinor: z.int() })),
+  totals: seenTotals,
 });
 
 type BatchAnswer = { state: string; replayed: boolean };
@@ -107,13 +110,19 @@ async function mayApproveSome(transaction: Transaction, batch: DocumentReference
   return all.data().count - added.data().count - isOwn > 0;
 }
 
-const exporting = z.object({ cycleId: cycleIdSchema });
+const exporting = z.object({
+  cycleId: cycleIdSchema,
+  /** What the operator has seen of what is exported. */
+  totals: z.optional(seenTotals),
+  payer: z.optional(payerSchema),
+});
 
 /**
- * The operator takes an approved batch over: it becomes `exporting`, and its items follow. Called again once it has begun,
- * it is `replayed`.
+ * The operator takes an approved batch over: it becomes `exporting`, and its items follow. `payer` is the account that files debit which name
+ * one (pain.001). Called again once it has begun, it is `replayed`.
  *
- * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands).
+ * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands), changed-meanwhile when
+ * something else is approved than the operator has seen.
  */
 export async function exportBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -121,7 +130,7 @@ export async function exportBatch(
   caller: Caller,
 ): Promise<BatchAnswer> {
   const { db, now } = context;
-  const { cycleId } = readInput(exporting, data);
+  const { cycleId, totals, payer } = readInput(exporting, data);
   return db.runTransaction(async (transaction) => {
     const [staffSnapshot, snapshot] = await transaction.getAll(
       db.doc(`users/${caller.uid}`),
@@ -132,9 +141,20 @@ export async function exportBatch(
     const batch = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!batch) throw refusal('no-such-document');
     requireOtherHands('exportBatch', batch, [caller.uid, ...granters]);
+    if (payer && !batch.payer && batch.exportHash) {
+      // The batch's trigger makes the files again, the one with the account among them.
+      transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, { payer, exportHash: '' }));
+      writeAudit(transaction, db, {
+        ...{ id: `name-payer_${cycleId}`, actor: staff.uid, role: staff.role, action: 'name-payer' },
+        ...{ target: `payoutBatches/${cycleId}`, before: { payer: null }, after: { payer }, reason: '', now },
+      });
+      return { state: batch.state, replayed: false };
+    }
     if (batch.state === 'locked' || batch.state === 'approving') throw refusal('not-in-state');
     if (batch.state !== 'approved') return { state: batch.state, replayed: true };
-    const change = { state: 'exporting', exportedBy: staff.uid };
+    if (totals && !sameTotals(totals, batch.byState.approved ?? {})) throw refusal('changed-meanwhile');
+    const named = payer ? { payer } : {};
+    const change = { state: 'exporting', exportedBy: staff.uid, ...named };
     transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, change));
     writeAudit(transaction, db, {
       id: `export-batch_${cycleId}`,
@@ -143,7 +163,7 @@ export async function exportBatch(
       action: 'export-batch',
       target: `payoutBatches/${cycleId}`,
       before: { state: batch.state },
-      after: { state: 'exporting' },
+      after: { state: 'exporting', ...named },
       reason: '',
       now,
     });

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../platform/database.ts';
 import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
 import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { type BalanceRecord, balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import {

@@ -1,4 +1,4 @@
-import { AggregateField, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { AggregateField, type Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import {
   batchDestinationSchema,
@@ -20,7 +20,8 @@ import {
   type TotalsByState,
 } from '../../../app/domain/payouts/batch.ts';
 import { REQUEST_STATES, type RequestState } from '../../../app/domain/payouts/request.ts';
-import { batchFile, FILE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { batchFile, FILE_STATES, type FileRow } from '../../../app/domain/payouts/files/batch-file.ts';
+import { filesOf } from './files-of-batch.ts';
 import { lockedAccount } from './frozen-account.ts';
 import { countMoney } from '../figures/stats.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
@@ -39,8 +40,8 @@ const CYCLE_STATE: Partial<Record<BatchState, 'paying' | 'closed'>> = {
  * Counts a batch's items by state and takes batch and cycle where that leads. Nobody counts along item by item: a document
  * takes about one write a second. Repeated, or after a kill, it has the same result; what is right is not written.
  *
- * The file's hash follows: at the end of the export, and after a payout of it was paused ('' until then). It needs all items of
- * the file, so what answers a person leaves it to the batch's trigger (`hashesFile`) and reads two documents. That of a stopped
+ * The files' hashes follow: at the end of the export, and after a payout of it was paused ('' until then). They need all items of
+ * the batch, so what answers a person leaves it to the batch's trigger (`hashesFile`) and reads two documents. That of a stopped
  * batch stays '': there is no file to pay by any more.
  *
  * A batch that waits for its approval is closed, with its cycle, when it pays nobody and nobody can join it.
@@ -76,9 +77,7 @@ export async function settleBatch(
     const state = nextBatchState(batch.state, byState, waiting);
     const hasNewFile = hashesFile && batch.exportHash === '' && batch.stoppedAt === undefined;
     const isExported = hasNewFile || (batch.state === 'exporting' && state !== 'exporting');
-    const exported = isExported
-      ? { exportHash: await hashOfFile(transaction, ref), exportedAt: batch.exportedAt ?? Timestamp.fromDate(now) }
-      : {};
+    const exported = isExported ? await exportedFiles(transaction, ref, batch, now) : {};
     const cycleState = CYCLE_STATE[state];
     // The cycle goes along with the batch, in one transaction: as long as the batch stays, so does the cycle.
     if (cycleState && state !== batch.state) {
@@ -100,15 +99,30 @@ async function countFailures(transaction: Transaction, db: Database, cycleId: st
   return (await transaction.get(ofCycle.where('openFailure', '==', true).count())).data().count;
 }
 
-async function hashOfFile(transaction: Transaction, ref: FirebaseFirestore.DocumentReference): Promise<string> {
+/** What a batch keeps of its files: the hash of its own one, and what each file of a rail carries. */
+async function exportedFiles(
+  transaction: Transaction,
+  ref: FirebaseFirestore.DocumentReference,
+  batch: PayoutBatchRecord,
+  now: Date,
+): Promise<Pick<PayoutBatchRecord, 'exportHash' | 'exportedAt' | 'files'>> {
+  const rows = await rowsOfFile(transaction, ref);
+  const exportedAt = batch.exportedAt ?? now;
+  return {
+    exportHash: await hashText(batchFile(ref.id, rows)),
+    exportedAt,
+    files: await filesOf(ref.id, rows, { exportedAt, payer: batch.payer ?? null }),
+  };
+}
+
+async function rowsOfFile(transaction: Transaction, ref: FirebaseFirestore.DocumentReference): Promise<FileRow[]> {
   const [found, kept] = await Promise.all([
     transaction.get(ref.collection('items').where('state', 'in', FILE_STATES)),
     transaction.get(ref.collection('destinations')),
   ]);
   const items = found.docs.map((item) => parseSnapshot(batchItemSchema, item)!);
   const destinations = new Map(kept.docs.map((one) => [one.id, parseSnapshot(batchDestinationSchema, one)!]));
-  const rows = items.map((item) => ({ ...item, destination: lockedAccount(item, destinations.get(item.uid) ?? null) }));
-  return hashText(batchFile(ref.id, rows));
+  return items.map((item) => ({ ...item, destination: lockedAccount(item, destinations.get(item.uid) ?? null) }));
 }
 
 /** Requests that may still be locked are read in the transaction: one that is locked meanwhile keeps the batch open. */

@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
+import { batchFile, fileRows } from '../../../app/domain/payouts/files/batch-file.ts';
 import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
 import { cycleIdOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';

@@ -128,7 +128,8 @@ async function approve({ office, cycleId }: Life): Promise<void> {
 
 async function pay(page: Page, { uid, cycleId }: Life): Promise<void> {
   await open(page, `/en/payment-solution/${cycleId}`);
-  await page.getByRole('button', { name: t('paymentSolution.export') }).click();
+  await page.getByRole('link', { name: t('paymentSolution.export') }).click();
+  await page.locator('#review button[value="export"]').click();
   await page.getByRole('link', { name: t('actions.csv') }).waitFor();
   const rows = ['payment_id,status,reference,amount,currency,code', `${uid}_${cycleId},paid,TX-${uid},45.29,USD,`];
   await page.getByLabel(t('paymentSolution.import.file')).setInputFiles({

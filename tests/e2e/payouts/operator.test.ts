@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { PaymentFiles } from '../../../app/domain/payouts/files/payment-formats.ts';
 import { openCycleAt } from '../../../app/domain/payouts/calendar.ts';
 import { createPerson, db, type Person, untilDocument } from '../support/backend.ts';
 import { textsOf } from '../support/browser.ts';
@@ -65,7 +66,8 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   const { page } = operator;
   await open(page, '/en/payment-solution');
   await page.locator(`a[href$="/payment-solution/${cycle.id}"]`).first().click();
-  await page.getByRole('button', { name: t('paymentSolution.export') }).click();
+  await page.getByRole('link', { name: t('paymentSolution.export') }).click();
+  await page.getByRole('button', { name: t('paymentFiles.review.action_other', { count: '3' }) }).click();
   const exported = await untilBatch(cycle, 'exported');
   // With the checksum and the ways to record on it, the page still fits a phone.
   await page.setViewportSize({ width: 360, height: 800 });
@@ -82,6 +84,19 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   const csv = await file.text();
   expect(csv).toContain('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
   expect(csv.trim().split('\r\n')).toHaveLength(4);
+  // The list for wallets is made of the same rows, and has a checksum of its own.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: t('paymentFiles.formats.usdt'), exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`greenroom-batch-${cycle.id}-trc20-usd-usdt.csv`);
+  const list = await page.request.get(`/en/payment-solution/${cycle.id}/export?file=TRC20_USD_usdt`);
+  const { hash: listHash } = (exported.get('files') as PaymentFiles).TRC20_USD!.formats.usdt!;
+  expect(
+    createHash('sha256')
+      .update(await list.body())
+      .digest('hex'),
+  ).toBe(listHash);
   await page.getByText(t('paymentSolution.reconciles')).waitFor();
 
   const row = (person: Person, amount: string, status = 'sent', reference = `TX-${person.uid}`) =>

@@ -25,7 +25,8 @@ test('an admin stops an exported batch: its payouts are paused, and the operator
 
   const operator = await as(visit, await createPerson({ role: 'paymentsolution' }));
   await open(operator.page, `/en/payment-solution/${cycle.id}`);
-  await operator.page.getByRole('button', { name: t('paymentSolution.export') }).click();
+  await operator.page.getByRole('link', { name: t('paymentSolution.export') }).click();
+  await operator.page.locator('#review button[value="export"]').click();
   await untilBatch(cycle, 'exported');
 
   await open(admin.page, `/en/admin/payouts?cycle=${cycle.id}`);

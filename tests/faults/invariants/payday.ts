@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withDates } from '#app/domain/platform/with-dates.ts';
-import { batchFile, fileRows } from '../../../app/domain/payouts/batch-file.ts';
+import { batchFile, fileRows } from '../../../app/domain/payouts/files/batch-file.ts';
 import type { Destination } from '../../../app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { accountsAreLocked, destinationsOf } from './destinations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readResultFile } from '../../../app/domain/payouts/result-file.ts';
+import { readResultFile } from '../../../app/domain/payouts/files/result-file.ts';
 import { recordResults } from '../../../functions/src/payouts/record-results.ts';
 import { CYCLE_ID } from '../support/cycle.ts';
 import { DECISION_TIME, expectReconciled, exportedPayday, type Payday, record, stateOf } from '../support/payday.ts';

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { cycleOf, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { lockPayoutRequests } from '../../../functions/src/payouts/lock-payout-requests.ts';
@@ -83,10 +84,15 @@ export async function makeAsker(project: Project, asker: Asker = {}): Promise<st
 }
 
 /** Money by the product's own way: earned, then released. */
-export async function earn({ db }: Project, uid: string, amountMinor: number): Promise<void> {
+export async function earn(
+  { db }: Project,
+  uid: string,
+  amountMinor: number,
+  currency: Currency = 'USD',
+): Promise<void> {
   const now = at('2026-11-18T00:00:00.000Z');
   const source = { type: 'commission', id: `c${randomText()}` };
-  const order = { uid, currency: 'USD' as const, amountMinor, source };
+  const order = { uid, currency, amountMinor, source };
   await postTransfer({ db, now }, `earned_${source.id}`, { ...order, kind: 'earned' });
   await postTransfer({ db, now }, `hold-over_${source.id}`, { ...order, kind: 'hold-over' });
 }

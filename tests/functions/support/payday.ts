@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { type LedgerEntry, sumLedger } from '../../../app/domain/ledger/ledger.ts';
-import { batchFile, FILE_STATES, fileRows, PAYABLE_STATES } from '../../../app/domain/payouts/batch-file.ts';
+import { batchFile, FILE_STATES, fileRows, PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
 import {
   batchTotals,
   type BatchTotals,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
-import { batchFile, type FileRow, fileRows } from '#app/domain/payouts/batch-file.ts';
+import { batchFile, type FileRow, fileRows } from '#app/domain/payouts/files/batch-file.ts';
 import {
   BATCH_STATES,
   batchesToSee,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLateSuccess, type ResultRow, judgeResult, RESULTS, resultsFrom } from '#app/domain/payouts/result.ts';
 import { REQUEST_STATES, type RequestState, TRANSITIONS } from '#app/domain/payouts/request.ts';
-import { MOST_CHARACTERS, readResultFile } from '#app/domain/payouts/result-file.ts';
+import { MOST_CHARACTERS, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 
 const CYCLE = '2026-12-01';
 const HEAD = 'payment_id,status,reference,amount,currency,code';

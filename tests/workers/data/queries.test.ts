@@ -256,8 +256,8 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   ],
   'admin/payouts/adjust': [`?uid=${UID}`],
   'payment-solution': ['?before=2026-01-15'],
-  'payment-solution/:cycle': ['?state=sent', '?after=u1', '?item=u1'],
-  'payment-solution/:cycle/export': ['?file=checksum'],
+  'payment-solution/:cycle': ['?state=sent', '?review', '?after=u1', '?item=u1'],
+  'payment-solution/:cycle/export': ['?checksum'],
   'admin/streamers': [
     '?role=streamer',
     '?status=pending',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { batchFile, fileRows } from '#app/domain/payouts/batch-file.ts';
+import { batchFile, fileRows } from '#app/domain/payouts/files/batch-file.ts';
 import { type Destination, hashText } from '#app/domain/payouts/batch.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';

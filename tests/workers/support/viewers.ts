@@ -1,4 +1,4 @@
-import { batchFile } from '#app/domain/payouts/batch-file.ts';
+import { batchFile } from '#app/domain/payouts/files/batch-file.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';

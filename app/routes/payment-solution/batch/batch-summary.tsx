@@ -1,8 +1,7 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf, sameTotals, sumOfTotals } from '#app/domain/payouts/batch.ts';
-import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { StatesTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { useLookAgain } from '#app/shell/page/look-again.ts';
@@ -17,7 +16,6 @@ import { CopyField } from '#app/ui/copy-field.tsx';
 export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
   const { t } = useTranslation();
   const path = usePath();
-  const { state: navigation } = useNavigation();
   const { cycleId, state, totals, byState, exportHash } = batch;
   // '' while the file's hash is made anew, after a payout of it was paused; that of a stopped batch stays so.
   const isHashed = exportHash !== '' || batch.stoppedAt !== undefined;
@@ -50,24 +48,17 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
         ) : null}
         {state === 'locked' ? <p className="text-sm text-muted">{t('paymentSolution.waits')}</p> : null}
         {state === 'approved' ? (
-          <ProvenForm className="grid gap-2">
+          <div className="grid justify-items-start gap-2">
             {waits > 0 ? (
               <Alert kind="warning" still>
                 {t('paymentSolution.waiting', { count: waits })}
               </Alert>
             ) : null}
             <p className="text-sm text-muted">{t('paymentSolution.exportHint')}</p>
-            <Button
-              type="submit"
-              name="intent"
-              value="export"
-              variant="brand"
-              className="justify-self-start"
-              pending={navigation === 'submitting'}
-            >
-              {t('paymentSolution.export')}
+            <Button asChild variant="brand">
+              <Link to="?review">{t('paymentSolution.export')}</Link>
             </Button>
-          </ProvenForm>
+          </div>
         ) : null}
         {exportHash ? (
           <div className="grid gap-4">
@@ -79,7 +70,7 @@ export function BatchSummary({ batch }: { batch: PayoutBatchRecord }) {
                 </Link>
               </Button>
               <Button asChild variant="outline">
-                <Link reloadDocument to={`${path('payment-solution/:cycle/export', { cycle: cycleId })}?file=checksum`}>
+                <Link reloadDocument to={`${path('payment-solution/:cycle/export', { cycle: cycleId })}?checksum`}>
                   {t('paymentSolution.checksumFile')}
                 </Link>
               </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FileError } from '#app/domain/payouts/result-file.ts';
+import type { FileError } from '#app/domain/payouts/files/result-file.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 
 /** As many wrong lines as are named together. */

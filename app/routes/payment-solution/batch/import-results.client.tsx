@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/payouts/result-file.ts';
+import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';

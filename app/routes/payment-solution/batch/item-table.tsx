@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { FILE_STATES } from '#app/domain/payouts/batch-file.ts';
+import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#app/domain/payouts/result.ts';
-import type { FileRow, ResultFile } from '#app/domain/payouts/result-file.ts';
+import type { FileRow, ResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';

@@ -8,14 +8,8 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import {
-  checkFile,
-  readBatchPage,
-  readBatchQuery,
-  recordFile,
-  recordOne,
-  takeOver,
-} from '#app/server/payouts/results.server.ts';
+import { checkFile, readBatchPage, readBatchQuery, recordFile, recordOne } from '#app/server/payouts/results.server.ts';
+import { exportOnForm } from '#app/server/payouts/payment-files.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -24,8 +18,10 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { BatchSummary } from './batch-summary.tsx';
+import { ExportReview } from './export-review.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
+import { PaymentFiles } from './payment-files.tsx';
 import { ResultForm } from './result-form.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
@@ -53,9 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview' || intent === 'record') return recordFile(access, cycleId, form, intent === 'preview');
   if (intent === 'preview-file' || intent === 'record-file')
     return checkFile(access, cycleId, form, intent === 'preview-file');
-  const answer = await (intent === 'export' ? takeOver(access, cycleId) : recordOne(access, cycleId, form));
+  const answer = await (intent === 'export' ? exportOnForm(access, cycleId, form) : recordOne(access, cycleId, form));
   if (!answer.ok) return data(answer, { status: answer.status });
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: 'toasts.saved' });
+  const key = intent === 'export' ? 'toasts.exportStarted' : 'toasts.resultRecorded';
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
 }
 
 /** Looking at a file changes nothing. */
@@ -95,7 +92,14 @@ export default function PaymentSolutionBatch() {
         {(payment) =>
           payment ? (
             <div className="grid gap-6">
-              <BatchSummary batch={payment.batch} />
+              {payment.review ? (
+                <ExportReview batch={payment.batch} review={payment.review} />
+              ) : (
+                <BatchSummary batch={payment.batch} />
+              )}
+              {payment.batch.files && payment.batch.exportHash ? (
+                <PaymentFiles cycleId={cycle.id} files={payment.batch.files} payer={payment.batch.payer ?? null} />
+              ) : null}
               {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
                 <ImportPart cycleId={cycle.id} file={answer?.ok && 'file' in answer ? answer.file : null} />
               ) : null}

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { MOST_RESULTS, type ResultRow, type Verdict } from '#app/domain/payouts/result.ts';
-import type { FileRow } from '#app/domain/payouts/result-file.ts';
+import type { FileRow } from '#app/domain/payouts/files/result-file.ts';
 import type { ResultsReply } from '#app/server/payouts/results.server.ts';
 
 type Intent = 'preview' | 'record';

@@ -15,6 +15,7 @@ import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/noti
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
 import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
 import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.ts';
+import { MOST_LEFT_OUT } from '#app/domain/payouts/files/payment-formats.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
@@ -112,6 +113,9 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
     byHand: 20,
     rangeHashes: BATCH_RANGES,
     comparedWith: LOOK_BACK,
+    // Each network in each currency that it takes.
+    files: 13,
+    'files.*.formats.*.named': MOST_LEFT_OUT,
   },
   'payoutBatches/ranges': { rows: 0 },
   'payoutBatches/destinations': { details: 4 },

@@ -1,11 +1,12 @@
-import { type Currency, isCurrency, readMajor } from '../ledger/money.ts';
-import { readCsv } from '../platform/read-csv.ts';
-import type { Costs } from '../ledger/ledger.ts';
-import { costsFit, costsOf, FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from './result.ts';
+import { type Currency, isCurrency, readMajor } from '../../ledger/money.ts';
+import { readCsv } from '../../platform/read-csv.ts';
+import type { Costs } from '../../ledger/ledger.ts';
+import { uidOfPayment } from './payment-reference.ts';
+import { costsFit, costsOf, FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from '../result.ts';
 
 /**
  * The provider's result file: CSV (RFC 4180; comma or semicolon) whose first line names the columns, in any order, among
- * others: payment_id, status, reference, amount, currency, code for failures, and if the provider names them fee and difference.
+ * others: payment_id (or the reference of a bank's file), status, reference, amount, currency, code for failures, and if the provider names them fee and difference.
  */
 
 /** In characters; about ten thousand rows. */
@@ -59,8 +60,7 @@ type Wrong = { line: number; uid: string | null; errorCode: FileError['code'] };
 
 function readRow(line: number, cell: (name: string) => string, cycleId: string): FileRow | Wrong {
   const id = cell('payment_id');
-  const ending = `_${cycleId}`;
-  const uid = id.endsWith(ending) ? id.slice(0, -ending.length) : id.slice(0, 128);
+  const uid = uidOfPayment(id, cycleId) ?? id.slice(0, 128);
   const wrong = (errorCode: FileError['code']): Wrong => ({ line, uid: errorCode === 'id' ? null : uid, errorCode });
   const status = cell('status').toLowerCase() as Result;
   const reference = cell('reference');

@@ -1,0 +1,101 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { isCurrency } from '#app/domain/ledger/money.ts';
+import { countOf } from '#app/domain/payouts/batch.ts';
+import { ProvenForm } from '#app/features/access/proven-form.tsx';
+import type { ExportReview as Review } from '#app/server/payouts/payment-files.server.ts';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { LeftOut } from './left-out.tsx';
+import { PayerFields } from './payer-fields.tsx';
+
+type Props = { batch: Pick<PayoutBatchRecord, 'waiting' | 'byState'>; review: Review };
+
+/** What the export would bring, before it is made: how much by method and currency, what is left out and why, and the account to debit. */
+export function ExportReview({ batch, review: { totals, groups, needsPayer, payer } }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { state } = useNavigation();
+  const count = countOf(totals);
+  const waits = countOf(batch.waiting);
+  const paused = countOf(batch.byState.held ?? {});
+  return (
+    <Card id="review">
+      <CardHeader>
+        <CardTitle>{t('paymentFiles.review.title')}</CardTitle>
+        <p className="text-sm text-muted">{t('paymentFiles.review.description')}</p>
+      </CardHeader>
+      <CardContent>
+        <ProvenForm className="grid gap-5">
+          <DataTable
+            caption={t('paymentFiles.review.title')}
+            rows={Object.entries(groups)}
+            rowKey={([name]) => name}
+            columns={[
+              {
+                key: 'method',
+                header: t('paymentFiles.method'),
+                rowHeader: true,
+                cell: ([name]) => name.replace('_', ' · '),
+              },
+              {
+                key: 'formats',
+                header: t('paymentFiles.files'),
+                cell: ([, { formats }]) =>
+                  Object.keys(formats)
+                    .map((format) => t(`paymentFiles.formats.${format}`))
+                    .join(', ') || t('paymentFiles.onlyCsv'),
+              },
+              {
+                key: 'count',
+                header: t('paymentSolution.count'),
+                align: 'end',
+                cell: ([, group]) => numberFormat(language).format(group.count),
+              },
+              {
+                key: 'total',
+                header: t('paymentSolution.total'),
+                align: 'end',
+                lead: true,
+                cell: ([name, { amountMinor }]) => {
+                  const currency = name.split('_')[1];
+                  return isCurrency(currency) ? (
+                    <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  ) : null;
+                },
+              },
+            ]}
+          />
+          <LeftOut groups={groups} />
+          {waits > 0 ? (
+            <Alert kind="warning" still>
+              {t('paymentSolution.waiting', { count: waits })}
+            </Alert>
+          ) : null}
+          {paused > 0 ? (
+            <Alert kind="info" still>
+              {t('paymentFiles.review.paused', { count: paused })}
+            </Alert>
+          ) : null}
+          {needsPayer ? <PayerFields payer={payer} /> : null}
+          <p className="text-sm text-muted">{t('paymentFiles.review.hint')}</p>
+          <input type="hidden" name="totals" value={JSON.stringify(totals)} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="export" variant="brand" pending={state === 'submitting'}>
+              {t('paymentFiles.review.action', { count })}
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="?">{t('actions.cancel')}</Link>
+            </Button>
+          </div>
+        </ProvenForm>
+      </CardContent>
+    </Card>
+  );
+}
