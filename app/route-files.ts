@@ -43,6 +43,7 @@ const ELSEWHERE: Partial<Record<RouteKey, string>> = {
   'admin/streamer-detail/:id/view': 'admin/streamer-view/route.tsx',
   'admin/payouts/adjust': 'admin/payout-adjust/route.tsx',
   'admin/payouts/:cycle/:id': 'admin/payout-request/route.tsx',
+  'admin/income/:id': 'admin/conversion/route.tsx',
   'admin/offers/new': 'admin/offer/new.tsx',
   'admin/offers/:offerId': 'admin/offer/route.tsx',
   cases: 'payment-solution/cases/route.tsx',

@@ -30,6 +30,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  opens = false,
   className,
 }: {
   caption: ReactNode;
@@ -39,6 +40,8 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
+  /** A click anywhere on a row follows the link in it that has the class `row-link`. Other controls of the row need `relative`. */
+  opens?: boolean;
   className?: string;
 }) {
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -70,10 +73,10 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-
               className={cn(
                 'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
                 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
+                opens && 'relative',
               )}
             >
               {columns.map((column) => (

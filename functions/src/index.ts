@@ -26,6 +26,7 @@ import { decideOnRequest } from './payouts/decide-on-request.ts';
 import { deleteAccount as runDeleteAccount } from './people/delete-account.ts';
 import { followBatch as runFollowBatch } from './payouts/follow-batch.ts';
 import { indexCatalogue as runIndexCatalogue } from './offers/index-catalogue.ts';
+import { indexOffer } from './offers/index-offer.ts';
 import { indexDirectory as runIndexDirectory, noteActiveDay as runNoteActiveDay } from './people/index-directory.ts';
 import { mirrorClaims as runMirrorClaims } from './access/mirror-claims.ts';
 import { mirrorCountry as runMirrorCountry } from './people/mirror-country.ts';
@@ -199,6 +200,7 @@ export const sumStreamEarnings = onDocumentWritten({ ...TRIGGER, document: 'comm
 // Of thousands of links a run may only do some: it is delivered again, and goes on from there.
 export const indexCatalogue = onDocumentWritten({ ...TRIGGER, document: 'offers/{id}' }, async ({ params }) => {
   const context = contextAt(new Date());
+  await indexOffer(context, params.id);
   await runIndexCatalogue(context);
   await followLinksOfOffer(context, params.id);
 });

@@ -41,6 +41,7 @@ export const ENTRIES: Readonly<Record<'app/server' | 'functions/src', Readonly<R
     income: ['assign-quarantined.ts', 'decide-commission.ts', 'take-up-waiting.ts'],
     ledger: ['by-hand.ts', 'ledger.ts', 'move-money.ts', 'propose.ts'],
     notifications: ['notice.ts'],
+    offers: ['index-offer.ts'],
     payouts: ['frozen-account.ts', 'reconcile-statement.ts'],
     programme: ['set-hand-limits.ts', 'set-minimum.ts', 'set-terms.ts'],
   },

@@ -5,6 +5,7 @@ import { foldCounts } from '../../functions/src/figures/counters.ts';
 import { completeGuides } from '../../functions/src/guides/complete-guides.ts';
 import { followBatch } from '../../functions/src/payouts/follow-batch.ts';
 import { indexCatalogue } from '../../functions/src/offers/index-catalogue.ts';
+import { indexOffer } from '../../functions/src/offers/index-offer.ts';
 import { indexDirectory, noteActiveDay } from '../../functions/src/people/index-directory.ts';
 import { mirrorClaims } from '../../functions/src/access/mirror-claims.ts';
 import { mirrorCountry } from '../../functions/src/people/mirror-country.ts';
@@ -42,6 +43,6 @@ export const TRIGGERS: Readonly<Record<string, readonly Trigger[]>> = {
   monthlyStats: [(context, _, data) => noteFirstDeposit(context, data)],
   commissions: [live(sumStreamEarnings)],
   exchangeRates: [(context) => followExchangeRates(context)],
-  offers: [live(indexCatalogue)],
+  offers: [live(indexOffer), live(indexCatalogue)],
   directory: [live(mirrorCountry)],
 };

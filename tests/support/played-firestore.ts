@@ -134,12 +134,16 @@ export class PlayedFirestore {
 
   #aggregate(collection: string, body: { structuredAggregationQuery?: unknown }): object[] {
     const { aggregations, structuredQuery } = body.structuredAggregationQuery as {
-      aggregations: { alias: string }[];
+      aggregations: { alias: string; sum?: { field: { fieldPath: string } } }[];
       structuredQuery: object;
     };
-    const rows = this.#query(collection, { structuredQuery }).filter((row) => 'document' in row);
+    const paths = findPaths(this.documents, structuredQuery as StructuredQuery, collection);
+    const valueOf = (path: string, field: string) => Number(this.documents.get(path)![field] ?? 0);
     const aggregateFields = Object.fromEntries(
-      aggregations.map(({ alias }) => [alias, { integerValue: String(rows.length) }]),
+      aggregations.map(({ alias, sum }) => {
+        const value = sum ? paths.reduce((all, path) => all + valueOf(path, sum.field.fieldPath), 0) : paths.length;
+        return [alias, { integerValue: String(value) }];
+      }),
     );
     return [{ result: { aggregateFields }, readTime: new Date().toISOString() }];
   }

@@ -1,5 +1,6 @@
 import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
 import { factsOf } from '#app/domain/audit/facts.ts';
+import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -10,24 +11,29 @@ import {
   listAudit,
   readAuditCursor,
 } from './collection.server.ts';
-import { findUid } from '../people/directory-collection.server.ts';
+import { meantPerson } from '../people/directory-collection.server.ts';
 import { readNames } from '../people/names.server.ts';
 import { sentenceOf } from './sentence.server.ts';
 
-/** Names that one page looks up besides those that its entries have; further people are shown by their ids. */
-const MOST_NAMES = 7;
+/**
+ * Documents that one page reads besides its entries: those that say who is meant by the filter, then names that the entries do not
+ * have. Further people are shown by their ids.
+ */
+const MOST_BESIDE = 9;
 
 /** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
-/** Who and what a filter means: a path as it is, otherwise a username, an email or a uid. */
-async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter): Promise<AuditSearch> {
+/** Whom a filter means by what was typed, and the search; null while the reader has to choose. */
+async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter, now: Date) {
   const isPath = target.includes('/');
-  const [actorUid, targetUid] = await Promise.all([
-    actor ? read(findUid(actor)).then((uid) => uid ?? actor) : null,
-    target && !isPath ? read(findUid(target)).then((uid) => uid ?? target) : null,
-  ]);
-  return { ...rest, actorUid, targetUid, target: isPath ? target : null };
+  const [who, about] = await Promise.all([read(meantPerson(actor, now)), read(meantPerson(isPath ? '' : target, now))]);
+  // Jobs and people who are gone have no entry in the directory: their IDs are looked for as they are.
+  const uidOf = (meant: Meant, text: string) => idOf(meant) ?? (meant.kind === 'nothing' ? text : null);
+  const [actorUid, targetUid] = [uidOf(who, actor), uidOf(about, isPath ? '' : target)];
+  const isClear = (actor === '' || actorUid !== null) && (target === '' || isPath || targetUid !== null);
+  const search: AuditSearch | null = isClear ? { ...rest, actorUid, targetUid, target: isPath ? target : null } : null;
+  return { search, who, about };
 }
 
 /** An entry for a screen: a sentence, and only the fields that changed. */
@@ -46,21 +52,30 @@ export async function readAuditPage(
   filter: AuditFilter,
   before: AuditCursor | null,
   language: Language,
+  now: Date,
   about?: { uid: string; mostNames: number },
 ) {
-  const search = about
-    ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
-    : await searchOf(read, filter);
+  const meant = about ? null : await searchOf(read, filter, now);
+  const search = about ? { ...filter, actorUid: null, target: null, targetUid: about.uid } : meant!.search;
+  const asked = { who: meant?.who ?? null, about: meant?.about ?? null };
+  if (!search) return { rows: [], next: null, ...asked };
   const page = read(listAudit(search, before));
-  const people = page.then(({ entries }) => [...entries.map(({ actor }) => actor), ...entries.flatMap(unnamedIn)]);
+  const known = Object.fromEntries(
+    [asked.who, asked.about].flatMap((one) => (one?.kind === 'one' ? [[one.found.id, one.found.label]] : [])),
+  );
+  const people = page.then(({ entries }) =>
+    [...entries.map(({ actor }) => actor), ...entries.flatMap(unnamedIn)].filter((uid) => !Object.hasOwn(known, uid)),
+  );
   const part = `audit ${JSON.stringify([search, before])}`;
+  const room = MOST_BESIDE - (asked.who?.reads ?? 0) - (asked.about?.reads ?? 0);
   const [{ entries, more }, names] = await Promise.all([
     page,
-    readNames(read, part, people, about?.mostNames ?? MOST_NAMES),
+    readNames(read, part, people, about?.mostNames ?? Math.max(room, 0)),
   ]);
   return {
-    rows: entries.map((entry) => auditRow(entry, names, language)),
+    rows: entries.map((entry) => auditRow(entry, { ...known, ...names }, language)),
     next: more ? (entries.at(-1)?.cursor ?? null) : null,
+    ...asked,
   };
 }
 
@@ -71,8 +86,9 @@ function unnamedIn(entry: AuditEntry): string[] {
 }
 
 /** All entries of a filter, newest first, up to nearly four thousand. */
-export async function readWholeAudit(read: Read, filter: AuditFilter): Promise<AuditEntry[]> {
-  const search = await searchOf(read, filter);
+export async function readWholeAudit(read: Read, filter: AuditFilter, now: Date): Promise<AuditEntry[]> {
+  const { search } = await searchOf(read, filter, now);
+  if (!search) return [];
   const all: AuditEntry[] = [];
   for (let [page, before] = [0, null as AuditCursor | null]; page < MOST_PAGES; page += 1) {
     const { entries, more } = await read(listAudit(search, before, PAGE_SIZES.exported));

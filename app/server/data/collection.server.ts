@@ -7,6 +7,8 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
+  count,
+  getAggregate,
   getCount,
   getDoc,
   getDocs,
@@ -14,11 +16,13 @@ import {
   query,
   type QueryConstraint,
   serverTimestamp,
+  sum,
   where,
 } from 'firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
 import { type Change, Plan, Query, type Reading } from './port.server.ts';
 import { isPermissionDenied } from './firestore.server.ts';
 import { logEvent } from '../platform/log.server.ts';
@@ -141,8 +145,17 @@ export class Collection<Schema extends z.ZodMiniType> {
   count(...constraints: QueryConstraint[]): Query<{ count: number; more: boolean }> {
     return ask(async (db) => {
       const counted = await getCount(query(this.in(db), ...constraints, limit(LIMITS.page)));
-      const { count } = counted.data();
-      return { count, more: count === LIMITS.page };
+      const { count: found } = counted.data();
+      return { count: found, more: found === LIMITS.page };
+    });
+  }
+
+  /** The sum of a field, as far as the rules let one query look; `more` says that it was not far enough. */
+  sum(field: string, ...constraints: QueryConstraint[]): Query<{ sum: number; more: boolean }> {
+    return ask(async (db) => {
+      const bounded = query(this.in(db), ...constraints, limit(LIMITS.page));
+      const summed = (await getAggregate(bounded, { count: count(), sum: sum(field) })).data();
+      return { sum: summed.sum, more: summed.count === LIMITS.page };
     });
   }
 
@@ -188,6 +201,16 @@ export class Collection<Schema extends z.ZodMiniType> {
     logEvent('error', 'plan-malformed', { path: `${this.#path}/${id}`, issues: parsed.error.issues });
     throw new Error(`what was to be written to ${this.#path} does not fit`);
   }
+}
+
+/** Filters for documents that have every word of a text among their tokens, `t` (search-tokens.ts). */
+export function tokenFilters(text: string): QueryConstraint[] {
+  return searchedTokens(text).map((token) => where(new FieldPath('t', token), '==', true));
+}
+
+/** Whether a text has no letter or digit to search by: nothing matches it. */
+export function isVainSearch(text: string): boolean {
+  return text !== '' && searchedTokens(text).length === 0;
 }
 
 /** What Firestore takes as an id (https://firebase.google.com/docs/firestore/quotas). */

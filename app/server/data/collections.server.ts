@@ -10,6 +10,7 @@ import { streamEarningsSchema } from '#app/domain/streams/schemas.ts';
 import { trackerStatusSchema } from '#app/domain/income/schemas.ts';
 import { alertSchema } from '#app/domain/audit/schemas.ts';
 import { conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
+import { offerVersionSchema } from '#app/domain/offers/schemas.ts';
 import { questionSchema } from '#app/domain/ledger/question.ts';
 import { caseSchema, importMappingSchema } from '#app/domain/ledger/difference-case.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
@@ -17,6 +18,7 @@ import { moneyProposalSchema } from '#app/domain/ledger/money-proposal.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
+import { offerIndexSchema } from '#app/domain/offers/offer-index.ts';
 import { offerAccessSchema, offerSchema, offerTemplateSchema } from '#app/domain/offers/schemas.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
@@ -62,6 +64,7 @@ export const collections = {
   moneyProposals: new Collection('moneyProposals', moneyProposalSchema),
   monthlyStats: new Collection('monthlyStats', monthlyStatsSchema),
   offerAccess: new Collection('offerAccess', offerAccessSchema),
+  offerIndex: new Collection('offerIndex', offerIndexSchema),
   offers: new Collection('offers', offerSchema),
   offerTemplates: new Collection('offerTemplates', offerTemplateSchema),
   payoutBatches: new Collection('payoutBatches', payoutBatchSchema),
@@ -104,6 +107,5 @@ export const collectionsOf = {
   /** The people whom a rehearsed lock would not pay. */
   payoutRehearsal: (cycleId: string) => new Collection(`payoutRehearsals/${cycleId}/items`, rehearsalItemSchema),
   /** The terms of an offer, version by version. */
-  offerVersions: (offerId: string) =>
-    new Collection(`offers/${offerId}/versions`, z.looseObject({ version: z.int(), effectiveFrom: z.date() })),
+  offerVersions: (offerId: string) => new Collection(`offers/${offerId}/versions`, offerVersionSchema),
 };

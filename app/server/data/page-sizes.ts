@@ -9,6 +9,8 @@ export const PAGE_SIZES = {
   catalogue: 12,
   commissions: 25,
   cycleRequests: 50,
+  /** People whom a search among a cycle's requests finds: with their requests they are fewer documents than such a page. */
+  requestsFound: 24,
   directory: 25,
   income: 20,
   ledger: 25,

@@ -1,27 +1,12 @@
-import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
+import { limit, orderBy, where } from 'firebase/firestore/lite';
 import type { Reading, ReadingOf } from '../data/port.server.ts';
-import { collections } from '../data/collections.server.ts';
+import { collections, collectionsOf } from '../data/collections.server.ts';
 
 /** What admins watch of where the money comes from: functions keep all of it. */
 
 /** Conversions that wait for an admin to assign them, the oldest first. */
-export function listQuarantine(after: Date | null, count: number) {
-  return collections.quarantine.listWithIds(
-    where('state', '==', 'open'),
-    orderBy('at'),
-    ...(after ? [startAfter(after)] : []),
-    limit(count),
-  );
-}
-
-/** Commissions that are held, those that become available first. */
-export function listHeldCommissions(after: Date | null, count: number) {
-  return collections.commissions.listWithIds(
-    where('state', '==', 'held'),
-    orderBy('availableAt'),
-    ...(after ? [startAfter(after)] : []),
-    limit(count),
-  );
+export function listQuarantine(count: number) {
+  return collections.quarantine.listWithIds(where('state', '==', 'open'), orderBy('at'), limit(count));
 }
 
 /** A commission and the conversion that it was computed from; null if there is none by that id. */
@@ -32,6 +17,23 @@ export function getSourceOfCommission(id: string) {
     const { conversionId } = commission;
     return { commission, conversion: conversionId ? await read(collections.conversions.byId(conversionId)) : null };
   }) satisfies Reading<unknown>;
+}
+
+/** The terms of an offer that held at a time, one or none. */
+export function listTermsAt(offerId: string, at: Date) {
+  const versions = collectionsOf.offerVersions(offerId);
+  return versions.list(where('effectiveFrom', '<=', at), orderBy('effectiveFrom', 'desc'), limit(1));
+}
+
+/** What an admin added by hand since then, to one person or in one currency, in minor units. */
+export function sumByHand(by: string, narrow: { uid: string } | { currency: string }, since: Date) {
+  const [field, value] = Object.entries(narrow)[0]!;
+  return collections.ledger.sum(
+    'amountMinor',
+    where('by', '==', by),
+    where(field, '==', value),
+    where('at', '>=', since),
+  );
 }
 
 /** What does not add up, the latest first. */

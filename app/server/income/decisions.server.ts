@@ -1,46 +1,86 @@
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
+import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { maybeWaiting } from '../ledger/money-decisions.server.ts';
-import { findUid } from '../people/directory-collection.server.ts';
 
-export type IncomeAnswer = FormAnswer<{ waits: boolean }, Whole & { id: string }>;
+export type IncomeAnswer = FormAnswer<{ waits: boolean }, Whole>;
+
+const refused = (status: number, failure: string) => ({ ok: false, status, failure }) as const;
 
 /**
- * Carries out what a form says of one quarantined conversion (`assign`, `dismiss`) or one held commission (`hold`, `release`,
- * `reject`), by the functions, which alone move money. What `waits` needs a second admin. What is wrong comes back as a translation key.
+ * Carries out what a form says of one unassigned conversion (`assign`, `dismiss`) or one commission (`hold`, `release`, `reject`), by
+ * the functions, which alone move money. What `waits` needs a second admin. What is wrong comes back as a translation key.
  */
-export async function decideOnIncome(access: MemberAccess, form: FormData): Promise<IncomeAnswer> {
+export async function decideOnIncome(access: MemberAccess, id: string, form: FormData): Promise<IncomeAnswer> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const [id, intent, reason] = [text('id'), text('intent'), text('reason')];
-  const refused = (status: number, failure: string): IncomeAnswer => ({ ok: false, status, failure, id });
+  const [intent, reason] = [text('intent'), text('reason')];
   if (reason.length < 3) return refused(400, 'decision.reason-required');
   if (intent === 'assign') {
-    const uid = text('username') ? await access.read(findUid(text('username'))) : null;
-    if (!uid) return refused(404, 'accessDecisions.refusals.nobody');
-    const payout = text('payout').replace(',', '.');
+    const [uid, offerId, payout, goal] = [text('uid'), text('offerId'), text('payout'), text('goal')];
     const amended = payout ? { payout, currency: text('currency') } : {};
-    return call(access, 'assignQuarantined', { id, uid, offerId: text('offerId'), reason, ...amended }, id);
+    return call(access, 'assignQuarantined', { id, uid, offerId, reason, ...amended, ...(goal ? { goal } : {}) });
   }
-  if (intent === 'dismiss') return call(access, 'assignQuarantined', { id, dismiss: true, reason }, id);
-  if (intent === 'release') return call(access, 'decideCommission', { id, action: 'release', reason }, id);
-  if (intent === 'reject') {
-    const decision = { id, action: 'reject', reason, reasonCode: text('reasonCode') };
-    return call(access, 'decideCommission', decision, id);
-  }
-  if (intent === 'hold') {
-    const until = new Date(`${text('until')}T00:00:00.000Z`);
-    if (Number.isNaN(until.getTime())) return refused(400, 'decision.reapply-in-past');
-    return call(access, 'decideCommission', { id, action: 'hold', reason, until: until.toISOString() }, id);
-  }
-  return refused(400, 'decision.invalid');
+  if (intent === 'dismiss') return call(access, 'assignQuarantined', { id, dismiss: true, reason });
+  const decision = readDecision(form);
+  return typeof decision === 'string'
+    ? refused(400, decision)
+    : call(access, 'decideCommission', { id, reason, ...decision });
 }
 
-async function call(access: MemberAccess, name: CallableName, input: unknown, id: string): Promise<IncomeAnswer> {
+/** What came of one of several commissions. */
+export type DecidedRow = { id: string; label: string; outcome: 'done' | 'waits' | 'failed'; why: string | null };
+export type DecidedTogether = FormAnswer<{ action: CommissionDecision; rows: DecidedRow[] }, Whole>;
+
+/**
+ * The same decision on several commissions (`id`, with what the list calls each in `label`), one call after the other: each is decided
+ * whole or not at all, with its own limits, and one that fails doesn't keep the others from it.
+ */
+export async function decideTogether(access: MemberAccess, form: FormData): Promise<DecidedTogether> {
+  const reason = String(form.get('reason') ?? '').trim();
+  if (reason.length < 3) return refused(400, 'decision.reason-required');
+  const decision = readDecision(form);
+  if (typeof decision === 'string') return refused(400, decision);
+  const ids = [...new Set(form.getAll('id').map(String))].filter(isDocumentId).slice(0, PAGE_SIZES.income);
+  if (ids.length === 0) return refused(400, 'income.bulk.nobody');
+  const labels = new Map(form.getAll('label').map((pair) => split(String(pair))));
+  const rows: DecidedRow[] = [];
+  for (const id of ids) {
+    const row = { id, label: labels.get(id) ?? id };
+    const answer = await call(access, 'decideCommission', { id, reason, ...decision });
+    rows.push(
+      answer.ok
+        ? { ...row, outcome: answer.waits ? 'waits' : 'done', why: null }
+        : { ...row, outcome: 'failed', why: answer.failure },
+    );
+  }
+  return { ok: true, action: decision.action, rows };
+}
+
+/** `id:label`, as a row of the list carries it; only ever shown to its sender. */
+function split(pair: string): [string, string] {
+  const at = pair.indexOf(':');
+  return [pair.slice(0, at), pair.slice(at + 1, at + 200)];
+}
+
+/** What the form decides on commissions; a translation key where it does not say enough. */
+function readDecision(form: FormData) {
+  const action = COMMISSION_DECISIONS.find((one) => one === form.get('intent'));
+  if (!action) return 'decision.invalid';
+  if (action === 'release') return { action };
+  if (action === 'reject') return { action, reasonCode: String(form.get('reasonCode') ?? '') };
+  const until = new Date(`${String(form.get('until') ?? '')}T00:00:00.000Z`);
+  return Number.isNaN(until.getTime()) ? 'decision.reapply-in-past' : { action, until: until.toISOString() };
+}
+
+async function call(access: MemberAccess, name: CallableName, input: unknown): Promise<IncomeAnswer> {
   const called = await access.call(name, input, maybeWaiting);
   if (called.ok) return { ok: true, waits: called.data.waits ?? false };
   const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';
+  if (code === 'invalid-request') return refused(400, 'decision.invalid');
   const status = code === 'network-request-failed' ? 503 : code === 'not-allowed' ? 403 : 409;
-  return { ok: false, status, failure: `auth:${authErrorKey('action', code)}`, id };
+  return refused(status, `auth:${authErrorKey('action', code)}`);
 }

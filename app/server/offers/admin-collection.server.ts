@@ -1,31 +1,66 @@
 import { documentId, getDoc, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { type Found, type Meant, meantBy, MOST_CHOICES } from '#app/domain/people/meant.ts';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { StoredOffer, createOffer, setTemplate } from '#app/domain/offers/changes.ts';
+import type { OfferIndexEntry } from '#app/domain/offers/offer-index.ts';
 import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Plan, Query } from '../data/port.server.ts';
-import { ask, plan, serverTime } from '../data/collection.server.ts';
+import type { Plan, Query, Reading } from '../data/port.server.ts';
+import { ask, isVainSearch, type Page, plan, serverTime, tokenFilters } from '../data/collection.server.ts';
 import { collections, collectionsOf } from '../data/collections.server.ts';
 import { withDates } from '#app/domain/platform/with-dates.ts';
 
 /** The catalogue as admins keep it. */
 
-/** A page of offers by brand; `brand` is the beginning of its name, `status` null for all. */
-export function listOffers({
-  brand,
-  status,
-  after,
-}: {
-  brand: string;
-  status: string | null;
-  after: PageCursor | null;
-}) {
+/** A page of offers by brand; `status` null for all. */
+export function listOffers({ status, after }: { status: string | null; after: PageCursor | null }) {
   const constraints: QueryConstraint[] = [];
   if (status) constraints.push(where('status', '==', status));
-  if (brand) constraints.push(where('brandName', '>=', brand), where('brandName', '<=', `${brand}\uf8ff`));
   constraints.push(orderBy('brandName'), orderBy(documentId()));
   if (after) constraints.push(startAfter(after.value, after.id));
   return collections.offers.page(PAGE_SIZES.offers, ...constraints);
+}
+
+/** A page of the offers that have every word of a text in their title, brand or ID, by ID; `status` null for all. */
+export function searchOffers({
+  text,
+  status,
+  after,
+}: {
+  text: string;
+  status: string | null;
+  after: PageCursor | null;
+}): Query<Page<OfferIndexEntry & { id: string }>> {
+  if (isVainSearch(text)) return ask(() => Promise.resolve({ rows: [], more: false }));
+  return collections.offerIndex.page(
+    PAGE_SIZES.offers,
+    ...tokenFilters(text),
+    ...(status ? [where('status', '==', status)] : []),
+    orderBy(documentId()),
+    ...(after ? [startAfter(after.id)] : []),
+  );
+}
+
+/** Which offer is meant by an ID, or by words of its title and brand. */
+export function meantOffer(text: string, language: Language): Reading<Meant> {
+  return async (read) => {
+    if (text === '') return { kind: 'anything', reads: 0 };
+    if (isVainSearch(text)) return { kind: 'nothing', reads: 0 };
+    const byId = isDocumentId(text) ? await read(collections.offerIndex.byId(text)) : null;
+    const reads = isDocumentId(text) ? 1 : 0;
+    if (byId) return { kind: 'one', found: foundOffer({ ...byId, id: text }, language), reads };
+    const { rows, more } = await read(
+      collections.offerIndex.page(MOST_CHOICES, ...tokenFilters(text), orderBy(documentId())),
+    );
+    const found = rows.map((row) => foundOffer(row, language));
+    return meantBy(found, more, reads + rows.length + (more ? 1 : 0));
+  };
+}
+
+function foundOffer({ id, brandName, title }: OfferIndexEntry & { id: string }, language: Language): Found {
+  return { id, label: inLanguage(title, language), detail: brandName };
 }
 
 /**

@@ -1,31 +1,34 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
-import { cursorText, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { EVERYBODY } from '#app/domain/people/directory-search.ts';
+import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
+import { searchDirectory } from '../people/directory-collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listRehearsalItems } from './rehearsals-collection.server.ts';
-import { listCycleRequests, type RequestSearch } from './requests-collection.server.ts';
+import { listCycleRequests, listRequestsOf, type RequestSearch } from './requests-collection.server.ts';
 
 /** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents besides the list. */
 const CYCLES = 6;
 
 export type PayoutQuery = RequestSearch & { view: 'requests' | 'rehearsal' };
 
-/** Reads `view`, `state`, `q` and the cursor `after`, a username and a uid. Nonsense counts as absent. */
+/** Reads `view`, `state`, `q` and the cursor `after`, a username and a uid, or a uid alone. Nonsense counts as absent. */
 export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
   const state = params.get('state');
   return {
     view: params.get('view') === 'rehearsal' ? 'rehearsal' : 'requests',
     state: isRequestState(state) ? (state as RequestState) : null,
-    text: (params.get('q') ?? '').trim().slice(0, 30),
+    text: (params.get('q') ?? '').trim().slice(0, 100),
     after: readCursor(params.get('after')),
   };
 }
@@ -38,19 +41,19 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZES.cycleRequests)),
+    showsRehearsal ? null : readRequests(read, cycle.id, search, now),
     showsRehearsal
       ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: PAGE_SIZES.cycleRequests }))
       : null,
   ]);
   const page = requests
-    ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
+    ? { kind: 'requests' as const, rows: requests.rows, more: requests.after !== null }
     : { kind: 'rehearsal' as const, rows: unpaid!.rows, more: unpaid!.more };
   // With a second administrator someone else can approve what this one added to.
   const needsAnother = batch !== null && (viewer in batch.byHand || countOf(batch.waiting) > 0);
   const people = needsAnother ? await read(getPeopleCounts()) : null;
-  const last = page.rows.at(-1);
-  const lastUid = last && 'userId' in last ? last.userId : last?.uid;
+  const last = unpaid?.more ? unpaid.rows.at(-1) : null;
+  const next = last ? { value: last.username, id: last.uid } : (requests?.after ?? null);
   return {
     cycles,
     toApprove,
@@ -58,7 +61,32 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
-    next: page.more && last ? cursorText({ value: last.username, id: String(lastUid) }) : null,
+    next: next && cursorText(next),
+  };
+}
+
+/** Where the next page begins: after a username and a uid, in a search after a uid. */
+type Requests = { rows: PayoutRequestRecord[]; after: PageCursor | null };
+
+/**
+ * A page of a cycle's requests. With words, those of the people whom the directory finds by them, so that names and emails are as they
+ * are today. A page of people may have no request in this cycle while a later one has.
+ */
+async function readRequests(read: Read, cycleId: string, search: PayoutQuery, now: Date): Promise<Requests> {
+  const { text, state, after } = search;
+  if (!text) {
+    const { rows, more } = await read(listCycleRequests(cycleId, search, PAGE_SIZES.cycleRequests));
+    const last = rows.at(-1);
+    return { rows, after: more && last ? { value: last.username, id: String(last.userId) } : null };
+  }
+  const place = after && { direction: 'after' as const, cursor: { values: [], uid: after.id } };
+  const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, place, now, PAGE_SIZES.requestsFound));
+  const uids = entries.map(({ uid }) => uid);
+  const found = await read(listRequestsOf(cycleId, uids));
+  const rows = found.filter((one) => state === null || one.state === state);
+  return {
+    rows: rows.toSorted((a, b) => a.username.localeCompare(b.username)),
+    after: next && { value: '', id: next.cursor.uid },
   };
 }
 

@@ -1,4 +1,4 @@
-import { endAt, limit, orderBy, startAfter, startAt, where } from 'firebase/firestore/lite';
+import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
@@ -49,7 +49,7 @@ function listRequestsIn(uid: string, states: readonly RequestState[], count: num
   );
 }
 
-/** What an admin looks for among the requests of a cycle; `text` is the beginning of a username, as it is written. */
+/** What an admin looks for among the requests of a cycle; `text`: words of the streamer's name, username or email. */
 export type RequestSearch = {
   state: RequestState | null;
   text: string;
@@ -58,17 +58,20 @@ export type RequestSearch = {
 };
 
 /** A page of one cycle's requests by username, and whether more follow. */
-export function listCycleRequests(cycleId: CycleId, { state, text, after }: RequestSearch, count: number) {
+export function listCycleRequests(cycleId: CycleId, { state, after }: Omit<RequestSearch, 'text'>, count: number) {
   return payoutRequests.page(
     count,
     where('cycleId', '==', cycleId),
     ...(state ? [where('state', '==', state)] : []),
     orderBy('username'),
     orderBy('userId'),
-    ...(after ? [startAfter(after.value, after.id)] : text ? [startAt(text)] : []),
-    // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
-    ...(text ? [endAt(`${text}\uf8ff`)] : []),
+    ...(after ? [startAfter(after.value, after.id)] : []),
   );
+}
+
+/** These people's requests of a cycle, at most 30. */
+export function listRequestsOf(cycleId: CycleId, uids: readonly string[]) {
+  return payoutRequests.listByIds(uids.map((uid) => payoutRequestId(uid, cycleId)));
 }
 
 /**

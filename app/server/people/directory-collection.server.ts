@@ -1,6 +1,5 @@
 import {
   documentId,
-  FieldPath,
   getDoc,
   getDocs,
   limit,
@@ -10,20 +9,22 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore/lite';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { type Found, type Meant, meantBy, MOST_CHOICES } from '#app/domain/people/meant.ts';
 import { POWERS } from '#app/domain/access/roles.ts';
 import {
   activityBounds,
   type DirectoryCursor,
   type DirectorySearch,
+  EVERYBODY,
   effectiveRolesOf,
   MOST_EARLIER_PAGES,
   orderOf,
 } from '#app/domain/people/directory-search.ts';
-import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, type Page } from '../data/collection.server.ts';
+import { ask, isVainSearch, type Page, tokenFilters } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 
@@ -49,8 +50,7 @@ export function searchDirectory(
   now: Date,
   size = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
-  // A text without a letter or digit is part of nobody's name.
-  const isVain = search.text !== '' && searchedTokens(search.text).length === 0;
+  const isVain = isVainSearch(search.text);
   const back = search.text === '' && place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
   return ask(async (db) => {
@@ -123,12 +123,33 @@ export function getDirectoryEntry(uid: string): Query<DirectoryEntry | null> {
 }
 
 /** The uid of the person with this username or email, whole; null for nobody. */
-export function findUid(text: string): Query<string | null> {
+export function findUid(text: string): Reading<string | null> {
+  return async (read) => (await read(findNamed(text)))?.uid ?? null;
+}
+
+function findNamed(text: string): Query<DirectoryEntry | null> {
   const field = text.includes('@') ? 'emailLower' : 'usernameLower';
   return ask(async (db) => {
     const named = query(collections.directory.in(db), where(field, '==', text.toLowerCase()), limit(1));
-    return (await getDocs(named)).docs[0]?.id ?? null;
+    return fromSnapshots(directorySchema, (await getDocs(named)).docs)[0] ?? null;
   });
+}
+
+/** Who is meant by an ID, a whole username or email, or by words of a name, username or email. */
+export function meantPerson(text: string, now: Date): Reading<Meant> {
+  return async (read) => {
+    if (text === '') return { kind: 'anything', reads: 0 };
+    const byId = isDocumentId(text) ? await read(getDirectoryEntry(text)) : null;
+    if (byId) return { kind: 'one', found: foundPerson(byId), reads: 1 };
+    const exact = await read(findNamed(text));
+    if (exact) return { kind: 'one', found: foundPerson(exact), reads: 2 };
+    const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, null, now, MOST_CHOICES));
+    return meantBy(entries.map(foundPerson), next !== null, 2 + Math.max(entries.length, 1));
+  };
+}
+
+function foundPerson({ uid, displayName, username, email }: DirectoryEntry): Found {
+  return { id: uid, label: displayName, detail: `${username} · ${email}` };
 }
 
 function constraintsOf(
@@ -153,7 +174,7 @@ function constraintsOf(
       'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
     );
   }
-  constraints.push(...searchedTokens(text).map((token) => where(new FieldPath('t', token), '==', true)));
+  constraints.push(...tokenFilters(text));
   const direction = descending === back ? 'asc' : 'desc';
   constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
   if (cursor && text) constraints.push(startAfter(cursor.uid));

@@ -140,7 +140,10 @@ export async function readPersonTabData(
       const filter = { actor: '', target: id, action: null, from: null, to: null };
       return {
         tab,
-        ...(await readAuditPage(read, filter, readAuditCursor(before), language, { uid: id, mostNames: MOST_NAMES })),
+        ...(await readAuditPage(read, filter, readAuditCursor(before), language, now, {
+          uid: id,
+          mostNames: MOST_NAMES,
+        })),
       };
     }
     case 'notes': {

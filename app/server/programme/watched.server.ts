@@ -31,7 +31,7 @@ export async function readWatched(read: Read, now: Date): Promise<{ rows: FoundR
     read(listOpenQuestions()),
     read(listAlerts(LOOKED_AT)),
     readCounts(read),
-    read(listQuarantine(null, 1)),
+    read(listQuarantine(1)),
   ]);
   const urgencyOf = ({ rows }: { rows: readonly { dueAt: Date }[] }) =>
     rows.some(({ dueAt }) => dueAt < now) ? ('late' as const) : ('waits' as const);

@@ -2,6 +2,7 @@ import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound,
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
+import type { OfferList } from '#app/server/offers/list.server.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
 import { navigationFor } from '../navigation.ts';
 import { usePageFacts, usePath } from '../page/facts.ts';
@@ -22,7 +23,7 @@ const MOST_OF_A_KIND = 6;
 
 export type TargetGroup = { kind: 'pages' | 'offers' | 'people'; targets: Target[] };
 
-/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's people. */
+/** What the query finds, as far as the reader may open it: pages, a streamer's offers, an admin's offers and people. */
 export function useTargets(query: string): { groups: TargetGroup[]; isBusy: boolean; failed: boolean } {
   const { t } = useTranslation();
   const path = usePath();
@@ -55,12 +56,22 @@ export function useTargets(query: string): { groups: TargetGroup[]; isBusy: bool
   const directory = text && has('admin/streamers') ? `${path('admin/streamers')}?${search}` : null;
   const found = useFound(directory, 'page', people);
 
+  const kept = useFound(
+    text && has('admin/offers') ? `${path('admin/offers')}?${search}` : null,
+    'list',
+    (list: OfferList) =>
+      list.offers.map(({ id, title, brandName }) => ({
+        ...{ href: path('admin/offers/:offerId', { offerId: id }), label: title, detail: brandName },
+        words: [title, brandName],
+      })),
+  );
+
   const groups: TargetGroup[] = [
     { kind: 'pages', targets: matching(pages, query) },
-    { kind: 'offers', targets: matching(offers.targets, query).slice(0, MOST_OF_A_KIND) },
+    { kind: 'offers', targets: [...matching(offers.targets, query), ...kept.targets].slice(0, MOST_OF_A_KIND) },
     { kind: 'people', targets: found.targets.slice(0, MOST_OF_A_KIND) },
   ];
-  const asking = [offers, found];
+  const asking = [offers, found, kept];
   return {
     groups: groups.filter(({ targets }) => targets.length > 0),
     isBusy: asking.some(({ isBusy }) => isBusy),

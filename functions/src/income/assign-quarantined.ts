@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
-import type { ConversionEvents } from '../../../app/domain/income/conversion.ts';
+import { amendEvents } from '../../../app/domain/income/assignment.ts';
 import { parseDecimal } from '../../../app/domain/ledger/exact-money.ts';
 import type { QuarantineRecord } from '../../../app/domain/income/schemas.ts';
 import { isCurrency } from '../../../app/domain/ledger/money.ts';
@@ -32,7 +32,6 @@ const input = z.union([
   }),
   z.strictObject({ id: documentIdSchema, dismiss: z.literal(true), reason }),
 ]);
-type Assignment = Extract<z.infer<typeof input>, { uid: string }>;
 
 /**
  * Gives a quarantined conversion to a person and an offer and computes its commission, or dismisses it: an admin's decision, in
@@ -97,7 +96,10 @@ export async function assignConversion(
           }),
       assignedBy: actor,
     };
-    const events = amend({ ...conversion?.events, ...quarantine.events }, request);
+    const events = amendEvents(
+      { ...conversion?.events, ...quarantine.events },
+      { payout: request.payout ?? null, currency: isCurrency(request.currency) ? request.currency : null },
+    );
     if (Object.keys(events).length === 0) throw refusal('cannot-be-assigned');
     const problem = await settleConversion(transaction, db, {
       identity: identityOf(request.id, quarantine),
@@ -121,14 +123,4 @@ export async function assignConversion(
 
 function identityOf(id: string, { subid, tid, subId }: QuarantineRecord) {
   return { id, subid, tid, subId };
-}
-
-/** Amount and currency as the admin states them, of what confirms the payment. */
-function amend(events: ConversionEvents, { payout, currency }: Assignment): ConversionEvents {
-  const amended: ConversionEvents = { ...events };
-  for (const kind of ['sale', 'rebill'] as const) {
-    const event = amended[kind];
-    if (event) amended[kind] = { ...event, payout: payout ?? event.payout, currency: currency ?? event.currency };
-  }
-  return amended;
 }

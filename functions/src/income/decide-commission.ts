@@ -1,3 +1,4 @@
+import { REJECTIONS } from '../../../app/domain/income/commission-decision.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -17,9 +18,6 @@ import { releaseHeld } from './release-holds.ts';
 import { requireAnother, staffOf } from '../access/staff.ts';
 import { addToStats, countMoney } from '../figures/stats.ts';
 import { countCaps } from './write-settlement.ts';
-
-/** Reasons that an admin can give; texts under `commissions.reasons`. */
-const REJECTIONS = ['duplicate', 'fraud', 'terms-not-met', 'disclosure-missing', 'purchase-refunded', 'other'] as const;
 
 const shared = {
   id: documentIdSchema,

@@ -1,13 +1,7 @@
 import type { Verdict } from '../../../app/domain/income/conversion.ts';
-import { exchange, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
-import type { CommissionRecord } from '../../../app/domain/income/commission-schemas.ts';
-import type { Terms } from '../../../app/domain/income/commission-terms.ts';
 import type { OfferVersion } from '../../../app/domain/offers/schemas.ts';
-import type { Currency } from '../../../app/domain/ledger/money.ts';
 
 /** What happens to a commission when the tracker says something new of its conversion. */
-
-const DAY = 86_400_000;
 
 /** The commission as it is, and what happened to it since it was made. */
 export type Standing = {
@@ -58,38 +52,6 @@ export function commissionIdOf(conversionId: string, round: number): string {
 /** What takes a commission back. */
 export function clawbackIdOf(commissionId: string): string {
   return `${commissionId}-back`;
-}
-
-export type Priced = { amountMinor: number; currency: Currency } & Pick<CommissionRecord, 'rate' | 'original'>;
-
-/**
- * The commission in the settlement currency: converted by `rate` where the two differ, and rounded once, at the very end, to the
- * nearest minor unit, halves to the even one. Null beyond what can be kept exactly.
- */
-export function priceOf(
-  { exact, currency }: Terms,
-  settlement: Currency,
-  rate: CommissionRecord['rate'],
-): Priced | null {
-  const amountMinor = roundMinor(rate ? exchange(exact, rate) : exact);
-  const original = rate ? roundMinor(exact) : null;
-  if (amountMinor === null) return null;
-  return {
-    amountMinor,
-    currency: settlement,
-    rate,
-    original: original === null ? null : { amountMinor: original, currency },
-  };
-}
-
-/** When a commission that was confirmed at `at` is no longer held. */
-export function availableFrom(at: Date, { holdDays }: Pick<OfferVersion, 'holdDays'>): Date {
-  return new Date(at.getTime() + holdDays * DAY);
-}
-
-/** Whether the offer ran at that time. */
-export function isRunning({ startsAt, endsAt }: Pick<OfferVersion, 'startsAt' | 'endsAt'>, at: Date): boolean {
-  return (!startsAt || startsAt <= at) && (!endsAt || at < endsAt);
 }
 
 /** The documents in offerCounts that a conversion counts into, and how many each may hold; none without caps. */

@@ -22,7 +22,8 @@ import { campaignsOfCard } from '../../../app/domain/offers/short-link.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { Owner } from './conversion-owner.ts';
-import { type Problem, settleConversion } from './settle-conversion.ts';
+import type { Problem } from '../../../app/domain/income/pricing.ts';
+import { settleConversion } from './settle-conversion.ts';
 import { countMoney } from '../figures/stats.ts';
 
 export type Recorded = 'recorded' | 'repeated' | 'quarantined';

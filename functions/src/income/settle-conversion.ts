@@ -1,27 +1,30 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { type Terms, termsOf } from '../../../app/domain/income/commission-terms.ts';
+import type { Terms } from '../../../app/domain/income/commission-terms.ts';
 import {
-  confirmedAt,
   type ConversionEvents,
   conversionTime,
-  timeOf,
   type Verdict,
   verdictOf,
 } from '../../../app/domain/income/conversion.ts';
+import { type DayRates, daysThatCount } from '../../../app/domain/income/exchange-rates.ts';
 import {
-  type DayRates,
-  daysThatCount,
-  exchangeBetween,
-  type MissingRate,
-} from '../../../app/domain/income/exchange-rates.ts';
+  availableFrom,
+  paidAtOf,
+  type Priced,
+  pricedIn,
+  type Problem,
+  termsUnder,
+  toPrice,
+} from '../../../app/domain/income/pricing.ts';
+import { dayOf } from '../../../app/domain/figures/date-range.ts';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
-import { type ConversionRecord, dayRatesSchema, type QuarantineReason } from '../../../app/domain/income/schemas.ts';
+import { type ConversionRecord, dayRatesSchema } from '../../../app/domain/income/schemas.ts';
 import { type OfferVersion, offerVersionSchema } from '../../../app/domain/offers/schemas.ts';
 import { limitsOf } from '../../../app/domain/ledger/hand-limits.ts';
 import { readSettings } from '../ledger/by-hand.ts';
 import { parseSnapshot } from '../platform/context.ts';
-import { availableFrom, capsOf, commissionIdOf, isRunning, type Priced, priceOf, stepOf } from './plan-accrual.ts';
+import { capsOf, commissionIdOf, stepOf } from './plan-accrual.ts';
 import { balanceOf, type Books, readBooks } from '../ledger/move-money.ts';
 import type { Identity, Owner } from './conversion-owner.ts';
 import { type Settlement, writeSettlement } from './write-settlement.ts';
@@ -38,9 +41,6 @@ export type SettleInput = {
   weigh?: (earned: Priced) => Promise<void>;
   now: Date;
 };
-
-/** Why no commission can be computed, and for no-rate which rate would do. */
-export type Problem = { reason: QuarantineReason; waitsFor?: MissingRate };
 
 /**
  * Brings a conversion, its commission, the books and the statistics to what its statuses say, inside a transaction. Reads, then
@@ -85,13 +85,7 @@ export async function settleConversion(
 
   if (step === 'withdraw' || step === 'pend' || step === 'note-rejected' || step === 'hold' || step === 'hold-again') {
     const confirmed = verdict === 'confirmed';
-    // A lead is worth what it says itself, whatever else was heard before it.
-    const { lead } = verdict === 'lead' ? events : {};
-    const priced = await price(transaction, db, {
-      ...input,
-      verdict,
-      ...(lead ? { events: { lead }, at: timeOf(lead) } : { at }),
-    });
+    const priced = await price(transaction, db, { ...input, ...toPrice({ events, verdict, at }) });
     if ('reason' in priced) {
       if (confirmed) return priced;
     } else {
@@ -150,29 +144,21 @@ async function price(
   db: Database,
   { owner, events, verdict, at, goal }: SettleInput & { verdict: Verdict; at: Date },
 ): Promise<PricedConversion | Problem> {
-  const confirmation = confirmedAt(events);
-  const paidAt = confirmation ? timeOf(confirmation) : at;
+  const paidAt = paidAtOf({ events, at });
   const versions = db.collection(`offers/${owner.offerId}/versions`);
   const effective = versions.where('effectiveFrom', '<=', paidAt).orderBy('effectiveFrom', 'desc').limit(1);
-  const found = (await transaction.get(effective)).docs[0];
-  const version = found && parseSnapshot(offerVersionSchema, found);
-  if (!version) return { reason: 'no-terms' };
-  if (!isRunning(version, at) && !owner.assignedBy) return { reason: 'offer-closed' };
-  const goals = goal ? version.goals.filter(({ label }) => label === goal) : version.goals;
-  const terms = termsOf(goals, events, verdict);
-  if (terms && 'problem' in terms) return { reason: terms.problem };
+  const kept = (await transaction.get(effective)).docs[0];
+  const version = kept ? parseSnapshot(offerVersionSchema, kept) : null;
+  const found = termsUnder(version, { events, verdict, at }, { goal, assigned: owner.assignedBy !== null });
+  if ('reason' in found) return found;
 
   const books = await readBooks(transaction, db, owner.uid);
-  if (!terms) return { version, terms, amount: null, paidAt, books };
+  const { terms } = found;
+  if (!terms) return { version: version!, terms, amount: null, paidAt, books };
   const settlement = balanceOf(books)?.currency ?? terms.currency;
-  let rate: CommissionRecord['rate'] = null;
-  if (settlement !== terms.currency) {
-    const waitsFor = { from: terms.currency, to: settlement, date: paidAt.toISOString().slice(0, 10) };
-    rate = exchangeBetween(await readRates(transaction, db, waitsFor.date), waitsFor);
-    if (!rate) return { reason: 'no-rate', waitsFor };
-  }
-  const amount = priceOf(terms, settlement, rate);
-  return amount ? { version, terms, amount, paidAt, books } : { reason: 'amount' };
+  const rates = settlement === terms.currency ? [] : await readRates(transaction, db, dayOf(paidAt));
+  const amount = pricedIn(terms, settlement, rates, paidAt);
+  return 'reason' in amount ? amount : { version: version!, terms, amount, paidAt, books };
 }
 
 /** The days whose rates may count on `date`, as far as they have any. */

@@ -5,7 +5,8 @@ import { type CommissionRecord, commissionSchema } from '../../../app/domain/inc
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
 import { changeOf, documentOf } from '../platform/context.ts';
-import { clawbackIdOf, type Priced, type Step } from './plan-accrual.ts';
+import type { Priced } from '../../../app/domain/income/pricing.ts';
+import { clawbackIdOf, type Step } from './plan-accrual.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
 import { type Books, moveMoney } from '../ledger/move-money.ts';
 import type { Identity, Owner } from './conversion-owner.ts';

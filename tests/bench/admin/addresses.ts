@@ -1,6 +1,7 @@
 import { addressOf, isDownload, ROUTE_KEYS, type RouteKey } from '../../../app/domain/access/permissions.ts';
 import { decideAccess, type Viewer } from '../../../app/domain/access/redirects.ts';
 import { MANAGER_IDS } from '../../../scripts/seed/catalogue.ts';
+import { SAMPLE_COMMISSION_ID } from '../../../scripts/seed/streamer.ts';
 import { personaOf } from '../../../scripts/seed/personas.ts';
 import { OFFER_ID, PAYEE_ID, STREAMER_ID } from '../seeded.ts';
 import { paydays } from './busy-programme.ts';
@@ -48,15 +49,17 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/payouts': { shown: 50, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
   'admin/payouts/adjust': { shown: 2 },
   'admin/payouts/:cycle/:id': { shown: 2 },
-  'admin/offers': { shown: 25, queries: ['status=live', 'brand=Nor'] },
+  'admin/offers': { shown: 25, queries: ['status=live', 'q=nor'] },
   'admin/offers/new': { shown: 0 },
   'admin/offers/:offerId': { shown: 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
   'admin/access': { shown: 2 * 25, next: [''] },
   'admin/income': {
     shown: 20,
-    queries: ['view=held', 'view=alerts', 'view=jobs'],
-    next: ['', 'view=held'],
+    queries: ['status=held', 'status=none', 'status=unassigned', 'person=streamer', 'view=alerts', 'view=jobs'],
+    next: ['', 'status=held'],
   },
+  'admin/income/:id': { shown: 9 },
+  'admin/income/export': { shown: 0, queries: ['status=held'] },
   // A month, the one before it, the names of ten offers, and months of active streamers.
   'admin/analytics': { shown: 2 * 30 + 10 + 3, queries: ['by=countries', 'view=people'] },
   'admin/analytics/export': { shown: 0, queries: ['view=people', 'view=active'] },
@@ -83,7 +86,7 @@ function addressesOf(route: RouteKey, persona: Staff, now: Date): Address[] {
   const { shown, queries = [], next = [] } = page;
   const { locked, paid, open } = paydays(now);
   const path = addressOf(route, {
-    ...{ id: route.startsWith('admin/payouts') ? PAYEE_ID : STREAMER_ID, offerId: OFFER_ID },
+    ...{ id: idIn(route), offerId: OFFER_ID },
     cycle: isDownload(route) ? paid : locked,
   });
   const base = (query: string) => {
@@ -99,6 +102,11 @@ function addressesOf(route: RouteKey, persona: Staff, now: Date): Address[] {
     ...['', ...queries].map((query) => ({ ...common, path: address(query), next: false })),
     ...next.map((query) => ({ ...common, path: address(query), next: true })),
   ];
+}
+
+function idIn(route: RouteKey): string {
+  if (route.startsWith('admin/payouts')) return PAYEE_ID;
+  return route.startsWith('admin/income') ? SAMPLE_COMMISSION_ID : STREAMER_ID;
 }
 
 function standingOf(persona: Staff) {

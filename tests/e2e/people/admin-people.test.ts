@@ -177,7 +177,7 @@ test(`approving ${CROWD}, interrupted half-way and repeated: each once, with one
       async () => {
         await second.reload();
         await untilFilled(second);
-        return second.getByText(t('pages.adminStreamers.empty.title')).count();
+        return second.getByText(t('search.nothing.title')).count();
       },
       { timeout: 150_000 },
     )

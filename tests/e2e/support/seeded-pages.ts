@@ -38,7 +38,7 @@ export function seededAddress(route: RouteKey, persona: string): string {
     // The streamer's is the engine's own, the admin's was made above.
     commissionId: persona === 'streamer' ? SAMPLE_COMMISSION_ID : `persona-${persona}-0-1`,
     cycle: route.startsWith('dashboard') ? id : batch,
-    id: uid,
+    id: route.startsWith('admin/income') ? SAMPLE_COMMISSION_ID : uid,
     uid,
   });
   return path + query;

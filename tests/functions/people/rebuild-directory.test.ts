@@ -29,9 +29,9 @@ const found = async ({ db }: Project) =>
 it('makes people of earlier releases findable and keeps the rest of their entries', async () => {
   const { project, uids } = await scene(3);
   expect(await found(project)).toBe(0);
-  expect(await planDirectoryRebuild(project.context(NOW))).toEqual({ people: 3, written: 3, failed: 0 });
+  expect(await planDirectoryRebuild(project.context(NOW))).toEqual({ people: 3, offers: 0, written: 3, failed: 0 });
   expect(await found(project)).toBe(0);
-  expect(await rebuildDirectory(project.context(NOW))).toEqual({ people: 3, written: 3, failed: 0 });
+  expect(await rebuildDirectory(project.context(NOW))).toEqual({ people: 3, offers: 0, written: 3, failed: 0 });
   expect(await found(project)).toBe(3);
   const entry = await project.db.doc(`directory/${uids[0]}`).get();
   expect(entry.data()).toMatchObject({ country: 'BR', lastActiveDay: '2026-11-01', flags: [] });
@@ -42,7 +42,7 @@ it('writes each entry once when it runs again, a day late or twice at the same t
   await Promise.all([rebuildDirectory(project.context(NOW)), rebuildDirectory(project.context(NOW))]);
   expect(await found(project)).toBe(3);
   const written = await updateTimes(project.db, ['directory', 'counters']);
-  expect(await rebuildDirectory(project.context(LATER))).toEqual({ people: 3, written: 0, failed: 0 });
+  expect(await rebuildDirectory(project.context(LATER))).toEqual({ people: 3, offers: 0, written: 0, failed: 0 });
   expect(await updateTimes(project.db, ['directory', 'counters'])).toEqual(written);
 });
 
@@ -82,5 +82,5 @@ it('reads everyone, page by page', async () => {
   for (let one = 0; one < 450; one += 1)
     void writer.set(project.db.doc(`users/n${one}`), { ...record, uid: `n${one}` });
   await writer.close();
-  expect(await planDirectoryRebuild(project.context(NOW))).toEqual({ people: 451, written: 451, failed: 0 });
+  expect(await planDirectoryRebuild(project.context(NOW))).toEqual({ people: 451, offers: 0, written: 451, failed: 0 });
 });

@@ -108,6 +108,7 @@ export const SAMPLES: Record<
     owner: 'uid',
   },
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
+  offerIndex: { path: () => 'offerIndex/the-offer', data: () => ({ status: 'live' }) },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
   offerTemplates: {
     path: () => 'offerTemplates/the-offer',

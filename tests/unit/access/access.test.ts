@@ -71,6 +71,8 @@ admin/offers/new         login+   code     signup        ok     home   home   ho
 admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
 admin/access             login+   code     signup        ok     home   home   home     home      home
 admin/income             login+   code     signup        ok     home   home   home     home      home
+admin/income/:id         login+   code     signup        ok     home   home   home     home      home
+admin/income/export      login+   code     signup        ok     home   home   home     home      home
 admin/questions          login+   code     signup        ok     home   home   home     home      home
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
 admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
@@ -131,6 +133,7 @@ it('routes that are files are told from pages', () => {
   expect(ROUTE_KEYS.filter(isDownload).sort()).toEqual([
     'admin/analytics/export',
     'admin/audit/export',
+    'admin/income/export',
     'commissions/export',
     'dashboard/payouts/:cycle/statement.csv',
     'dashboard/payouts/:cycle/statement.pdf',

@@ -9,7 +9,8 @@ import {
   summarise,
 } from '#app/domain/figures/monthly-stats.ts';
 import { programmeStatsSchema, sumProgramme } from '#app/domain/figures/programme-stats.ts';
-import { availableFrom, capsOf, isRunning } from '../../../functions/src/income/plan-accrual.ts';
+import { availableFrom, isRunning } from '#app/domain/income/pricing.ts';
+import { capsOf } from '../../../functions/src/income/plan-accrual.ts';
 import {
   type CountedConversion,
   countedOf,

@@ -117,15 +117,18 @@ describe('the palette', () => {
     expect(world.went).toEqual(['/en/offers/n']);
   });
 
-  it('finds an admin’s people by what the directory finds', async () => {
+  it('finds an admin’s people and offers by what the directory and the list of offers find', async () => {
     world.role = 'admin';
     world.answers['/en/admin/streamers?q=an'] = {
       page: found({ rows: [person('ann', 'Ann Lee'), person('anders', 'Bo')] }),
     };
+    world.answers['/en/admin/offers?q=an'] = {
+      list: found({ offers: [{ id: 'nan', title: 'Ñandú games', brandName: 'Andes' }] }),
+    };
     const box = await openPalette();
     await type(box, 'an');
-    expect(world.asked).toEqual(['/en/admin/streamers?q=an']);
-    expect(options()).toEqual(['Analytics', 'Ann Leeann_x', 'Boanders_x']);
+    expect(world.asked).toEqual(['/en/admin/streamers?q=an', '/en/admin/offers?q=an']);
+    expect(options()).toEqual(['Analytics', 'Ñandú gamesAndes', 'Ann Leeann_x', 'Boanders_x']);
   });
 
   it('says that nothing matches, and that a search did not work', async () => {

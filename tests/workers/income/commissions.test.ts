@@ -61,7 +61,8 @@ it('a commission that was converted is on the lists of its streamer and of admin
   expect(await fetchText('/es/commissions/converted')).toContain('Banco Central Europeo, 27 feb 2026');
   expect(await fetchText('/en/commissions/export')).toContain('"75.95","USD","70.00","EUR","1.085","ecb","2026-02-27"');
   const { browser } = await signIn(harness, 'head', standingOfPersona('admin'));
-  expect(await (await browser.fetch('/en/admin/income?view=held')).text()).toContain('entry=earned_converted');
+  expect(await (await browser.fetch('/en/admin/income?status=held')).text()).toContain('/en/admin/income/converted');
+  expect(await (await browser.fetch('/en/admin/income/converted')).text()).toContain('entry=earned_converted');
 });
 
 describe('the list of commissions', () => {

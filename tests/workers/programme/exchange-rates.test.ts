@@ -100,7 +100,7 @@ it('a conversion that waits for a rate says which, and leads to the form', async
     ...{ state: 'open', reason: 'no-rate', subid: 's', tid: 't', subId: 'x', streamId: '', country: 'BR' },
     ...{ events: {}, at: new Date(), waitsFor: { from: 'USD', to: 'ARS', date: '2026-11-20' } },
   });
-  const html = await (await boss.browser.fetch('/en/admin/income')).text();
+  const html = await (await boss.browser.fetch('/en/admin/income/q')).text();
   expect(html).toContain('Waiting for exchange rate');
   expect(html).toContain('when the rate is known: USD to ARS, Nov 20, 2026.');
   expect(html).toContain('href="/en/admin/programme?date=2026-11-20"');

@@ -128,6 +128,8 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
   world.firestore.documents.set('offers/an-offer', OFFER);
   world.firestore.documents.set('streams/a-stream', STREAM);
   world.firestore.documents.set('commissions/a-commission', COMMISSION);
+  // The page of a commission has `:id` in its address, as that of a person has.
+  world.firestore.documents.set(`commissions/${SOMEONE}`, COMMISSION);
   world.firestore.documents.set(`payoutBatches/${CYCLE}`, BATCH);
   if (!claims) return () => browser();
   const uid = 'viewer';
@@ -148,7 +150,8 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
 }
 
 /** What makes data tell: every page has a title, in its data and in the document's stream, and every file its columns. */
-export const DATA = /"title\\?"|date_utc|earned_at_utc|target_name|exportedAt|payment_id|available_after|%PDF-1/;
+export const DATA =
+  /"title\\?"|date_utc|earned_at_utc|target_name|exportedAt|payment_id|available_after|reported_amount|%PDF-1/;
 
 /** A path of the route; parameters name what exists. */
 export function pathOf(route: RouteKey): string {

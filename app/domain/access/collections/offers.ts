@@ -150,6 +150,10 @@ export const CATALOGUE_COLLECTIONS = {
       policy: 'The batch that changes the terms of an offer keeps them; nobody changes them afterwards.',
     },
   ],
+  offerIndex: [
+    read('read-any', ADMIN, 'any', 'Admins read what offers are found by.'),
+    page('list-any', ADMIN, 'any', 'Admins search the offers.'),
+  ],
   catalogue: [
     {
       ...read('read-own', CREATORS, 'any', 'Creators read what is listed for every country and for their own.'),

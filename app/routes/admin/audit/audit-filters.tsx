@@ -1,14 +1,29 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditFilter } from '#app/domain/audit/audit.ts';
-import { usePath } from '#app/shell/page/facts.ts';
+import type { Meant } from '#app/domain/people/meant.ts';
+import { PickedField } from '#app/shell/page/picked-field.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What narrows the log, as a plain GET form. An action that only functions know is offered while it is asked for. */
-export function AuditFilters({ filter }: { filter: AuditFilter }) {
+export function AuditFilters({
+  filter,
+  who,
+  about,
+  without,
+}: {
+  filter: AuditFilter;
+  /** Whom the filter means; null while that is not known. */
+  who: Meant | null;
+  about: Meant | null;
+  /** The address with this filter cleared. */
+  without: (name: 'actor' | 'target') => string;
+}) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const path = usePath();
   const { actor, target, action, from, to } = filter;
   const actions: readonly string[] = AUDIT_ACTIONS;
@@ -18,27 +33,32 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
       key={Object.values(filter).join()}
       className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <Field
+      <PickedField
         name="actor"
-        type="search"
         label={t('audit.actor')}
         placeholder={t('audit.actorHint')}
-        defaultValue={actor}
+        text={actor}
+        meant={who}
+        clear={without('actor')}
       />
-      <Field
+      <PickedField
         name="target"
-        type="search"
         label={t('audit.target')}
         placeholder={t('audit.targetHint')}
-        defaultValue={target}
+        text={target}
+        meant={about}
+        clear={without('target')}
       />
       <Select name="action" label={t('audit.action')} defaultValue={action ?? ''} className="sm:max-lg:col-span-2">
         <option value="">{t('people.filter.any')}</option>
-        {[...actions, ...(action && !actions.includes(action) ? [action] : [])].map((one) => (
-          <option key={one} value={one}>
-            {t(`audit.actions.${one}`, { defaultValue: one })}
-          </option>
-        ))}
+        {[...actions, ...(action && !actions.includes(action) ? [action] : [])]
+          .map((one) => [one, t(`audit.actions.${one}`, { defaultValue: one })] as const)
+          .toSorted(([, one], [, other]) => one.localeCompare(other, language))
+          .map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
       </Select>
       <Field name="from" type="date" label={t('ui.dateRange.from')} defaultValue={from ?? ''} />
       <Field name="to" type="date" label={t('ui.dateRange.to')} defaultValue={to ?? ''} />

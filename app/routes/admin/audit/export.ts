@@ -8,8 +8,9 @@ import { guard } from '#app/server/access/guard.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/audit/export');
   const filter = readAuditFilter(new URL(args.request.url).searchParams);
-  const entries = await read((read) => readWholeAudit(read, filter));
-  return csvResponse(`greenroom-audit-${new Date().toISOString().slice(0, 10)}.csv`, [
+  const now = new Date();
+  const entries = await read((read) => readWholeAudit(read, filter, now));
+  return csvResponse(`greenroom-audit-${now.toISOString().slice(0, 10)}.csv`, [
     ['id', 'at_utc', 'actor', 'role', 'action', 'target', 'target_name', 'reason', 'field', 'before', 'after'],
     ...entries.flatMap((entry) => {
       const { id, at, actor, role, action, target, reason } = entry;

@@ -5,6 +5,8 @@ import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { readAuditFilter } from '#app/domain/audit/audit.ts';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
+import { Choices } from '#app/shell/page/choices.tsx';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readAuditPage } from '#app/server/audit/page.server.ts';
@@ -28,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     search: searchParams.toString(),
     isFirst: before === null,
-    page: await stream((read) => readAuditPage(read, filter, before, language)),
+    page: await stream((read) => readAuditPage(read, filter, before, language, new Date())),
   };
 }
 
@@ -38,7 +40,10 @@ export default function Audit() {
   const { filter, search, isFirst, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const path = usePath();
-  const to = (before: string | null) => hrefWith({ pathname: path('admin/audit'), search }, { before });
+  const narrowed = (changes: Record<string, string | null>) =>
+    hrefWith({ pathname: path('admin/audit'), search }, { before: null, ...changes });
+  const to = (before: string | null) => narrowed({ before });
+  const without = (name: string) => narrowed({ [name]: null });
   return (
     <>
       <PageHeader
@@ -52,11 +57,33 @@ export default function Audit() {
           </Button>
         }
       />
-      <AuditFilters filter={filter} />
-      <Streamed key={search} outcome={page.outcome} fallback={<SkeletonRows rows={10} label={t('loading.page')} />}>
-        {({ rows, next }) => (
+      <Streamed
+        key={search}
+        outcome={page.outcome}
+        fallback={
           <>
-            <AuditList rows={rows} />
+            <AuditFilters filter={filter} who={null} about={null} without={without} />
+            <SkeletonRows rows={10} label={t('loading.page')} />
+          </>
+        }
+      >
+        {({ rows, next, who, about }) => (
+          <>
+            <AuditFilters filter={filter} who={who} about={about} without={without} />
+            {who?.kind === 'several' ? (
+              <Choices title={t('audit.whichActor')} meant={who} hrefOf={(id) => narrowed({ actor: id })} />
+            ) : null}
+            {about?.kind === 'several' ? (
+              <Choices title={t('audit.whichPerson')} meant={about} hrefOf={(id) => narrowed({ target: id })} />
+            ) : null}
+            {rows.length > 0 ? <AuditList rows={rows} /> : null}
+            {rows.length === 0 && who?.kind !== 'several' && about?.kind !== 'several' ? (
+              Object.values(filter).some(Boolean) ? (
+                <NothingMatches clear={path('admin/audit')} />
+              ) : (
+                <AuditList rows={rows} />
+              )
+            ) : null}
             <Pagination
               label={t('table.pages')}
               previous={isFirst ? null : { href: to(null), label: t('actions.toStart') }}

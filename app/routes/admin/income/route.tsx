@@ -1,99 +1,102 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { readDeskFilter } from '#app/domain/income/desk.ts';
+import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { readTime } from '#app/domain/platform/page-cursor.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { decideOnIncome } from '#app/server/income/decisions.server.ts';
-import { type Income, readIncome } from '#app/server/income/page.server.ts';
+import { decideTogether } from '#app/server/income/decisions.server.ts';
+import { readDesk } from '#app/server/income/desk.server.ts';
+import { readWatched } from '#app/server/income/page.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { HeldCommissions } from './held-commissions.tsx';
-import { Quarantine } from './quarantine.tsx';
+import { Desk } from './desk.tsx';
+import { DecidedRows } from './decided-rows.tsx';
 import { Alerts, JobRuns } from './watch-lists.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-const VIEWS = ['quarantine', 'held', 'alerts', 'jobs'] as const;
+const VIEWS = ['desk', 'alerts', 'jobs'] as const;
 
-/** Where the money comes from: what waits for a decision, what does not add up, and how the jobs went, as `?view=` says. */
+/** Every commission and conversion as `?status=` and the other filters narrow them; with `?view=` what does not add up, or the jobs. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/income');
   const { searchParams, search } = new URL(args.request.url);
-  const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'quarantine';
-  const after = readTime(searchParams.get('after'));
-  return {
-    title: pageTitle(language, 'pages.adminIncome.title'),
-    search,
-    view,
-    isFirst: after === null,
-    income: await stream((read) => readIncome(read, view, after)),
-  };
+  const title = pageTitle(language, 'pages.adminIncome.title');
+  const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'desk';
+  if (view !== 'desk') return { title, search, view, watched: await stream((read) => readWatched(read, view)) };
+  const filter = readDeskFilter(searchParams);
+  const after = readTimeCursor(searchParams.get('after'));
+  const asked = { filter, after, language, now: new Date() };
+  return { title, search, view, filter, isFirst: after === null, desk: await stream((read) => readDesk(read, asked)) };
 }
 
-/** A decision on one conversion or commission. */
+/** The same decision on several commissions. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/income');
-  const answer = await decideOnIncome(access, await args.request.formData());
+  const answer = await decideTogether(access, await args.request.formData());
   if (!answer.ok) return data(answer, { status: answer.status });
+  if (answer.rows.some(({ outcome }) => outcome !== 'done')) return answer;
   const { pathname, search } = new URL(args.request.url);
-  return redirectWithToast(pathname + search, {
-    kind: 'success',
-    key: answer.waits ? 'toasts.waitsForAdmin' : 'income.done',
-  });
+  const values = { count: answer.rows.length };
+  return redirectWithToast(pathname + search, { kind: 'success', key: `income.done.${answer.action}`, values });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function IncomePage() {
-  const { search, view, isFirst, income } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const path = usePath();
+  const { search, view } = loaded;
+  const fallback = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader title={t('pages.adminIncome.title')} description={t('pages.adminIncome.description')} />
+      <PageHeader
+        title={t('pages.adminIncome.title')}
+        description={t('pages.adminIncome.description')}
+        action={
+          view === 'desk' ? (
+            <Button asChild variant="outline">
+              <a href={path('admin/income/export') + search} download>
+                {t('actions.csv')}
+              </a>
+            </Button>
+          ) : undefined
+        }
+      />
       <TabLinks
         className="mb-6"
         label={t('pages.adminIncome.title')}
-        tabs={VIEWS.map((one) => ({ to: `?view=${one}`, label: t(`income.views.${one}`), current: one === view }))}
+        tabs={VIEWS.map((one) => ({
+          to: one === 'desk' ? path('admin/income') : `?view=${one}`,
+          label: t(`income.views.${one}`),
+          current: one === view,
+        }))}
       />
-      <Streamed key={search} outcome={income.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-        {(shown) => (
-          <>
-            <View income={shown} />
-            <Pagination
-              label={t('table.pages')}
-              previous={isFirst ? null : { href: `?view=${view}`, label: t('actions.toStart') }}
-              next={
-                shown.next
-                  ? {
-                      href: `?${new URLSearchParams({ view, after: shown.next }).toString()}`,
-                      label: t('actions.next'),
-                    }
-                  : null
-              }
-            />
-          </>
-        )}
-      </Streamed>
+      {answer && !answer.ok ? (
+        <Alert kind="error" className="mb-4">
+          {t(answer.failure)}
+        </Alert>
+      ) : null}
+      {answer?.ok ? <DecidedRows {...answer} /> : null}
+      {loaded.view === 'desk' ? (
+        <Streamed key={search} outcome={loaded.desk.outcome} fallback={fallback}>
+          {(desk) => <Desk {...desk} filter={loaded.filter} isFirst={loaded.isFirst} search={search} />}
+        </Streamed>
+      ) : (
+        <Streamed key={search} outcome={loaded.watched.outcome} fallback={fallback}>
+          {(shown) => (shown.view === 'alerts' ? <Alerts rows={shown.rows} /> : <JobRuns rows={shown.rows} />)}
+        </Streamed>
+      )}
     </>
   );
-}
-
-function View({ income }: { income: Income }) {
-  const answer = useActionData<typeof action>();
-  switch (income.view) {
-    case 'quarantine':
-      return <Quarantine rows={income.rows} answer={answer} />;
-    case 'held':
-      return <HeldCommissions rows={income.rows} answer={answer} />;
-    case 'alerts':
-      return <Alerts rows={income.rows} />;
-    case 'jobs':
-      return <JobRuns rows={income.rows} />;
-  }
 }

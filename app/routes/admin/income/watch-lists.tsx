@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { Income } from '#app/server/income/page.server.ts';
+import type { Watched } from '#app/server/income/page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-type RowsOf<View extends Income['view']> = Extract<Income, { view: View }>['rows'];
+type RowsOf<View extends Watched['view']> = Extract<Watched, { view: View }>['rows'];
 
 /** What the nightly comparison found: nothing of it is corrected automatically. */
 export function Alerts({ rows }: { rows: RowsOf<'alerts'> }) {

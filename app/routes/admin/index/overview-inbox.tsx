@@ -19,7 +19,7 @@ export function OverviewInbox({ overview: { inbox, failedState, now } }: { overv
     roles: () => `${path('admin/programme')}?tab=team`,
     cases: () => path('cases'),
     questions: () => path('admin/questions'),
-    quarantine: () => path('admin/income'),
+    quarantine: () => `${path('admin/income')}?status=unassigned`,
     people: () => path('admin/applications'),
     access: () => path('admin/access'),
   };

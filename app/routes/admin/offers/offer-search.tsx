@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 
-/** Brand and status as a plain GET form. */
+/** Words and status as a plain GET form. */
 export function OfferSearch({
   query,
   statuses,
 }: {
-  query: { brand: string; status: string | null };
+  query: { text: string; status: string | null };
   statuses: readonly string[];
 }) {
   const { t } = useTranslation();
@@ -19,10 +19,12 @@ export function OfferSearch({
       className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1fr)_12rem_auto]"
     >
       <Field
-        name="brand"
+        name="q"
         type="search"
-        label={t('offers.brand')}
-        defaultValue={query.brand}
+        label={t('actions.search')}
+        placeholder={t('search.offerWords')}
+        defaultValue={query.text}
+        maxLength={100}
         className="max-md:col-span-2"
       />
       <Select name="status" label={t('offers.status')} defaultValue={query.status ?? ''}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OFFER_STATUSES } from '#app/domain/offers/changes.ts';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -20,7 +21,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { OfferSearch } from './offer-search.tsx';
 
-/** The catalogue as admins keep it; brand, status and page live in the URL. */
+/** The catalogue as admins keep it; words, status and page live in the URL. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, stream } = await guard(args, 'admin/offers');
   const url = new URL(args.request.url);
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(language, 'pages.adminOffers.title'),
     search: url.search,
-    query: { brand: query.brand, status: query.status },
+    query: { text: query.text, status: query.status },
     list: await stream((read) => readOfferList(read, query, url, language)),
   };
 }
@@ -57,13 +58,13 @@ export default function AdminOffers() {
       />
       <OfferSearch query={query} statuses={OFFER_STATUSES} />
       <Streamed key={search} outcome={list.outcome} fallback={<SkeletonRows rows={8} label={t('loading.page')} />}>
-        {(shown) => <Offers {...shown} />}
+        {(shown) => <Offers {...shown} isNarrowed={query.text !== '' || query.status !== null} />}
       </Streamed>
     </>
   );
 }
 
-function Offers({ offers, first, next }: OfferList) {
+function Offers({ offers, first, next, isNarrowed }: OfferList & { isNarrowed: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -74,10 +75,14 @@ function Offers({ offers, first, next }: OfferList) {
         rows={offers}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState
-            title={t('pages.adminOffers.empty.title')}
-            description={t('pages.adminOffers.empty.description')}
-          />
+          isNarrowed ? (
+            <NothingMatches clear={path('admin/offers')} />
+          ) : (
+            <EmptyState
+              title={t('pages.adminOffers.empty.title')}
+              description={t('pages.adminOffers.empty.description')}
+            />
+          )
         }
         columns={[
           {

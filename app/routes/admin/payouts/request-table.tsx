@@ -5,6 +5,7 @@ import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +24,7 @@ type Props<Row> = {
   next: string | null;
 };
 
-/** A page of the cycle's requests: found by name, narrowed by state, each with the way to its decisions. */
+/** A page of the cycle's requests: found by words, narrowed by state, each with the way to its decisions. */
 export function RequestTable(props: Props<PayoutRequestRecord>) {
   const { cycleId, search } = props;
   const { t } = useTranslation();
@@ -36,8 +37,10 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
         <Field
           name="q"
           type="search"
-          label={t('admin.streamers.username')}
+          label={t('actions.search')}
+          placeholder={t('people.filter.words')}
           defaultValue={search.text}
+          maxLength={100}
           className="max-md:col-span-2"
         />
         <Select name="state" label={t('admin.payouts.state')} defaultValue={search.state ?? ''}>
@@ -146,10 +149,19 @@ function PagedTable<Row>({
         rowKey={rowKey}
         columns={columns}
         empty={
-          <EmptyState
-            title={t('pages.adminPayouts.empty.title')}
-            description={t('pages.adminPayouts.empty.description')}
-          />
+          search.text && next ? (
+            <EmptyState
+              title={t('admin.payouts.noneHere.title')}
+              description={t('admin.payouts.noneHere.description')}
+            />
+          ) : search.text || search.state ? (
+            <NothingMatches clear={`?${new URLSearchParams({ cycle: cycleId })}`} />
+          ) : (
+            <EmptyState
+              title={t('pages.adminPayouts.empty.title')}
+              description={t('pages.adminPayouts.empty.description')}
+            />
+          )
         }
       />
       <Pagination

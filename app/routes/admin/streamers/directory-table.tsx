@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
 import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
 /** People as rows; each leads to the person's page, and those who wait can be ticked for the form `formId`. */
@@ -33,13 +33,14 @@ export function DirectoryTable({
       rows={rows}
       rowKey={({ uid }) => uid}
       empty={
-        <EmptyState
-          title={t('pages.adminStreamers.empty.title')}
-          description={t('pages.adminStreamers.empty.description')}
-          action={
-            isNarrowed ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : undefined
-          }
-        />
+        isNarrowed ? (
+          <NothingMatches clear={path('admin/streamers')} />
+        ) : (
+          <EmptyState
+            title={t('pages.adminStreamers.empty.title')}
+            description={t('pages.adminStreamers.empty.description')}
+          />
+        )
       }
       columns={[
         {

@@ -6,6 +6,7 @@ import { timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import type { readCommissions } from '#app/server/income/commissions-page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -66,10 +67,14 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
         rows={commissions}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState
-            title={t(filtered ? 'commissions.noneFiltered' : 'pages.commissions.empty.title')}
-            description={t(filtered ? 'commissions.noneFilteredHint' : 'pages.commissions.empty.description')}
-          />
+          filtered ? (
+            <NothingMatches clear={path('commissions')} />
+          ) : (
+            <EmptyState
+              title={t('pages.commissions.empty.title')}
+              description={t('pages.commissions.empty.description')}
+            />
+          )
         }
         columns={[
           {

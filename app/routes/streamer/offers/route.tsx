@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -51,6 +53,7 @@ function Catalogue({
   next,
 }: CatalogueView) {
   const { t } = useTranslation();
+  const path = usePath();
   if (isEmpty) {
     return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
   }
@@ -61,7 +64,7 @@ function Catalogue({
       {offers.length > 0 ? (
         <OfferShop offers={offers} currency={currency} />
       ) : (
-        <EmptyState title={t('offers.none.title')} description={t('offers.none.description')} />
+        <NothingMatches clear={path('offers')} />
       )}
       <Pagination
         label={t('table.pages')}

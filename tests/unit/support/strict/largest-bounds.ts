@@ -92,6 +92,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   'monthlyStats, campaigns': { days: 7, 'days.*.campaigns': MOST_CAMPAIGNS + 1 },
   'notices/items': { params: 8, text: LANGUAGES },
   offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
+  offerIndex: { title: LANGUAGES, countries: 60, t: TOKENS },
   offers: {
     title: LANGUAGES,
     description: LANGUAGES,
@@ -188,7 +189,16 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
         'ledger',
       ],
       ...['moneyProposals'],
-      ...['monthlyStats', 'offerAccess', 'offers', 'offerTemplates', 'payoutBatches', 'payoutCycles', 'payoutMethods'],
+      ...[
+        'monthlyStats',
+        'offerAccess',
+        'offerIndex',
+        'offers',
+        'offerTemplates',
+        'payoutBatches',
+        'payoutCycles',
+        'payoutMethods',
+      ],
       ...[
         'payoutRehearsals',
         'payoutRequests',

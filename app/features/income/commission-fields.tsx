@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { type CommissionDecision, REJECTIONS } from '#app/domain/income/commission-decision.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
+
+/** What a decision on commissions asks for: the reason, and until when or which code. */
+export function CommissionFields({ action }: { action: CommissionDecision }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {action === 'hold' ? <Field name="until" type="date" label={t('income.until')} required /> : null}
+      {action === 'reject' ? (
+        <Select name="reasonCode" label={t('admin.action.reason')} hint={t('income.reasonCodeHint')}>
+          {REJECTIONS.map((code) => (
+            <option key={code} value={code}>
+              {t(`commissions.reasons.${code}`)}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <TextArea
+        name="reason"
+        label={t('admin.action.reasonText')}
+        hint={t('income.reasonHint')}
+        required
+        minLength={3}
+        maxLength={LIMITS.reason}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskStatus } from '#app/domain/income/desk.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+
+const TONES: Record<DeskStatus, BadgeTone> = {
+  pending: 'neutral',
+  held: 'neutral',
+  available: 'good',
+  rejected: 'bad',
+  none: 'neutral',
+  unassigned: 'warn',
+};
+
+/** The status of a commission or conversion, as admins see it. */
+export function DeskBadge({ status }: { status: DeskStatus }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[status]}>{t(`income.statuses.${status}`)}</Badge>;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
+import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatReported } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { Shown } from './types.ts';
+
+/** Whose it is, by which terms, and what the tracker said. */
+export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const when = (value: string | Date) => <DateTime value={value} locale={language} />;
+  const facts: [string, ReactNode][] = [[t('income.one.at'), when(at)]];
+  if (owner) {
+    const person = path('admin/streamer-detail/:id', { id: owner.uid });
+    facts.unshift(
+      [t('income.streamer'), <TextLink to={`${person}?tab=earnings`}>{owner.name}</TextLink>],
+      [
+        t('commissions.offer'),
+        <TextLink to={path('admin/offers/:offerId', { offerId: owner.offerId })}>{owner.offerTitle}</TextLink>,
+      ],
+    );
+    if (commission?.state === 'held' || commission?.state === 'available') {
+      const entry = commission.corrects ? `clawback_${commission.corrects}` : `earned_${id}`;
+      facts.push([
+        t('commission.entries'),
+        <TextLink to={`${person}?${new URLSearchParams({ tab: 'ledger', entry })}`}>{t('income.one.entry')}</TextLink>,
+      ]);
+    }
+  }
+  if (commission) {
+    const { goal, offerVersion, rate, original, corrects, availableAt, state } = commission;
+    if (availableAt && state !== 'rejected') facts.push([t('income.one.availableAt'), when(availableAt)]);
+    if (goal) facts.push([t('commission.goal'), t(`offers.goalLabels.${goal}`)]);
+    if (offerVersion !== null) facts.push([t('commission.terms'), t('commission.version', { version: offerVersion })]);
+    if (rate) facts.push([t('commission.rate'), <ExchangeRate rate={rate} original={original} />]);
+    if (corrects) {
+      facts.push([
+        t('commission.corrects'),
+        <TextLink to={path('admin/income/:id', { id: corrects })}>{t('ledger.sources.commission')}</TextLink>,
+      ]);
+    }
+  }
+  if (tracker) {
+    facts.push([t('commission.transaction'), <Code>{tracker.transaction || '–'}</Code>]);
+    facts.push([t('income.one.subId'), <Code>{tracker.subId || '–'}</Code>]);
+    if (tracker.country) facts.push([t('commission.country'), tracker.country]);
+  }
+  return (
+    <section
+      aria-label={t('commission.origin')}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+    >
+      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium wrap-anywhere text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-3 text-sm">
+        <h2 className="text-muted">{t('commission.tracker')}</h2>
+        {tracker ? (
+          <ol className="grid gap-3 border-l border-line pl-4">
+            {CONVERSION_KINDS.flatMap((kind) => {
+              const event = tracker.events[kind];
+              if (!event) return [];
+              return (
+                <li key={kind}>
+                  <span className="block font-medium">{t(`commission.events.${kind}`)}</span>
+                  <span className="block text-muted">
+                    {when(event.at ?? event.receivedAt)}
+                    {event.payout ? (
+                      <span suppressHydrationWarning>
+                        {' · '}
+                        {t('commission.revenue', { amount: formatReported(event.payout, event.currency, language) })}
+                      </span>
+                    ) : null}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        ) : (
+          <p className="text-muted">{t('commission.noTracker')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <span className="font-mono text-xs">{children}</span>;
+}

@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
+import type { Money } from '#app/domain/ledger/money.ts';
+import { CommissionFields } from '#app/features/income/commission-fields.tsx';
+import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
+
+type Selected = readonly { id: string; label: string }[];
+
+/** How many are selected and what they are worth, and what can be decided on all of them. Stays in sight while the table moves. */
+export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonly Money[]; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  if (rows.length === 0) return null;
+  const worth = sums.map((money) => formatMoney(money, language)).join(' + ');
+  return (
+    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
+      <span className="flex grow items-center justify-between gap-3 sm:justify-start">
+        <p role="status" className="text-sm text-ink">
+          {t('income.bulk.selected', { count: rows.length })}
+          <span className="font-semibold tabular-nums" suppressHydrationWarning>
+            {' · '}
+            {worth}
+          </span>
+        </p>
+        <Button type="button" variant="ghost" size="sm" onClick={onClear}>
+          {t('review.clear')}
+        </Button>
+      </span>
+      <span className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
+        {COMMISSION_DECISIONS.map((action) => (
+          <Decide key={action} action={action} rows={rows} worth={worth} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Asks for the reason, and what else the decision needs, for all of them. */
+function Decide({ action, rows, worth }: { action: CommissionDecision; rows: Selected; worth: string }) {
+  const { t } = useTranslation();
+  const count = rows.length;
+  return (
+    <Dialog
+      title={t(`income.bulk.title.${action}`, { count })}
+      description={t('income.bulk.each', { worth })}
+      close={t('actions.close')}
+      trigger={
+        <Button type="button" variant={action === 'release' ? 'brand' : 'outline'} size="sm">
+          {t(`income.bulk.action.${action}`)}
+        </Button>
+      }
+    >
+      {(close) => (
+        <Form method="post" className="grid gap-4" onSubmit={close}>
+          {rows.map(({ id, label }) => (
+            <span key={id} hidden>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="label" value={`${id}:${label}`} />
+            </span>
+          ))}
+          <input type="hidden" name="intent" value={action} />
+          <CommissionFields action={action} />
+          <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'}>
+            {t(`income.bulk.title.${action}`, { count })}
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DESK_STATUSES, type DeskFilter, filtersOf } from '#app/domain/income/desk.ts';
+import { CURRENCIES } from '#app/domain/ledger/money.ts';
+import type { Meant } from '#app/domain/people/meant.ts';
+import { PickedField } from '#app/shell/page/picked-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+
+type Props = {
+  filter: DeskFilter;
+  who: Meant;
+  what: Meant;
+  /** The address with this filter cleared. */
+  without: (name: 'person' | 'offer') => string;
+};
+
+/** What narrows the table, as a plain GET form that choices send at once. It says which filters don't narrow the chosen status. */
+export function DeskFilters({ filter, who, what, without }: Props) {
+  const { t } = useTranslation();
+  const { status, person, offer, currency, from, to } = filter;
+  const narrows = filtersOf(status);
+  const unused = narrows.person ? (narrows.currency ? null : 'currency') : 'all';
+  return (
+    <Form role="search" key={Object.values(filter).join()} className="mb-5">
+      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_minmax(0,1.25fr)_auto]">
+        <Select
+          name="status"
+          label={t('income.status')}
+          defaultValue={status ?? ''}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          <option value="">{t('income.allCommissions')}</option>
+          {DESK_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {t(`income.statuses.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <PickedField
+          name="person"
+          label={t('income.streamer')}
+          placeholder={t('income.personWords')}
+          text={person}
+          meant={who}
+          clear={without('person')}
+        />
+        <PickedField
+          name="offer"
+          label={t('commissions.offer')}
+          placeholder={t('search.offerWords')}
+          text={offer}
+          meant={what}
+          clear={without('offer')}
+        />
+        <Button type="submit" variant="secondary" className="h-11!">
+          {t('actions.filter')}
+        </Button>
+      </div>
+      {/* Open while something in it narrows the list: nobody should wonder why a row is missing. */}
+      <Disclosure summary={t('income.more')} start={Boolean(currency ?? from ?? to)} className="mt-2">
+        <div className="mt-2 grid grid-cols-2 gap-3 md:max-w-2xl md:grid-cols-3">
+          <Select
+            name="currency"
+            label={t('income.currency')}
+            defaultValue={currency ?? ''}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            className="max-md:col-span-2"
+          >
+            <option value="">{t('people.filter.any')}</option>
+            {CURRENCIES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+          <Field name="from" type="date" label={t('income.from')} defaultValue={from ?? ''} className="min-w-0" />
+          <Field name="to" type="date" label={t('income.to')} defaultValue={to ?? ''} className="min-w-0" />
+        </div>
+      </Disclosure>
+      {unused ? <p className="mt-2 text-sm text-muted">{t(`income.unused.${unused}`)}</p> : null}
+    </Form>
+  );
+}

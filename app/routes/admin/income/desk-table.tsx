@@ -1,0 +1,142 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/client/use-hydrated.ts';
+import type { DeskRow } from '#app/domain/income/desk.ts';
+import { DeskBadge } from '#app/features/income/desk-badge.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
+import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+
+type Row = SerializeFrom<DeskRow>;
+type Props = {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** A row in a few words: its amount and its streamer. */
+  labelOf: (row: Row) => string;
+  offers: Readonly<Record<string, string>>;
+  marked: ReadonlySet<string>;
+  onMark: (ids: ReadonlySet<string>) => void;
+};
+
+const isHeld = ({ status }: Row) => status === 'held';
+
+/** Commissions and conversions as rows. Each opens its page; those in their hold period can be selected. */
+export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const isHydrated = useHydrated();
+  const someHeld = rows.some(isHeld);
+  const mark = (id: string) =>
+    onMark(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
+  const columns: Column<Row>[] = [
+    {
+      key: 'at',
+      header: t('income.at'),
+      rowHeader: true,
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          {isHydrated && isHeld(row) ? (
+            <Box
+              label={t('income.bulk.select', { name: labelOf(row) })}
+              isOn={marked.has(row.id)}
+              onChange={() => mark(row.id)}
+            />
+          ) : someHeld ? (
+            <span className="w-7 shrink-0 max-sm:hidden" />
+          ) : null}
+          <Link
+            to={path('admin/income/:id', { id: row.id })}
+            prefetch="intent"
+            className="rounded-sm -outline-offset-2 after:absolute after:inset-0 hover:underline"
+          >
+            <DateTime value={row.at} locale={language} zone={null} />
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'streamer',
+      header: t('income.streamer'),
+      cell: (row) =>
+        row.uid ? (
+          <Link
+            to={path('admin/streamer-detail/:id', { id: row.uid })}
+            className="relative rounded-sm hover:underline sm:whitespace-nowrap"
+          >
+            {nameOf(row)}
+          </Link>
+        ) : (
+          <span className="font-mono text-xs wrap-anywhere text-muted">{row.transaction}</span>
+        ),
+    },
+    {
+      key: 'offer',
+      header: t('commissions.offer'),
+      cell: ({ offerId }) => <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-44" />,
+    },
+    {
+      key: 'status',
+      header: t('income.status'),
+      cell: ({ status, reason, availableAt }) => {
+        const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'date') : null;
+        const told = [
+          reason ? t(status === 'unassigned' ? `income.reasons.${reason}` : `commissions.reasons.${reason}`) : null,
+          until ? t('income.untilDate', { date: until }) : null,
+        ].filter(Boolean);
+        return (
+          <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-end">
+            <DeskBadge status={status} />
+            {told.length > 0 ? (
+              <OneLine text={told.join(' · ')} className="text-muted sm:max-w-36 xl:max-w-48" />
+            ) : null}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'amount',
+      header: t('commissions.amount'),
+      align: 'end',
+      lead: true,
+      cell: ({ money, reported }) =>
+        money ? (
+          <MoneyText money={money} locale={language} />
+        ) : reported ? (
+          <span className="text-muted" title={t('income.payout')} suppressHydrationWarning>
+            {formatReported(reported.amount, reported.currency, language)}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <DataTable caption={t('pages.adminIncome.title')} rows={rows} rowKey={({ id }) => id} columns={columns} opens />
+  );
+}
+
+/** A text that a wide table cuts to one line; the page of the row has all of it. */
+function OneLine({ text, className }: { text: string; className: string }) {
+  return (
+    <span title={text} className={`sm:block sm:truncate ${className}`} suppressHydrationWarning>
+      {text}
+    </span>
+  );
+}
+
+function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
+  return (
+    <label className="relative z-1 -my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={onChange}
+        aria-label={label}
+        className="choice size-4.5 cursor-pointer rounded-sm"
+      />
+    </label>
+  );
+}

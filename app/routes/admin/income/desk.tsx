@@ -1,0 +1,112 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#app/client/use-hydrated.ts';
+import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import type { Desk as DeskPage } from '#app/server/income/desk.server.ts';
+import { Choices } from '#app/shell/page/choices.tsx';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { Checkbox } from '#app/ui/field.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { formatMoney } from '#app/ui/values/money.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskTable } from './desk-table.tsx';
+
+type Props = SerializeFrom<DeskPage> & { filter: DeskFilter; isFirst: boolean; search: string };
+
+/** The table with what narrows it, what its rows are worth, and decisions on those that are selected. */
+export function Desk({ who, what, rows, people, offers, total, next, filter, isFirst, search }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const isHydrated = useHydrated();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  // Rows that were decided on, or of another page, are not selected any more.
+  useEffect(() => setMarked(new Set()), [rows]);
+  const held = rows.filter(({ status }) => status === 'held');
+  const selected = held.filter(({ id }) => marked.has(id));
+  const here = { pathname: path('admin/income'), search };
+  const to = (changes: Record<string, string | null>) => hrefWith(here, { after: null, ...changes });
+  const nameOf = ({ uid }: Pick<DeskRow, 'uid'>) => (uid ? (people[uid] ?? shortOf(uid)) : '');
+  const labelOf = (row: SerializeFrom<DeskRow>) =>
+    [row.money ? formatMoney(row.money, language) : row.id, nameOf(row)].join(' · ');
+  const isNarrowed = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <DeskFilters filter={filter} who={who} what={what} without={(name) => to({ [name]: null })} />
+      {who.kind === 'several' ? (
+        <Choices title={t('income.whichStreamer')} meant={who} hrefOf={(id) => to({ person: id })} />
+      ) : null}
+      {what.kind === 'several' ? (
+        <Choices title={t('income.whichOffer')} meant={what} hrefOf={(id) => to({ offer: id })} />
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {total && total.sums.length > 0 ? <Total {...total} count={rows.length} /> : null}
+            {isHydrated && held.length > 1 ? (
+              <Checkbox
+                label={t('income.bulk.all', { count: held.length })}
+                checked={selected.length === held.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  setMarked(new Set(checked ? held.map(({ id }) => id) : []))
+                }
+                className="text-sm"
+              />
+            ) : null}
+          </div>
+          <DeskTable
+            rows={rows}
+            nameOf={nameOf}
+            labelOf={labelOf}
+            offers={offers}
+            marked={new Set(selected.map(({ id }) => id))}
+            onMark={setMarked}
+          />
+          <BulkBar
+            rows={selected.map((row) => ({ id: row.id, label: labelOf(row) }))}
+            sums={sumRows(selected, null).sums}
+            onClear={() => setMarked(new Set())}
+          />
+        </>
+      ) : who.kind === 'several' || what.kind === 'several' ? null : isNarrowed ? (
+        <NothingMatches clear={path('admin/income')} />
+      ) : (
+        <EmptyState title={t('pages.adminIncome.empty.title')} description={t('pages.adminIncome.empty.description')} />
+      )}
+      <Pagination
+        label={t('table.pages')}
+        previous={isFirst ? null : { href: to({}), label: t('actions.toStart') }}
+        next={next ? { href: to({ after: next }), label: t('actions.next') } : null}
+      />
+    </>
+  );
+}
+
+/** The page has room for some names only: of the others, the beginning of the ID that leads to them. */
+const shortOf = (uid: string) => (uid.length > 12 ? `${uid.slice(0, 10)}…` : uid);
+
+/** What the rows are worth, and whether that is all that matches. */
+function Total({ sums, declined, isWhole, count }: NonNullable<DeskPage['total']> & { count: number }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted" data-testid="desk-total">
+      <span>{t(isWhole ? 'income.total.all' : 'income.total.page', { count })}</span>
+      {sums.map((money) => (
+        <span
+          key={money.currency}
+          className="text-lg font-semibold tracking-tight text-ink tabular-nums"
+          suppressHydrationWarning
+        >
+          {formatMoney(money, language)}
+        </span>
+      ))}
+      {declined > 0 ? <span>{t('income.total.declined', { count: declined })}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { readDeskFilter } from '#app/domain/income/desk.ts';
+import { toMajorText } from '#app/domain/ledger/money.ts';
+import { guard } from '#app/server/access/guard.server.ts';
+import { readWholeDesk } from '#app/server/income/desk.server.ts';
+import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+
+/** What the page lists, whole, as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, read } = await guard(args, 'admin/income/export');
+  const filter = readDeskFilter(new URL(args.request.url).searchParams);
+  const now = new Date();
+  const rows = await read((read) => readWholeDesk(read, filter, language, now));
+  return csvResponse(`greenroom-income-${now.toISOString().slice(0, 10)}.csv`, [
+    [
+      'id',
+      'at_utc',
+      'streamer',
+      'offer',
+      'status',
+      'reason',
+      'available_at_utc',
+      'amount',
+      'currency',
+      'transaction',
+      'reported_amount',
+      'reported_currency',
+    ],
+    ...rows.map(({ id, at, uid, offerId, status, reason, availableAt, money, transaction, reported }) => [
+      id,
+      at.toISOString(),
+      uid,
+      offerId,
+      status,
+      reason,
+      availableAt?.toISOString() ?? null,
+      money && toMajorText(money),
+      money?.currency ?? null,
+      transaction,
+      reported?.amount ?? null,
+      reported?.currency ?? null,
+    ]),
+  ]);
+}

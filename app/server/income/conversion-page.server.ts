@@ -1,0 +1,70 @@
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { auditRow } from '../audit/page.server.ts';
+import { listAudit } from '../audit/collection.server.ts';
+import { collections } from '../data/collections.server.ts';
+import type { Read } from '../data/port.server.ts';
+import { readNames } from '../people/names.server.ts';
+import { readAssignmentPage } from './assignment.server.ts';
+import { reportedIn } from './desk-collection.server.ts';
+
+const MOST_DECISIONS = 9;
+const MOST_NAMES = 5;
+
+type Asked = { params: URLSearchParams; viewer: string; language: Language; now: Date };
+
+/**
+ * A commission with the conversion behind it, a conversion that no commission came of, or an unassigned one with the form that assigns
+ * it. Null for an ID that is none of these.
+ */
+export async function readConversionPage(read: Read, id: string, asked: Asked) {
+  const { language } = asked;
+  const [commission, waiting, named] = await Promise.all([
+    read(collections.commissions.byId(id)),
+    read(collections.quarantine.byId(id)),
+    read(collections.conversions.byId(id)),
+  ]);
+  const conversion =
+    commission && commission.conversionId !== id
+      ? await read(collections.conversions.byId(commission.conversionId))
+      : named;
+  const unassigned = waiting?.state === 'open' ? waiting : null;
+  if (!commission && !conversion && !waiting) return null;
+  const owner = commission ?? conversion;
+  const target = commission ? `commissions/${id}` : `quarantine/${id}`;
+  const decided = read(listAudit({ ...ANYTHING, target }, null, MOST_DECISIONS));
+  const people = decided.then(({ entries }) => [...(owner ? [owner.uid] : []), ...entries.map(({ actor }) => actor)]);
+  const [decisions, names, offer, assignment] = await Promise.all([
+    decided,
+    readNames(read, `conversion ${id}`, people, MOST_NAMES),
+    owner ? read(collections.offerIndex.byId(owner.offerId)) : null,
+    unassigned ? readAssignmentPage(read, { quarantine: unassigned, conversion: named }, asked) : null,
+  ]);
+  const tracked = conversion ?? waiting;
+  return {
+    id,
+    commission,
+    unassigned: unassigned && { reason: unassigned.reason, waitsFor: unassigned.waitsFor, raw: unassigned.raw },
+    isDismissed: waiting?.state === 'dismissed' && !owner,
+    at: commission?.createdAt ?? conversion?.at ?? waiting!.at,
+    owner: owner && {
+      uid: owner.uid,
+      name: names[owner.uid] ?? owner.uid,
+      offerId: owner.offerId,
+      offerTitle: offer ? inLanguage(offer.title, language) : owner.offerId,
+      streamId: owner.streamId,
+    },
+    tracker: tracked && {
+      transaction: tracked.tid || tracked.subid,
+      subId: tracked.subId,
+      country: tracked.country,
+      events: tracked.events,
+      reported: reportedIn(tracked.events),
+    },
+    assignment,
+    decisions: decisions.entries.map((one) => auditRow(one, names, language)),
+  };
+}
+
+export type ConversionPage = NonNullable<Awaited<ReturnType<typeof readConversionPage>>>;
+
+const ANYTHING = { actorUid: null, targetUid: null, action: null, from: null, to: null };

@@ -1,0 +1,98 @@
+import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
+import { idOf, type Meant } from '#app/domain/people/meant.ts';
+import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
+import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { collections } from '../data/collections.server.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
+import type { Read } from '../data/port.server.ts';
+import { meantOffer } from '../offers/admin-collection.server.ts';
+import { meantPerson } from '../people/directory-collection.server.ts';
+import { type Names, readNames } from '../people/names.server.ts';
+import { type DeskSearch, listDesk } from './desk-collection.server.ts';
+
+/** Documents besides the rows and the one that tells of more: those that say what the filter means, then names. */
+const MOST_BESIDE = 9;
+
+const NO_NAMES: Names = {};
+
+/** Whom and what a filter means, and the search; null while the reader has to choose, or nothing matches. */
+async function searchOf(read: Read, filter: DeskFilter, language: Language, now: Date) {
+  const [who, what] = await Promise.all([
+    read(meantPerson(filter.person, now)),
+    read(meantOffer(filter.offer, language)),
+  ]);
+  const isClear = [who, what].every(({ kind }) => kind === 'anything' || kind === 'one');
+  const { status, currency, from, to } = filter;
+  const search = isClear ? { status, currency, from, to, uid: idOf(who), offerId: idOf(what) } : null;
+  return { who, what, search: search satisfies DeskSearch | null };
+}
+
+/** A page of the table with names and the sums of what it lists. `isWhole`: nothing else matches, so the sums are of all. */
+export async function readDesk(
+  read: Read,
+  { filter, after, language, now }: { filter: DeskFilter; after: TimeCursor | null; language: Language; now: Date },
+) {
+  const { who, what, search } = await searchOf(read, filter, language, now);
+  if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
+  const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
+  const known = { people: labelsOf(who), offers: labelsOf(what) };
+  const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.income));
+  const unknown = namesWanted(rows, known, room);
+  const [people, offers] = await Promise.all([
+    readNames(read, null, Promise.resolve(unknown.people), room),
+    readOfferTitles(read, unknown.offers, language),
+  ]);
+  const last = rows.at(-1);
+  return {
+    who,
+    what,
+    rows,
+    people: { ...known.people, ...people } as Names,
+    offers: { ...known.offers, ...offers } as Names,
+    total: { ...sumRows(rows, filter.status), isWhole: !more && after === null },
+    next: more && last ? timeCursorText(last) : null,
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof readDesk>>;
+
+const labelsOf = (meant: Meant): Names => (meant.kind === 'one' ? { [meant.found.id]: meant.found.label } : {});
+
+/** Whose names, and of which offers, there is room for. An offer's ID says something of itself, so people come first. */
+function namesWanted(rows: readonly DeskRow[], known: { people: Names; offers: Names }, room: number) {
+  const wanted = (ids: readonly (string | null)[], named: Names) =>
+    [...new Set(ids)].filter((id): id is string => id !== null && isDocumentId(id) && !Object.hasOwn(named, id));
+  const people = wanted(
+    rows.map(({ uid }) => uid),
+    known.people,
+  ).slice(0, room);
+  const offers = wanted(
+    rows.map(({ offerId }) => offerId),
+    known.offers,
+  ).slice(0, room - people.length);
+  return { people, offers };
+}
+
+async function readOfferTitles(read: Read, ids: readonly string[], language: Language): Promise<Names> {
+  const found = await read(collections.offerIndex.listByIds(ids));
+  return Object.fromEntries(found.map(({ id, title }) => [id, inLanguage(title, language)]));
+}
+
+/** As many queries as one request of a Worker can make with room to spare. */
+const MOST_PAGES = 40;
+
+/** All rows of a filter, newest first, up to nearly four thousand. */
+export async function readWholeDesk(read: Read, filter: DeskFilter, language: Language, now: Date): Promise<DeskRow[]> {
+  const { search } = await searchOf(read, filter, language, now);
+  if (!search) return [];
+  const all: DeskRow[] = [];
+  for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
+    const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!more || !last) break;
+    after = { at: last.at, id: last.id };
+  }
+  return all;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, readDeskFilter, sumRows } from '#app/domain/income/desk.ts';
+import type { Currency } from '#app/domain/ledger/money.ts';
+
+const read = (query: string) => readDeskFilter(new URLSearchParams(query));
+
+describe('the filter of the table', () => {
+  it('is read from an address', () => {
+    expect(read('status=held&person=+ana+&offer=lumen&currency=USD&from=2026-01-01&to=2026-01-31')).toEqual({
+      ...{ status: 'held', person: 'ana', offer: 'lumen', currency: 'USD' },
+      ...{ from: '2026-01-01', to: '2026-01-31' },
+    });
+  });
+
+  it('takes nonsense for absent', () => {
+    const none = { status: null, person: '', offer: '', currency: null, from: null, to: null };
+    expect(read('status=paid&currency=XBT&from=2026-02-30&to=soon')).toEqual(none);
+  });
+
+  it.each([
+    [null, true, true],
+    ['held', true, true],
+    ['none', true, false],
+    ['unassigned', false, false],
+  ] as const)('of %s narrows by person: %s, by currency: %s', (status, person, currency) => {
+    expect(filtersOf(status)).toEqual({ person, currency });
+  });
+});
+
+describe('the sums of rows', () => {
+  const row = (
+    amountMinor: number | null,
+    currency: Currency = 'USD',
+    status: 'held' | 'rejected' | 'none' = 'held',
+  ) => ({
+    status,
+    money: amountMinor === null ? null : { amountMinor, currency },
+  });
+
+  it('are exact, by currency, and leave out what nobody is paid', () => {
+    const rows = [row(1), row(29), row(-7), row(5, 'CLP'), row(1_000, 'USD', 'rejected'), row(null, 'USD', 'none')];
+    expect(sumRows(rows, null)).toEqual({
+      sums: [
+        { currency: 'CLP', amountMinor: 5 },
+        { currency: 'USD', amountMinor: 23 },
+      ],
+      declined: 1,
+    });
+  });
+
+  it('have the declined ones where only those are asked for', () => {
+    const rows = [row(1_000, 'USD', 'rejected')];
+    expect(sumRows(rows, 'rejected')).toEqual({ sums: [{ currency: 'USD', amountMinor: 1_000 }], declined: 0 });
+  });
+
+  it('name a currency that adds up to nothing', () => {
+    expect(sumRows([row(5), row(-5)], null).sums).toEqual([{ currency: 'USD', amountMinor: 0 }]);
+    expect(sumRows([], null).sums).toEqual([]);
+  });
+});

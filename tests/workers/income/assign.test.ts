@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isServed, wordsOf } from '#tests/support/strict/served.ts';
+import indexes from '../../../firestore.indexes.json';
+import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { incomeIn } from '../support/income.ts';
+
+/** The page of an unassigned conversion: whom and what it is assigned to, and what comes of it before it is saved. */
+const harness = await openHarness();
+const { world } = harness;
+const { put, putPerson, putOffer, putUnassigned, putTerms, play } = incomeIn(world);
+
+let boss: Awaited<ReturnType<typeof signIn>>;
+beforeEach(async () => {
+  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+  putPerson('maria', 'María Silva');
+  putPerson('mario', 'Mario Silva');
+  putOffer('lumen', 'Lumen', 'Café lamps');
+  putOffer('nova', 'Nova', 'Night lamps');
+});
+
+async function open(path: string): Promise<string> {
+  world.firestore.reads = 0;
+  world.firestore.queries.length = 0;
+  return (await boss.browser.fetch(path)).text();
+}
+
+const previewIn = (html: string) =>
+  (/data-testid="assign-preview"[^>]*>(.*?)<\/form>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
+
+describe('an unassigned conversion', () => {
+  const PATH = '/en/admin/income/lost';
+  beforeEach(() => {
+    putUnassigned('lost');
+    putTerms();
+  });
+
+  it('says why in words, and offers streamers and offers to choose from', async () => {
+    const html = await open(`${PATH}?person=silva&offer=lamps`);
+    expect(html).toContain('Find out who promoted it, then assign it.');
+    expect(html).toContain('person=maria');
+    expect(html).toContain('offer=nova');
+    expect(previewIn(html)).toBe('');
+    expect(world.firestore.reads).toBeLessThanOrEqual(30);
+  });
+
+  it('shows the commission before it is saved, and saves what it shows', async () => {
+    const html = await open(`${PATH}?person=maria&offer=cafe`);
+    const preview = previewIn(html);
+    expect(preview).toContain('$42.00');
+    expect(preview).toContain('Mar 15, 2026');
+    expect(preview).toContain('You can save this alone.');
+    expect(preview).toContain('Assign to María Silva');
+    expect(world.firestore.queries.filter((one) => !isServed(one, indexes)).map(wordsOf)).toEqual([]);
+    const fields = Object.fromEntries(
+      [...preview.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    );
+    const asked = play({ lost: { done: true } });
+    expect(await boss.browser.post(PATH, { ...fields, reason: 'Told by mail' })).toRedirectTo(PATH);
+    expect(asked).toEqual([{ id: 'lost', uid: 'maria', offerId: 'lumen', reason: 'Told by mail' }]);
+  });
+
+  it('is converted as the function would, and waits for a rate', async () => {
+    put('balances/maria', {
+      uid: 'maria',
+      currency: 'EUR',
+      heldMinor: 0,
+      availableMinor: 0,
+      reservedMinor: 0,
+      paidMinor: 0,
+      seq: 1,
+    });
+    expect(await open(`${PATH}?person=maria&offer=lumen`)).toContain(
+      'The exchange rate is missing: USD to EUR, Mar 1, 2026.',
+    );
+    put('exchangeRates/2026-02-27', { date: '2026-02-27', base: 'EUR', published: { USD: '1.05' }, kept: {} });
+    expect(previewIn(await open(`${PATH}?person=maria&offer=lumen`))).toContain('€40.00');
+  });
+
+  it('takes the amount of a share, and the goal where several fit', async () => {
+    putTerms({
+      goals: [
+        { type: 'revshare', label: 'conversion', percent: 12 },
+        { type: 'cpa', label: 'subscription', amountMinor: 5_00, currency: 'USD' },
+      ],
+    });
+    expect(await open(`${PATH}?person=maria&offer=lumen`)).toContain('Choose the goal that was reached.');
+    const html = await open(`${PATH}?person=maria&offer=lumen&payout=50&currency=USD&goal=conversion`);
+    expect(previewIn(html)).toContain('$6.00');
+    expect(previewIn(html)).toContain('name="payout" value="50"');
+  });
+
+  it.each([
+    [900_00, 'A second administrator must agree'],
+    [9_990_00, 'above the limit for one administrator'],
+  ])('says who has to consent after %i were added by hand', async (amountMinor, text) => {
+    put('ledger/by-hand', { uid: 'maria', by: 'boss', currency: 'USD', amountMinor, at: new Date() });
+    putTerms({
+      goals: [
+        {
+          type: 'cpa',
+          label: 'first-deposit',
+          amountMinor: 100_00 + (amountMinor > 900_00 ? 9_900_01 : 0),
+          currency: 'USD',
+        },
+      ],
+    });
+    const html = await open(`${PATH}?person=maria&offer=lumen`);
+    expect(html).toContain(text);
+    expect(html.includes('name="uid"')).toBe(amountMinor === 900_00);
+  });
+
+  it('is not assigned to the admin who looks, and is dismissed with a reason', async () => {
+    putPerson('boss', 'Ada Boss');
+    world.firestore.documents.get('users/boss')!.role = 'admin';
+    expect(await open(`${PATH}?person=boss&offer=lumen`)).toContain('assign a conversion to yourself');
+    const asked = play({});
+    expect(await boss.browser.post(PATH, { intent: 'dismiss', reason: 'A test' })).toRedirectTo(PATH);
+    expect(asked).toEqual([{ id: 'lost', dismiss: true, reason: 'A test' }]);
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isServed, wordsOf } from '#tests/support/strict/served.ts';
+import indexes from '../../../firestore.indexes.json';
+import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { incomeIn, NOON, sale } from '../support/income.ts';
+
+/** The table of all income, and decisions on several of its rows. */
+const harness = await openHarness();
+const { world } = harness;
+const PAGE = 20;
+const { put, putCommission, putPerson, putOffer, putUnassigned, play } = incomeIn(world);
+
+let boss: Awaited<ReturnType<typeof signIn>>;
+beforeEach(async () => {
+  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+  putPerson('maria', 'María Silva');
+  putPerson('mario', 'Mario Silva');
+  putOffer('lumen', 'Lumen', 'Café lamps');
+  putOffer('nova', 'Nova', 'Night lamps');
+});
+
+async function open(path: string): Promise<string> {
+  world.firestore.reads = 0;
+  world.firestore.queries.length = 0;
+  return (await boss.browser.fetch(path)).text();
+}
+
+const rowsIn = (html: string) =>
+  [...html.matchAll(/href="\/en\/admin\/income\/(?!export)([\w-]+)"/g)].map(([, id]) => id!);
+const totalIn = (html: string) =>
+  (/data-testid="desk-total"[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the table', () => {
+  it('lists commissions newest first, page by page, and leaves none out', async () => {
+    const ids = Array.from({ length: 45 }, (_, at) => `c-${String(at).padStart(2, '0')}`);
+    ids.forEach((id, at) => putCommission(id, { createdAt: new Date(NOON - Math.floor(at / 10) * 1000) }));
+    const seen: string[] = [];
+    for (let path: string | undefined = '/en/admin/income'; path;) {
+      const html = await open(path);
+      seen.push(...rowsIn(html));
+      path = /href="([^"]*)"/.exec(/<a[^>]*rel="next"[^>]*>/.exec(html)?.[0] ?? '')?.[1]!.replaceAll('&amp;', '&');
+    }
+    expect(seen).toHaveLength(45);
+    expect([...seen].sort()).toEqual(ids);
+    expect(seen[0]).toBe('c-09');
+  });
+
+  it('adds up by currency what it lists, and says when that is only a page', async () => {
+    putCommission('a', { amountMinor: 10_01 });
+    putCommission('b', { amountMinor: -3_00, state: 'available' });
+    putCommission('c', { amountMinor: 700, currency: 'CLP' });
+    putCommission('d', { amountMinor: 99_00, state: 'rejected', reasonCode: 'fraud' });
+    const whole = totalIn(await open('/en/admin/income'));
+    expect(whole).toContain('Total of all 4 rows');
+    expect(whole).toContain('$7.01');
+    expect(whole).toContain('CLP 700');
+    expect(whole).toContain('1 declined commission is not included');
+    expect(totalIn(await open('/en/admin/income?status=rejected'))).toContain('$99.00');
+    for (let at = 0; at < PAGE; at += 1) putCommission(`more-${at}`, { amountMinor: 1 });
+    expect(totalIn(await open('/en/admin/income'))).toContain('Total of this page only (20 rows)');
+  });
+
+  it.each([
+    ['status=held', ['held']],
+    ['status=available', ['paid-out']],
+    ['person=maria', ['held', 'paid-out']],
+    ['person=silva%20mario', ['other']],
+    ['offer=cafe', ['held', 'paid-out']],
+    ['currency=EUR', ['other']],
+    ['from=2026-02-01&to=2026-02-28', ['other']],
+    ['status=none', ['worthless']],
+    ['status=unassigned', ['lost']],
+    ['status=unassigned&person=maria&currency=EUR', ['lost']],
+  ])('is narrowed by %s', async (query, expected) => {
+    putCommission('held');
+    putCommission('paid-out', { state: 'available' });
+    putCommission('other', {
+      ...{ uid: 'mario', offerId: 'nova', currency: 'EUR', state: 'rejected', reasonCode: 'fraud' },
+      createdAt: new Date('2026-02-10T00:00:00.000Z'),
+    });
+    putUnassigned('lost');
+    put('conversions/worthless', {
+      ...{ subid: 'click', tid: 't', subId: 's', uid: 'maria', offerId: 'lumen', streamId: null, country: null },
+      ...{ events: sale('1'), state: 'confirmed', at: new Date(NOON), goal: null, round: 1, accrued: false },
+      ...{ clawedBack: false, commissionId: null, earned: null },
+      counted: {
+        ...{ date: '2026-03-01', streamKey: '-', country: '-', registrations: 0, firstDeposits: 0, conversions: 0 },
+        ...{ commissionMinor: 0, currency: null },
+      },
+    });
+    expect(rowsIn(await open(`/en/admin/income?${query}`)).sort()).toEqual(expected);
+    const csv = await open(`/en/admin/income/export?${query}`);
+    const lines = csv.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0]!.replaceAll('"', '')).sort()).toEqual(expected);
+  });
+
+  it('asks which streamer is meant, and says when nothing matches', async () => {
+    putCommission('held');
+    const several = await open('/en/admin/income?person=silva&status=held');
+    expect(several).toContain('Which streamer?');
+    expect(several).toContain('person=mario');
+    expect(rowsIn(several)).toEqual([]);
+    const none = await open('/en/admin/income?person=nobody');
+    expect(none).toContain('Nothing matches');
+    expect(none).toContain('href="/en/admin/income"');
+  });
+
+  it.each([
+    '',
+    'status=held',
+    'person=silva',
+    'person=mari&offer=lamps',
+    'person=maria&offer=cafe',
+    'status=unassigned',
+  ])('reads a page and ten documents at most, by an index (%s)', async (query) => {
+    for (let at = 0; at < 60; at += 1) {
+      putPerson(`p-${at}`, `Person ${at}`);
+      putCommission(`c-${at}`, { uid: at % 2 ? `p-${at}` : 'maria', offerId: at % 3 ? 'nova' : 'lumen' });
+      putUnassigned(`q-${at}`);
+    }
+    await open(`/en/admin/income?${query}`);
+    expect(world.firestore.reads).toBeGreaterThan(0);
+    expect(world.firestore.reads).toBeLessThanOrEqual(PAGE + 10);
+    expect(world.firestore.queries.filter((one) => !isServed(one, indexes)).map(wordsOf)).toEqual([]);
+  });
+
+  it('is a page, a file and a form of admins alone', async () => {
+    const { browser } = await signIn(harness, 'someone', standingOfPersona('streamer'));
+    for (const path of ['', '/held', '/export']) {
+      expect(await browser.fetch(`/en/admin/income${path}`)).toRedirectTo('/en/dashboard');
+    }
+    const form = { intent: 'release', id: 'held', reason: 'Checked' };
+    expect((await browser.post('/en/admin/income', form)).status).toBe(403);
+    expect((await browser.post('/en/admin/income/held', form)).status).toBe(403);
+    expect(world.calls.filter(({ url }) => url.includes('cloudfunctions'))).toEqual([]);
+  });
+});
+
+/** A form in which a name may be several times. */
+const send = (path: string, entries: [string, string][]) =>
+  boss.browser.post(path, {}, { body: new URLSearchParams(entries) });
+
+describe('a decision on several commissions', () => {
+  const ids: [string, string][] = ['a', 'b', 'c'].map((id) => ['id', id]);
+  const labels: [string, string][] = ['a', 'b', 'c'].map((id) => ['label', `${id}:$10.00 · ${id}`]);
+
+  it('calls the function once for each, and says that all went through', async () => {
+    const asked = play({});
+    const fields: [string, string][] = [
+      ['intent', 'reject'],
+      ['reason', 'Twice'],
+      ['reasonCode', 'duplicate'],
+    ];
+    const answer = await send('/en/admin/income?status=held', [...ids, ...labels, ...fields]);
+    expect(answer).toRedirectTo('/en/admin/income?status=held');
+    const order = { action: 'reject', reason: 'Twice', reasonCode: 'duplicate' };
+    expect(asked).toEqual(['a', 'b', 'c'].map((id) => ({ id, ...order })));
+  });
+
+  it('names each that failed or waits, and goes on with the others', async () => {
+    const asked = play({ a: 'commission-decided', b: { waits: true } });
+    const answer = await send('/en/admin/income', [...ids, ...labels, ['intent', 'release'], ['reason', 'Checked']]);
+    const html = await answer.text();
+    expect(asked.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(html).toContain('1 commission released');
+    expect(html).toMatch(/\$10\.00 · a<\/a>(<!-- -->)?: (<!-- -->)?This commission was already decided/);
+    expect(html).toMatch(/\$10\.00 · b<\/a>(<!-- -->)?: (<!-- -->)?Waiting for a second administrator/);
+    expect(html).not.toContain('$10.00 · c</a>');
+  });
+
+  it.each([
+    [[['intent', 'release']], 'Give a reason.'],
+    [
+      [
+        ['intent', 'release'],
+        ['reason', 'Checked'],
+      ],
+      'Select at least one commission.',
+    ],
+    [[...ids, ['intent', 'hold'], ['reason', 'Checked'], ['until', 'soon']], 'Choose a date in the future.'],
+    [[...ids, ['intent', 'pay'], ['reason', 'Checked']], 'Something is missing or too long.'],
+  ] as [[string, string][], string][])(
+    'calls nothing when the form does not say enough (%#)',
+    async (entries, text) => {
+      const asked = play({});
+      const answer = await send('/en/admin/income', entries);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(text);
+      expect(asked).toEqual([]);
+    },
+  );
+});

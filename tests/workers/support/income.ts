@@ -1,0 +1,76 @@
+import { tokensOf } from '#app/domain/platform/search-tokens.ts';
+import type { PlayedWorld } from '#tests/support/played-world.ts';
+import { addPerson, STREAMER } from '../harness.ts';
+
+/** Documents of income, as functions write them, and functions that answer decisions on it. */
+
+export const NOON = Date.UTC(2026, 2, 1, 12);
+
+const texts = (text: string) => ({ en: text, es: text, pt: text });
+
+export const sale = (payout: string) => ({
+  sale: { at: new Date(NOON), receivedAt: new Date(NOON), payout, currency: 'USD', originalStatus: 'sale' },
+});
+
+export function incomeIn(world: PlayedWorld) {
+  const { documents } = world.firestore;
+  const put = (path: string, data: object) => documents.set(path, data as Record<string, unknown>);
+
+  function putCommission(id: string, more: object = {}): void {
+    put(`commissions/${id}`, {
+      ...{ uid: 'maria', offerId: 'lumen', conversionId: id, streamId: null, amountMinor: 10_00, currency: 'USD' },
+      ...{ state: 'held', createdAt: new Date(NOON), availableAt: new Date(NOON), reasonCode: null, ...more },
+    });
+  }
+
+  function putPerson(uid: string, displayName: string): void {
+    addPerson(world, uid, STREAMER);
+    put(`directory/${uid}`, {
+      ...{ uid, displayName, username: uid, email: `${uid}@x.test`, t: tokensOf(displayName, uid, `${uid}@x.test`) },
+      ...{ nameLower: displayName.toLowerCase(), usernameLower: uid, emailLower: `${uid}@x.test`, flags: [] },
+      ...{ ...STREAMER, effectiveRole: 'streamer', affiliateManagerId: null, country: null },
+      createdAt: '2026-01-05T09:00:00.000Z',
+    });
+  }
+
+  function putOffer(id: string, brandName: string, title: string): void {
+    put(`offerIndex/${id}`, {
+      ...{ brandName, status: 'live', visibility: 'public', title: texts(title), countries: [], endsAt: null },
+      t: tokensOf(brandName, title, id),
+    });
+  }
+
+  function putUnassigned(id: string, more: object = {}): void {
+    put(`quarantine/${id}`, {
+      ...{ state: 'open', reason: 'unknown-sub-id', subid: 'click', tid: `tid-${id}`, subId: 'gone', streamId: '' },
+      ...{ country: 'BR', events: sale('90'), at: new Date(NOON), raw: null, waitsFor: null, ...more },
+    });
+  }
+
+  function putTerms(more: object = {}): void {
+    put('offers/lumen/versions/1', {
+      ...{ version: 1, goals: [{ type: 'cpa', label: 'first-deposit', amountMinor: 42_00, currency: 'USD' }] },
+      ...{ holdDays: 14, caps: { monthlyPerCreator: null, total: null }, countries: [], disclosure: {} },
+      ...{ startsAt: null, endsAt: null, effectiveFrom: new Date(NOON - 86_400_000), ...more },
+    });
+  }
+
+  /** What the functions are asked, and how they answer, by commission. */
+  function play(answers: Record<string, object | string>): Record<string, unknown>[] {
+    const asked: Record<string, unknown>[] = [];
+    world.callable = (_, input) => {
+      const order = input as Record<string, unknown>;
+      asked.push(order);
+      const answer = answers[String(order.id)] ?? { state: 'available' };
+      return typeof answer === 'string'
+        ? Response.json(
+            { error: { status: 'FAILED_PRECONDITION', message: '', details: { code: answer } } },
+            { status: 400 },
+          )
+        : Response.json({ result: answer });
+    };
+    return asked;
+  }
+
+  return { put, putCommission, putPerson, putOffer, putUnassigned, putTerms, play };
+}
