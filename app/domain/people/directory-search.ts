@@ -1,6 +1,7 @@
 import { isDocumentId } from '../platform/document-id.ts';
 import { cursorText, readCursor } from '../platform/page-cursor.ts';
 import { isDay } from '../figures/date-range.ts';
+import { LIMITS } from '../platform/limits.ts';
 import { APPROVED_ROLES, type Role } from '../access/roles.ts';
 
 /** How admins search the directory of people: what the address of the list may ask for, and what the entries are asked by. */
@@ -45,6 +46,8 @@ export type DirectorySearch = {
   managerId: string | null;
   guides: GuidesState | null;
   activity: Activity | null;
+  /** Everyone with this tag, whatever else they are. */
+  tag: string | null;
   sort: Sort;
 };
 
@@ -55,6 +58,7 @@ export const EVERYBODY: DirectorySearch = {
   managerId: null,
   guides: null,
   activity: null,
+  tag: null,
   sort: 'name',
 };
 
@@ -62,11 +66,13 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
   values.find((one) => one === value) ?? null;
 
 /**
- * Reads a search from an address: `q`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as absent. Who
- * sorts by waiting means those who wait, unless another status is asked for. Words are found by equality alone, which leaves no
+ * Reads a search from an address: `tag`, or `q`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as absent.
+ * A tag sets the rest aside: a list of tags has no index together with other filters. Who sorts by waiting means those who wait, unless another status is asked for. Words are found by equality alone, which leaves no
  * room for a span of days or an order: a text sets both aside.
  */
 export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
+  const tag = (params.get('tag') ?? '').trim().slice(0, LIMITS.tag);
+  if (tag) return { ...EVERYBODY, tag };
   const text = (params.get('q') ?? '').trim().slice(0, 100);
   const sort = oneOf(Object.keys(SORTS) as Sort[], params.get('sort')) ?? 'name';
   const manager = params.get('manager') ?? '';
@@ -79,14 +85,15 @@ export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
     managerId: isDocumentId(manager) ? manager : null,
     guides: oneOf(GUIDES_STATES, params.get('guides')),
     activity: text ? null : oneOf(ACTIVITY, params.get('active')),
+    tag: null,
     sort: text ? 'name' : sort,
   };
 }
 
 /** The address of a search without its place in the list: what a saved filter keeps. '' for everybody by name. */
 export function directoryQuery(search: DirectorySearch): string {
-  const { text, role, status, managerId, guides, activity, sort } = search;
-  const entries = { q: text, role, status, manager: managerId, guides };
+  const { text, role, status, managerId, guides, activity, tag, sort } = search;
+  const entries = { tag, q: text, role, status, manager: managerId, guides };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...entries, active: activity, sort: sort === 'name' ? '' : sort })) {
     if (value) params.set(name, value);
@@ -132,9 +139,15 @@ export function activityBounds(activity: Activity, now: Date): { from: string } 
   return days > 0 ? { from: day } : { before: day };
 }
 
-/** The field that the list is ordered by before the uid: that of an activity goes before the wanted order; none for a text. */
-export function orderOf({ text, activity, sort }: DirectorySearch): { fields: string[]; descending: boolean } {
-  if (text) return { fields: [], descending: false };
+/** Whether the list is ordered by the uid alone: what finds people by a word or a tag has no other order. */
+export function isByUid({ text, tag }: Pick<DirectorySearch, 'text' | 'tag'>): boolean {
+  return text !== '' || tag !== null;
+}
+
+/** The field that the list is ordered by before the uid: that of an activity goes before the wanted order; none for a text or a tag. */
+export function orderOf(search: DirectorySearch): { fields: string[]; descending: boolean } {
+  const { activity, sort } = search;
+  if (isByUid(search)) return { fields: [], descending: false };
   // Who was here lately comes first, and of the others who has been away the longest.
   if (activity) return { fields: ['lastActiveDay'], descending: Number(activity) > 0 };
   return { fields: [SORTS[sort].field], descending: SORTS[sort].descending };

@@ -39,19 +39,19 @@ export type AuditRow = ReturnType<typeof auditRow>;
 
 /**
  * A page of the log with the names of its people: docs/decisions/0021 says whose. `about`: the person whom it is about, where
- * that is known already, and how many names the page has room for.
+ * that is known already, how many rows are wanted, and how many names there is room for.
  */
 export async function readAuditPage(
   read: Read,
   filter: AuditFilter,
   before: AuditCursor | null,
   language: Language,
-  about?: { uid: string; mostNames: number },
+  about?: { uid: string; mostNames: number; rows: number },
 ) {
   const search = about
     ? { ...filter, actorUid: null, target: null, targetUid: about.uid }
     : await searchOf(read, filter);
-  const page = read(listAudit(search, before));
+  const page = read(listAudit(search, before, about?.rows));
   const people = page.then(({ entries }) => [...entries.map(({ actor }) => actor), ...entries.flatMap(unnamedIn)]);
   const part = `audit ${JSON.stringify([search, before])}`;
   const [{ entries, more }, names] = await Promise.all([

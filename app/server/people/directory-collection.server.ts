@@ -16,6 +16,7 @@ import {
   type DirectoryCursor,
   type DirectorySearch,
   effectiveRolesOf,
+  isByUid,
   MOST_EARLIER_PAGES,
   orderOf,
 } from '#app/domain/people/directory-search.ts';
@@ -40,7 +41,7 @@ export type DirectoryPage = {
 };
 
 /**
- * One page of a search, which costs a page and one document. Going back reads the list in reverse. A search by words can't be
+ * One page of a search, which costs a page and one document. Going back reads the list in reverse. A search by words or a tag can't be
  * read in reverse without an index for every combination of filters, so its cursor knows where the earlier pages began.
  */
 export function searchDirectory(
@@ -51,7 +52,7 @@ export function searchDirectory(
 ): Query<DirectoryPage> {
   // A text without a letter or digit is part of nobody's name.
   const isVain = search.text !== '' && searchedTokens(search.text).length === 0;
-  const back = search.text === '' && place?.direction === 'before';
+  const back = !isByUid(search) && place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
   return ask(async (db) => {
     if (isVain) return { entries: [], previous: null, next: null };
@@ -69,7 +70,7 @@ function neighbours(
   { entries, isFirst, isLast }: { entries: readonly DirectoryEntry[]; isFirst: boolean; isLast: boolean },
 ): Pick<DirectoryPage, 'previous' | 'next'> {
   const [first, last] = [entries[0], entries.at(-1)];
-  if (search.text) {
+  if (isByUid(search)) {
     const { values, uid } = place?.cursor ?? { values: [], uid: '' };
     const began = uid ? [...values, uid].slice(-MOST_EARLIER_PAGES) : [];
     return {
@@ -136,7 +137,7 @@ function constraintsOf(
   now: Date,
   { back, cursor }: { back: boolean; cursor: DirectoryCursor | null },
 ): QueryConstraint[] {
-  const { text, role, status, managerId, guides, activity } = search;
+  const { text, role, status, managerId, guides, activity, tag } = search;
   const { fields, descending } = orderOf(search);
   const constraints: QueryConstraint[] = [];
   // Of who was rejected or deactivated, no record says what they were before.
@@ -153,10 +154,11 @@ function constraintsOf(
       'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
     );
   }
+  if (tag) constraints.push(where('tags', 'array-contains', tag));
   constraints.push(...searchedTokens(text).map((token) => where(new FieldPath('t', token), '==', true)));
   const direction = descending === back ? 'asc' : 'desc';
   constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
-  if (cursor && text) constraints.push(startAfter(cursor.uid));
+  if (cursor && isByUid(search)) constraints.push(startAfter(cursor.uid));
   else if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
   return constraints;
 }

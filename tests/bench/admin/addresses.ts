@@ -14,7 +14,21 @@ type Staff = (typeof STAFF)[number];
 /** What a page shows at most, and what else than the plain page is opened. `next` means the second page of a list. */
 type Page = { shown: number; queries?: readonly string[]; next?: readonly string[] };
 
-const TABS = ['guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'];
+const TABS = [
+  'money',
+  'work',
+  'account',
+  'history',
+  'guides',
+  'offers',
+  'streams',
+  'earnings',
+  'ledger',
+  'payouts',
+  'sessions',
+  'timeline',
+  'notes',
+];
 
 const DIRECTORY = [
   ...['role=streamer&status=active', 'role=admin&status=active', 'status=pending', 'status=rejected', 'status=none'],

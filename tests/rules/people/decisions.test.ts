@@ -261,32 +261,3 @@ describe('the audit log', () => {
     expect(kept.get('reason')).toBe('checked');
   });
 });
-
-describe("a directory entry's country", () => {
-  const before = { uid: 'streamer', country: null, flags: [] };
-  const set = (country: string, more: Record<string, unknown> = {}, db = admin(), actor = 'admin') => {
-    const after = { ...before, country, auditId: 'audit000000000000001', ...more };
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'directory/streamer'), after);
-    batch.set(doc(db, 'auditLog/audit000000000000001'), {
-      actor,
-      role: 'admin',
-      action: 'set-country',
-      target: 'directory/streamer',
-      before,
-      after,
-      reason: '',
-      at: serverTimestamp(),
-    });
-    return batch.commit();
-  };
-  beforeEach(() => world.put({ 'directory/streamer': before }));
-
-  it("is an admin's to set, audited, and nothing else is", async () => {
-    await assertFails(updateDoc(doc(admin(), 'directory/streamer'), { country: 'BR' }));
-    await assertFails(set('Brazil'));
-    await assertFails(set('BR', { flags: ['trusted'] }));
-    await assertFails(set('BR', {}, world.as('streamer'), 'streamer'));
-    await assertSucceeds(set('BR'));
-  });
-});

@@ -44,12 +44,15 @@ describe('what the address of the list asks for', () => {
     ['sort=newest', { sort: 'newest' }],
     ['sort=constructor', { sort: 'name' }],
     ['sort=waiting', { sort: 'waiting', status: 'pending' }],
+    ['tag=%20VIP%20&q=sofia&role=admin&active=7&sort=newest', { ...EVERYBODY, tag: 'VIP' }],
+    ['tag=%20', { tag: null }],
     ['sort=waiting&status=rejected', { sort: 'waiting', status: 'rejected' }],
   ])('%s', (query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });
 
-  it('cuts a text that no name has', () => {
+  it('cuts a text that no name has, and a tag that nobody can have', () => {
+    expect(read(`tag=${'x'.repeat(50)}`).tag).toHaveLength(24);
     expect(read(`q=${'x'.repeat(5_000)}`).text).toHaveLength(100);
   });
 
@@ -58,12 +61,14 @@ describe('what the address of the list asks for', () => {
       for (const activity of [null, ...ACTIVITY])
         for (const guides of [null, ...GUIDES_STATES])
           for (const status of FILTER_STATUSES) {
-            const shown = { role: null, managerId: 'm-1', status, guides };
+            const shown = { role: null, managerId: 'm-1', status, guides, tag: null };
             const listed: DirectorySearch = { ...shown, text: '', activity, sort };
             expect(read(directoryQuery(listed))).toEqual(listed);
             const found: DirectorySearch = { ...shown, text: 'ana & co', activity: null, sort: 'name' };
             expect(read(directoryQuery(found))).toEqual(found);
           }
+    const tagged: DirectorySearch = { ...EVERYBODY, tag: 'Q4 & co' };
+    expect(read(directoryQuery(tagged))).toEqual(tagged);
     expect(directoryQuery(EVERYBODY)).toBe('');
   });
 });

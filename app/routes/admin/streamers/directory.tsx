@@ -22,6 +22,7 @@ export function Directory({ rows, previous, next, counts, filters, managers, sea
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />
       <DirectoryFilters search={search} query={query} managers={managers} />
+      {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
       <SavedFilters filters={filters} query={query} />
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
       <DirectoryTable rows={rows} formId={formId} isNarrowed={query !== ''} />
