@@ -13,9 +13,12 @@ export type GuidesState = (typeof GUIDES_STATES)[number];
 /** Orders of the list: the field, and whether the greatest comes first. `waiting`: the oldest application first. */
 export const SORTS = {
   name: { field: 'nameLower', descending: false },
+  nameDown: { field: 'nameLower', descending: true },
   newest: { field: 'createdAt', descending: true },
+  oldest: { field: 'createdAt', descending: false },
   waiting: { field: 'createdAt', descending: false },
   active: { field: 'lastActiveDay', descending: true },
+  away: { field: 'lastActiveDay', descending: false },
 } as const;
 export type Sort = keyof typeof SORTS;
 
@@ -101,6 +104,15 @@ export function directoryQuery(search: DirectorySearch): string {
   return params.toString();
 }
 
+/** How a column orders the list, or null, and the order that its head leads to: the first, and around once it is on. */
+export function columnOrder(search: DirectorySearch, first: Sort, around: Sort) {
+  const { field } = SORTS[first];
+  const isOn = SORTS[search.sort].field === field;
+  const isFirst = isOn && SORTS[search.sort].descending === SORTS[first].descending;
+  const now = isOn ? (SORTS[search.sort].descending ? 'descending' : 'ascending') : null;
+  return { now, next: isFirst ? around : first } as const;
+}
+
 /** A place in the list as an address has it: the values as JSON. */
 export function directoryCursorText({ values, uid }: DirectoryCursor): string {
   return cursorText({ value: JSON.stringify(values), id: uid });
@@ -137,6 +149,11 @@ export function activityBounds(activity: Activity, now: Date): { from: string } 
   const days = Number(activity);
   const day = new Date(now.getTime() - Math.abs(days) * 86_400_000).toISOString().slice(0, 10);
   return days > 0 ? { from: day } : { before: day };
+}
+
+/** Whether fewer than everyone are asked for. */
+export function isNarrowed(search: DirectorySearch): boolean {
+  return directoryQuery({ ...search, sort: 'name' }) !== '';
 }
 
 /** Whether the list is ordered by the uid alone: what finds people by a word or a tag has no other order. */

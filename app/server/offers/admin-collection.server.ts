@@ -11,21 +11,16 @@ import { withDates } from '#app/domain/platform/with-dates.ts';
 /** The catalogue as admins keep it. */
 
 /** A page of offers by brand; `brand` is the beginning of its name, `status` null for all. */
-export function listOffers({
-  brand,
-  status,
-  after,
-}: {
-  brand: string;
-  status: string | null;
-  after: PageCursor | null;
-}) {
+export function listOffers(
+  { brand, status, after }: { brand: string; status: string | null; after: PageCursor | null },
+  count = PAGE_SIZES.offers,
+) {
   const constraints: QueryConstraint[] = [];
   if (status) constraints.push(where('status', '==', status));
   if (brand) constraints.push(where('brandName', '>=', brand), where('brandName', '<=', `${brand}\uf8ff`));
   constraints.push(orderBy('brandName'), orderBy(documentId()));
   if (after) constraints.push(startAfter(after.value, after.id));
-  return collections.offers.page(PAGE_SIZES.offers, ...constraints);
+  return collections.offers.page(count, ...constraints);
 }
 
 /**

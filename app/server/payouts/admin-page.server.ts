@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
 import { cursorText, readCursor } from '#app/domain/platform/page-cursor.ts';
+import type { RowCount } from '#app/domain/platform/page-href.ts';
 import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
-import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
@@ -12,7 +12,7 @@ import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listRehearsalItems } from './rehearsals-collection.server.ts';
-import { listCycleRequests, type RequestSearch } from './requests-collection.server.ts';
+import { countCycleRequests, listCycleRequests, type RequestSearch } from './requests-collection.server.ts';
 
 /** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents besides the list. */
 const CYCLES = 6;
@@ -31,17 +31,23 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
 }
 
 /** One cycle as this admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
-export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, viewer: string, now: Date) {
+export async function readPayoutsPage(
+  read: Read,
+  cycle: CycleTimes,
+  search: PayoutQuery,
+  size: RowCount,
+  viewer: string,
+  now: Date,
+) {
   const showsRehearsal = search.view === 'rehearsal';
-  const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
+  const [cycles, toApprove, batch, rehearsal, requests, found, unpaid] = await Promise.all([
     read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, PAGE_SIZES.cycleRequests)),
-    showsRehearsal
-      ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: PAGE_SIZES.cycleRequests }))
-      : null,
+    showsRehearsal ? null : read(listCycleRequests(cycle.id, search, size)),
+    showsRehearsal ? null : read(countCycleRequests(cycle.id, search)),
+    showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
   ]);
   const page = requests
     ? { kind: 'requests' as const, rows: requests.rows, more: requests.more }
@@ -58,6 +64,9 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
+    size,
+    /** How many requests are found; of who would not be paid, the rehearsal says it. */
+    found,
     next: page.more && last ? cursorText({ value: last.username, id: String(lastUid) }) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { endAt, limit, orderBy, startAfter, startAt, where } from 'firebase/firestore/lite';
+import { endAt, limit, orderBy, type QueryConstraint, startAfter, startAt, where } from 'firebase/firestore/lite';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
@@ -58,9 +58,17 @@ export type RequestSearch = {
 };
 
 /** A page of one cycle's requests by username, and whether more follow. */
-export function listCycleRequests(cycleId: CycleId, { state, text, after }: RequestSearch, count: number) {
-  return payoutRequests.page(
-    count,
+export function listCycleRequests(cycleId: CycleId, search: RequestSearch, count: number) {
+  return payoutRequests.page(count, ...constraintsOf(cycleId, search));
+}
+
+/** How many requests of the cycle the search finds, as far as the rules let one query count. */
+export function countCycleRequests(cycleId: CycleId, search: RequestSearch) {
+  return payoutRequests.count(...constraintsOf(cycleId, { ...search, after: null }));
+}
+
+function constraintsOf(cycleId: CycleId, { state, text, after }: RequestSearch): QueryConstraint[] {
+  return [
     where('cycleId', '==', cycleId),
     ...(state ? [where('state', '==', state)] : []),
     orderBy('username'),
@@ -68,7 +76,7 @@ export function listCycleRequests(cycleId: CycleId, { state, text, after }: Requ
     ...(after ? [startAfter(after.value, after.id)] : text ? [startAt(text)] : []),
     // The highest code point ends a prefix search (https://firebase.google.com/docs/firestore/query-data/order-limit-data).
     ...(text ? [endAt(`${text}\uf8ff`)] : []),
-  );
+  ];
 }
 
 /**

@@ -24,7 +24,7 @@ import { searchedTokens } from '#app/domain/platform/search-tokens.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/platform/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, type Page } from '../data/collection.server.ts';
+import { ask, getPage, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 
@@ -48,7 +48,7 @@ export function searchDirectory(
   search: DirectorySearch,
   place: DirectoryPlace | null,
   now: Date,
-  size = PAGE_SIZES.directory,
+  size: number = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
   // A text without a letter or digit is part of nobody's name.
   const isVain = search.text !== '' && searchedTokens(search.text).length === 0;
@@ -56,9 +56,8 @@ export function searchDirectory(
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
   return ask(async (db) => {
     if (isVain) return { entries: [], previous: null, next: null };
-    const { docs } = await getDocs(query(collections.directory.in(db), ...constraints, limit(size + 1)));
-    const more = docs.length > size;
-    const entries = fromSnapshots(directorySchema, docs.slice(0, size));
+    const { docs, more } = await getPage(collections.directory.in(db), constraints, size);
+    const entries = fromSnapshots(directorySchema, docs);
     if (back) entries.reverse();
     return { entries, ...neighbours(search, place, { entries, isFirst: back && !more, isLast: !back && !more }) };
   });
@@ -108,6 +107,14 @@ export function listMatching(search: DirectorySearch, most: number, now: Date): 
 /** Everyone with a power, by name. */
 export function listStaff(): Query<Page<DirectoryEntry>> {
   return collections.directory.page(PAGE_SIZES.team, where('effectiveRole', 'in', [...POWERS]), orderBy('nameLower'));
+}
+
+/** How many a search finds, as far as the rules let one query count. */
+export function countMatching(search: DirectorySearch, now: Date): Query<{ count: number; more: boolean }> {
+  if (search.text !== '' && searchedTokens(search.text).length === 0) {
+    return ask(() => Promise.resolve({ count: 0, more: false }));
+  }
+  return collections.directory.count(...constraintsOf(search, now, { back: false, cursor: null }));
 }
 
 /** How many wait for a decision on their application. */

@@ -1,12 +1,25 @@
-import { type PersonView, ROWS } from '#app/domain/people/person-tabs.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
+import { readAuditPage } from '../audit/page.server.ts';
+import { withPlaces } from '../income/commission-places.server.ts';
+import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
+import type { Env } from '../platform/env.server.ts';
+import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
+import { offerNames } from '../data/row-names.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { listNotes } from './notes-collection.server.ts';
+import { readAuditCursor } from '../audit/collection.server.ts';
+import { listCommissions } from '../income/commissions-collection.server.ts';
+import { readNames } from './names.server.ts';
+import { listOfferAccess } from '../offers/access-collection.server.ts';
+import { listPayoutRequests } from '../payouts/requests-collection.server.ts';
+import { listSessions } from '../access/sessions-collection.server.ts';
+import { listLatestStreams } from '../streams/collection.server.ts';
+import { type PersonPart, type PersonView, ROWS } from '#app/domain/people/person-tabs.ts';
 import { named } from './application.server.ts';
 import { getDirectoryEntry } from './directory-collection.server.ts';
 import { managerNames } from './manager-names.server.ts';
-import { readNames } from './names.server.ts';
-import { type PartRequest, readPersonPart } from './person-parts.server.ts';
 
 /** Who the page is about: the head of every tab. Null when there is no such person. */
 export async function readPerson(read: Read, id: string, viewer: string, language: Language, now: Date) {
@@ -37,3 +50,121 @@ export function readPersonParts(
   const rows = isAlone ? ROWS.alone : ROWS.together;
   return Promise.all(parts.map((part) => readPersonPart(read, { ...request, part, rows, before: from })));
 }
+
+/** Names of others that one part looks up; further ones are shown by their ids. */
+const MOST_NAMES = 5;
+
+type PartRequest = {
+  part: PersonPart;
+  /** How many rows a list has. */
+  rows: number;
+  id: string;
+  env: Pick<Env, 'assets'>;
+  language: Language;
+  /** Where a list that pages on begins: of the timeline a cursor, of the ledger a number, otherwise a time. */
+  before: string | null;
+  /** The key of the transfer to show, in the ledger. */
+  entry: string | null;
+};
+
+/** One part of a person's page: of lists the latest, or those before a place. */
+async function readPersonPart(read: Read, { part, rows: most, id, env, language, before, entry }: PartRequest) {
+  const after = readTimeCursor(before);
+  const since = after?.at ?? null;
+  switch (part) {
+    case 'profile':
+      return { part, review: await read(collections.reviews.byId(id)) };
+    case 'guides': {
+      const progress = await read(collections.guideProgress.byId(id));
+      const cards = await guideCards(env, language, progress ?? NO_TRAIL);
+      const guides = cards.map(({ key, title, state }) => ({
+        key,
+        title,
+        // Which one is next is the streamer's matter.
+        state: state === 'next' ? (Object.hasOwn(progress?.started ?? {}, key) ? 'started' : 'open') : state,
+        completedAt: progress?.completed[key]?.toISOString() ?? null,
+      }));
+      return { part, guides };
+    }
+    case 'offers': {
+      const { rows, next } = pageOf(
+        await read(listOfferAccess(id, most + 1, since)),
+        most,
+        ({ requestedAt }) => requestedAt,
+      );
+      return {
+        part,
+        next,
+        cards: rows.map((card) => ({ ...card, name: offerNames([card], language)[card.offerId]! })),
+      };
+    }
+    case 'streams': {
+      const streams = await read(listLatestStreams(id, most + 1, after));
+      return { part, streams: streams.slice(0, most), next: nextOf(streams, most, ({ plannedAt }) => plannedAt) };
+    }
+    case 'earnings': {
+      const none = { state: null, offerId: null, streamId: null };
+      const { rows: commissions, more } = await read(listCommissions(id, none, after, most));
+      const last = commissions.at(-1);
+      const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
+      return { part, commissions: await withPlaces(read, id, null, Promise.resolve(commissions)), next };
+    }
+    case 'ledger': {
+      const found = entry === null ? null : await readLedgerEntry(read, id, entry, language);
+      const page = found ? { entries: [], next: null } : await readPersonLedger(read, id, before, most);
+      return { part, ...page, entry: found, wanted: entry };
+    }
+    case 'payouts': {
+      const all = await read(listPayoutRequests(id, most + 1, since));
+      const { rows, next } = pageOf(all, most, ({ requestedAt }) => requestedAt);
+      return { part, requests: rows, next };
+    }
+    case 'sessions': {
+      const page = pageOf(
+        await read(listSessions(id, most + 1, since)),
+        most,
+        ({ lastActive }) => new Date(lastActive),
+      );
+      return { part, sessions: page.rows, next: page.next };
+    }
+    case 'timeline': {
+      const filter = { actor: '', target: id, action: null, from: null, to: null };
+      return {
+        part,
+        ...(await readAuditPage(read, filter, readAuditCursor(before), language, {
+          uid: id,
+          mostNames: MOST_NAMES,
+          rows: most,
+        })),
+      };
+    }
+    case 'notes': {
+      const page = read(listNotes(id, since, most));
+      const authors = page.then(({ rows }) => rows.map(({ author }) => author));
+      const [{ rows: notes, more }, names] = await Promise.all([
+        page,
+        readNames(read, `notes ${id} ${before}`, authors, MOST_NAMES),
+      ]);
+      return { part, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
+    }
+  }
+}
+
+/** A page of a list of which one more row was read, and the time at which it goes on. */
+function pageOf<Row>(all: readonly Row[], most: number, timeOf: (row: Row) => Date) {
+  const rows = all.slice(0, most);
+  return { rows, next: all.length > most ? timeOf(rows.at(-1)!).toISOString() : null };
+}
+
+/** The place where such a list goes on when its times alone don't tell rows apart. */
+function nextOf<Row extends { id: string }>(
+  all: readonly Row[],
+  most: number,
+  timeOf: (row: Row) => Date,
+): string | null {
+  const last = all[most - 1];
+  return all.length > most && last ? timeCursorText({ at: timeOf(last), id: last.id }) : null;
+}
+
+export type PartData = Awaited<ReturnType<typeof readPersonPart>>;
+export type PartOf<Part extends PersonPart> = Extract<PartData, { part: Part }>;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fateOf } from '#app/domain/payouts/after-deactivation.ts';
-import { REQUEST_STATES, TRANSITIONS } from '#app/domain/payouts/request.ts';
+import { fateOf, REQUEST_STATES, TRANSITIONS } from '#app/domain/payouts/request.ts';
 
 /** A deactivation is told for each payout that it bears on, and for no other. */
 it.each([

@@ -9,6 +9,8 @@ import {
   EVERYBODY,
   FILTER_STATUSES,
   GUIDES_STATES,
+  columnOrder,
+  isNarrowed,
   orderOf,
   directoryCursorText,
   readDirectoryCursor,
@@ -73,6 +75,30 @@ describe('what the address of the list asks for', () => {
   });
 });
 
+describe('the head of a column', () => {
+  it.each<[string, Sort, Sort, object]>([
+    ['', 'name', 'nameDown', { now: 'ascending', next: 'nameDown' }],
+    ['sort=nameDown', 'name', 'nameDown', { now: 'descending', next: 'name' }],
+    ['', 'newest', 'oldest', { now: null, next: 'newest' }],
+    ['sort=newest', 'newest', 'oldest', { now: 'descending', next: 'oldest' }],
+    ['sort=waiting', 'newest', 'oldest', { now: 'ascending', next: 'newest' }],
+    ['sort=away', 'active', 'away', { now: 'ascending', next: 'active' }],
+  ])('%s says how %s orders the list, and leads on', (query, first, around, expected) => {
+    expect(columnOrder(read(query), first, around)).toEqual(expected);
+  });
+
+  it.each([
+    ['', false],
+    ['sort=newest', false],
+    ['q=ana', true],
+    ['tag=VIP', true],
+    ['status=active', true],
+    ['active=7', true],
+  ])('"%s" is narrowed: %s', (query, narrowed) => {
+    expect(isNarrowed(read(query))).toBe(narrowed);
+  });
+});
+
 describe('a place in the list', () => {
   const place = (query: Record<string, string>) => readDirectoryCursor(new URLSearchParams(query));
 
@@ -99,6 +125,8 @@ describe('the order of the list', () => {
     ['sort=newest', { fields: ['createdAt'], descending: true }],
     ['sort=waiting', { fields: ['createdAt'], descending: false }],
     ['sort=active', { fields: ['lastActiveDay'], descending: true }],
+    ['sort=away', { fields: ['lastActiveDay'], descending: false }],
+    ['tag=VIP&sort=newest', { fields: [], descending: false }],
     ['q=ana&sort=newest', { fields: [], descending: false }],
     ['q=ana&active=7', { fields: [], descending: false }],
     ['active=7&sort=newest', { fields: ['lastActiveDay'], descending: true }],

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { GuideProgress } from './guide-progress.tsx';

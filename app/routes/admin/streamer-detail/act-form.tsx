@@ -52,11 +52,11 @@ export function ActForm(props: ActFormProps) {
     </>
   );
   // A role takes a password that was given just now.
-  const Frame = act === 'propose' ? ProvenForm : Form;
+  const Sent = act === 'propose' ? ProvenForm : Form;
   return (
-    <Frame method="post" className="grid gap-4">
+    <Sent method="post" className="grid gap-4">
       {body}
-    </Frame>
+    </Sent>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fateOf } from '#app/domain/payouts/after-deactivation.ts';
+import { fateOf } from '#app/domain/payouts/request.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 
 type Props = { guides: SerializeFrom<PartOf<'guides'>>['guides']; language: string };
 

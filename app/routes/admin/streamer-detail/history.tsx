@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { AuditList } from '#app/features/audit/audit-list.tsx';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Notes } from './notes.tsx';
 
 /** What admins tell each other of the person, or what was done about them. */

@@ -5,7 +5,7 @@ import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { conversionStatuses } from '#app/features/income/conversion-statuses.ts';
 import { cycleOfRequestId } from '#app/domain/payouts/request.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

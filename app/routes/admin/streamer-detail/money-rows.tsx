@@ -3,7 +3,7 @@ import { blockerParameters } from '#app/features/payouts/blocker-list.tsx';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isApproved } from '#app/domain/access/roles.ts';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
@@ -70,12 +71,12 @@ function MetaLine({ person, tags, lastActiveDay, managers }: About) {
           <dt className="sr-only">{t('person.tags.title')}</dt>
           {tags.map((tag) => (
             <dd key={tag} className="max-w-full">
-              <TextLink
+              <Link
                 to={`${path('admin/streamers')}?${new URLSearchParams({ tag })}`}
-                className="inline-flex h-6 max-w-full items-center truncate rounded-md border border-line px-2 text-xs text-ink! no-underline! hover:border-line-strong"
+                className="inline-flex h-6 max-w-full items-center truncate rounded-md border border-line px-2 text-xs hover:border-line-strong"
               >
                 {tag}
-              </TextLink>
+              </Link>
             </dd>
           ))}
         </div>

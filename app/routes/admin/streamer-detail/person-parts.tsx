@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonPart, PersonView } from '#app/domain/people/person-tabs.ts';
-import type { PartData } from '#app/server/people/person-parts.server.ts';
+import type { PartData } from '#app/server/people/page.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';

@@ -12,7 +12,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { choicesOf } from '#app/server/platform/region-names.server.ts';
 import { actOnPerson } from '#app/server/people/actions.server.ts';
 import { readPerson, readPersonParts } from '#app/server/people/page.server.ts';
-import { readPersonMoney } from '#app/server/people/person-money.server.ts';
+import { readPersonMoney } from '#app/server/payouts/person-money.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withProgramme } from '#app/server/platform/page-title.server.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
@@ -103,7 +103,7 @@ export default function StreamerDetail() {
       <PersonHead {...about} actions={actions} />
       {answer ? <ConflictAlert {...answer} /> : null}
       {act ? <PlainAct {...about} act={act} money={money.outcome} /> : null}
-      <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<Skeleton className="mb-6 h-24" />}>
+      <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<Skeleton className="mb-6 h-24!" />}>
         {(known) => <PersonMoney money={known} own={own} uid={uid} />}
       </Streamed>
       <TabLinks

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { Role } from '#app/domain/access/roles.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
 import type { ManagerNames } from '#app/server/people/manager-names.server.ts';
-import type { PersonMoney } from '#app/server/people/person-money.server.ts';
+import type { PersonMoney } from '#app/server/payouts/person-money.server.ts';
 import type { PartOutcome } from '#app/server/data/streamed-read.server.ts';
 import type { Channel } from '#app/features/people/channel-facts.tsx';
 import type { Proposal } from '#app/features/people/proposal-card.tsx';

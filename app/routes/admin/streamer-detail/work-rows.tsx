@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
-import type { PartOf } from '#app/server/people/person-parts.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { useRowParts } from './row-parts.tsx';

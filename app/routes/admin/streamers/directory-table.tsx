@@ -3,11 +3,21 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import {
+  columnOrder,
+  type DirectorySearch,
+  isByUid,
+  isNarrowed,
+  type Sort,
+} from '#app/domain/people/directory-search.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
 import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
+import { sortBy } from '#app/ui/sort-head.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
@@ -16,28 +26,39 @@ import { DateTime } from '#app/ui/values/time.tsx';
 export function DirectoryTable({
   rows,
   formId,
-  isNarrowed,
+  search,
+  query,
 }: {
   rows: readonly SerializeFrom<DirectoryRow>[];
   formId: string;
-  /** Whether fewer than everybody are asked for, so that clearing helps. */
-  isNarrowed: boolean;
+  search: DirectorySearch;
+  query: string;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  // What is found by words or a tag, or by activity, has an order of its own.
+  const isOrdered = !isByUid(search) && search.activity === null;
+  const sort = (header: string, first: Sort, around: Sort) => {
+    if (!isOrdered) return undefined;
+    const { now, next } = columnOrder(search, first, around);
+    return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
+  };
   const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <DataTable
       caption={t('pages.adminStreamers.title')}
       rows={rows}
       rowKey={({ uid }) => uid}
+      open={{ as: OpenRow, to: ({ uid }) => path('admin/streamer-detail/:id', { id: uid }) }}
       empty={
         <EmptyState
           title={t('pages.adminStreamers.empty.title')}
           description={t('pages.adminStreamers.empty.description')}
           action={
-            isNarrowed ? <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink> : undefined
+            isNarrowed(search) ? (
+              <TextLink to={path('admin/streamers')}>{t('actions.clearFilters')}</TextLink>
+            ) : undefined
           }
         />
       }
@@ -46,6 +67,7 @@ export function DirectoryTable({
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
+          sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: ({ uid, displayName, username, email, effectiveRole }) => (
             <span className="flex items-center gap-3">
               {someWait ? (
@@ -65,7 +87,7 @@ export function DirectoryTable({
                   <span className="w-7 shrink-0 max-sm:hidden" />
                 )
               ) : null}
-              <span className="min-w-0">
+              <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
@@ -73,9 +95,7 @@ export function DirectoryTable({
                 >
                   {displayName}
                 </Link>
-                <span className="block text-xs font-normal break-all text-muted">
-                  {username} · {email}
-                </span>
+                <span className="block text-xs font-normal break-all text-muted">{`@${username} · ${email}`}</span>
               </span>
             </span>
           ),
@@ -110,6 +130,7 @@ export function DirectoryTable({
           key: 'active',
           header: t('people.filter.active'),
           align: 'end',
+          sort: sort(t('people.filter.active'), 'active', 'away'),
           cell: ({ lastActiveDay }) =>
             lastActiveDay ? (
               <DateTime
@@ -127,6 +148,7 @@ export function DirectoryTable({
           key: 'since',
           header: t('admin.streamers.joined'),
           align: 'end',
+          sort: sort(t('admin.streamers.joined'), 'newest', 'oldest'),
           cell: ({ createdAt }) => (
             <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
           ),

@@ -5,7 +5,7 @@ import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import type { UserRecord } from '#app/domain/platform/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from '../payouts/requests-collection.server.ts';
+import { getPayoutRequest, listUnsettledRequests, UNDER_WAY_STATES } from './requests-collection.server.ts';
 
 /** Payouts that are shown as under way: two months of paydays. */
 const MOST_UNSETTLED = 4;
