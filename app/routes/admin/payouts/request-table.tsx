@@ -176,7 +176,11 @@ function PagedTable<Row>({
           <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {found ? <ResultCount {...found} /> : null}
             <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />
-            <a href={`${path('admin/payouts/export')}?${here}`} download className="hover:text-ink hover:underline">
+            <a
+              href={`${path('admin/payouts/export')}?${here}`}
+              download
+              className="-my-0.5 py-0.5 hover:text-ink hover:underline"
+            >
               {t('actions.csv')}
             </a>
           </span>

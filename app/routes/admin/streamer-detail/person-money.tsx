@@ -40,6 +40,7 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
         <Figure name={t('person.money.earned')}>{toLedger(amount(earnedMinor))}</Figure>
       </dl>
       <NextPayout {...money} uid={uid} />
+      <p className="text-xs text-muted">{t('person.money.method')}</p>
     </div>
   );
 }
@@ -91,7 +92,6 @@ function NextPayout({ payday, isRequested, blockers, underWay, uid }: Money & { 
           </dd>
         </div>
       ) : null}
-      <dd className="text-xs text-muted">{t('person.money.method')}</dd>
     </dl>
   );
 }

@@ -91,7 +91,7 @@ export function DirectoryTable({
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
-                  className="rounded-sm break-words hover:underline"
+                  className="-my-0.5 rounded-sm py-0.5 break-words hover:underline"
                 >
                   {displayName}
                 </Link>
