@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 export type Column<Row> = {
@@ -17,7 +17,11 @@ export type Column<Row> = {
   lead?: boolean;
   /** Actions: the head is read but not seen, and the card shows no name before them. */
   quiet?: boolean;
+  /** A head that can be pressed to order the list, and how the column orders it now (sort-head.tsx). */
+  sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
+
+export type RowProps = { to: string; className: string; children: ReactNode };
 
 /**
  * A table that becomes a list of cards below 640 px. Browsers keep it a table for assistive technology whatever
@@ -29,8 +33,8 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  open,
   empty,
-  opens = false,
   className,
 }: {
   caption: ReactNode;
@@ -38,10 +42,10 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Rows that open on a press anywhere (open-row.tsx). A row has a link there too, for the keyboard and for a second tab. */
+  open?: { as: ComponentType<RowProps>; to: (row: Row) => string };
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
-  /** A click anywhere on a row follows the link in it that has the class `row-link`. Other controls of the row need `relative`. */
-  opens?: boolean;
   className?: string;
 }) {
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -59,36 +63,40 @@ export function DataTable<Row>({
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort?.order}
                 className={cn(
                   'px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
                   column.align === 'end' && 'text-right',
                 )}
               >
-                {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.quiet ? <span className="sr-only">{column.header}</span> : (column.sort?.head ?? column.header)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="max-sm:grid max-sm:gap-2.5">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={cn(
-                'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
-                'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
-                opens && 'relative',
-              )}
-            >
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
+            return open ? (
+              <open.as key={rowKey(row)} to={open.to(row)} className={ROW}>
+                {cells}
+              </open.as>
+            ) : (
+              <tr key={rowKey(row)} className={ROW}>
+                {cells}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
+
+const ROW = [
+  'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
+].join(' ');
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
@@ -96,7 +104,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     return (
       <th
         scope="row"
-        className="px-4 py-2.5 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
+        className="px-4 py-2 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
       >
         <span aria-hidden="true" className="card-label text-xs font-normal text-muted">
           {column.header}
@@ -108,7 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={cn(
-        'px-4 py-2.5 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
+        'px-4 py-2 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
         column.align === 'end' && 'text-right tabular-nums',
         column.lead ? 'font-medium max-sm:row-start-1 max-sm:text-[0.9375rem]' : 'max-sm:col-span-2',
         column.quiet &&

@@ -44,7 +44,16 @@ export const COLLECTIONS = {
       whose: 'any',
       fields: ['country', 'auditId'],
       conditions: ['audited'],
-      policy: 'Admins set the country, audited; the rest is projected by functions.',
+      policy: 'Admins set the country, audited; functions project the rest.',
+    },
+    {
+      act: 'set-tags',
+      verbs: ['update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['tags', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set the tags, audited: a few short words.',
     },
   ],
   reviews: [

@@ -97,6 +97,7 @@ export const ROUTES = {
 
   admin: { policy: ADMIN, about: 'what needs a decision' },
   'admin/streamers': { policy: ADMIN, about: 'find and decide on people' },
+  'admin/streamers/export': { policy: ADMIN, about: 'people as CSV' },
   'admin/streamers/bulk': { policy: ADMIN, about: 'decide on many people together' },
   'admin/applications': { policy: ADMIN, about: 'applications, one after the other' },
   'admin/streamer-detail/:id': { policy: ADMIN, about: 'one person' },
@@ -107,12 +108,14 @@ export const ROUTES = {
   'admin/audit': { policy: ADMIN, about: 'who did what to whom, and why' },
   'admin/audit/export': { policy: ADMIN, about: 'the log as CSV' },
   'admin/payouts': { policy: ADMIN, about: 'cycles and their requests' },
+  'admin/payouts/export': { policy: ADMIN, about: 'the requests of a cycle as CSV' },
   'admin/payouts/adjust': { policy: ADMIN, about: "a correction of someone's balance" },
   'admin/payouts/:cycle/:id': {
     policy: ADMIN,
     about: 'one payout: hold, release, reject',
   },
   'admin/offers': { policy: ADMIN, about: 'the catalogue' },
+  'admin/offers/export': { policy: ADMIN, about: 'the catalogue as CSV' },
   'admin/offers/new': { policy: ADMIN, about: 'a new offer' },
   'admin/offers/:offerId': { policy: ADMIN, about: 'one offer, edited and previewed' },
   'admin/access': { policy: ADMIN, about: 'requests for offers' },

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'demote',
   'assign-manager',
   'set-country',
+  'set-tags',
   'propose-role',
   'grant-role',
   'refuse-role',

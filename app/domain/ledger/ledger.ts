@@ -168,6 +168,11 @@ export function planTransfer(balance: Balance, transfer: Transfer): { entry: Led
   };
 }
 
+/** Everything earned so far, less what was reversed or corrected: what is on any of the kept accounts came from the programme. */
+export function earnedMinor(balance: Pick<Balance, `${KeptAccount}Minor`>): number {
+  return balance.heldMinor + balance.availableMinor + balance.reservedMinor + balance.paidMinor;
+}
+
 /** Whose money by hand is in the available balance after an entry: a reservation takes all of it along. */
 function handsAfter(
   hands: readonly string[] = [],

@@ -84,6 +84,17 @@ export const BLOCKER_CODES = [
   'paid-after-all',
 ] as const satisfies readonly BlockerCode[];
 
+/** Blockers that rest on the payout method, which its owner alone reads: an admin's page can't tell them. */
+export const OF_METHOD: readonly BlockerCode[] = [
+  'no-method',
+  'method-invalid',
+  'currency-not-accepted',
+  'network-off',
+  'method-cooling-down',
+  'email-cooling-down',
+  'destination-failed',
+];
+
 /** All blockers, in the order of BLOCKER_CODES; none means that the payout may go on. */
 export function evaluateBlockers(facts: PayoutFacts): Blocker[] {
   return [

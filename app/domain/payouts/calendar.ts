@@ -50,6 +50,11 @@ export function parseCycleId(id: string): CycleTimes | null {
   return Number.isNaN(payAt.getTime()) || payAt.toISOString().slice(0, 10) !== id ? null : cycleOf(payAt);
 }
 
+/** The cycle that an address names, the open one by default. */
+export function cycleOfAddress(wanted: string | null, now: Date): CycleTimes {
+  return (wanted && parseCycleId(wanted)) || openCycleAt(now);
+}
+
 /** The cycle that takes requests at `now`: the first whose lockAt is still in the future. */
 export function openCycleAt(now: Date): CycleTimes {
   const cycle = cycleOf(nextPayoutDate(now));

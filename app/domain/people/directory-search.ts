@@ -1,6 +1,7 @@
 import { isDocumentId } from '../platform/document-id.ts';
 import { cursorText, readCursor } from '../platform/page-cursor.ts';
 import { isDay } from '../figures/date-range.ts';
+import { LIMITS } from '../platform/limits.ts';
 import { APPROVED_ROLES, type Role } from '../access/roles.ts';
 
 /** How admins search the directory of people: what the address of the list may ask for, and what the entries are asked by. */
@@ -12,9 +13,12 @@ export type GuidesState = (typeof GUIDES_STATES)[number];
 /** Orders of the list: the field, and whether the greatest comes first. `waiting`: the oldest application first. */
 export const SORTS = {
   name: { field: 'nameLower', descending: false },
+  nameDown: { field: 'nameLower', descending: true },
   newest: { field: 'createdAt', descending: true },
+  oldest: { field: 'createdAt', descending: false },
   waiting: { field: 'createdAt', descending: false },
   active: { field: 'lastActiveDay', descending: true },
+  away: { field: 'lastActiveDay', descending: false },
 } as const;
 export type Sort = keyof typeof SORTS;
 
@@ -45,6 +49,8 @@ export type DirectorySearch = {
   managerId: string | null;
   guides: GuidesState | null;
   activity: Activity | null;
+  /** Everyone with this tag, whatever else they are. */
+  tag: string | null;
   sort: Sort;
 };
 
@@ -55,6 +61,7 @@ export const EVERYBODY: DirectorySearch = {
   managerId: null,
   guides: null,
   activity: null,
+  tag: null,
   sort: 'name',
 };
 
@@ -62,11 +69,13 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
   values.find((one) => one === value) ?? null;
 
 /**
- * Reads a search from an address: `q`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as absent. Who
- * sorts by waiting means those who wait, unless another status is asked for. Words are found by equality alone, which leaves no
+ * Reads a search from an address: `tag`, or `q`, `role`, `status`, `manager`, `guides`, `active`, `sort`. Nonsense counts as absent.
+ * A tag sets the rest aside: a list of tags has no index together with other filters. Who sorts by waiting means those who wait, unless another status is asked for. Words are found by equality alone, which leaves no
  * room for a span of days or an order: a text sets both aside.
  */
 export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
+  const tag = (params.get('tag') ?? '').trim().slice(0, LIMITS.tag);
+  if (tag) return { ...EVERYBODY, tag };
   const text = (params.get('q') ?? '').trim().slice(0, 100);
   const sort = oneOf(Object.keys(SORTS) as Sort[], params.get('sort')) ?? 'name';
   const manager = params.get('manager') ?? '';
@@ -79,19 +88,29 @@ export function readDirectorySearch(params: URLSearchParams): DirectorySearch {
     managerId: isDocumentId(manager) ? manager : null,
     guides: oneOf(GUIDES_STATES, params.get('guides')),
     activity: text ? null : oneOf(ACTIVITY, params.get('active')),
+    tag: null,
     sort: text ? 'name' : sort,
   };
 }
 
 /** The address of a search without its place in the list: what a saved filter keeps. '' for everybody by name. */
 export function directoryQuery(search: DirectorySearch): string {
-  const { text, role, status, managerId, guides, activity, sort } = search;
-  const entries = { q: text, role, status, manager: managerId, guides };
+  const { text, role, status, managerId, guides, activity, tag, sort } = search;
+  const entries = { tag, q: text, role, status, manager: managerId, guides };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...entries, active: activity, sort: sort === 'name' ? '' : sort })) {
     if (value) params.set(name, value);
   }
   return params.toString();
+}
+
+/** How a column orders the list, or null, and the order that its head leads to: the first, and around once it is on. */
+export function columnOrder(search: DirectorySearch, first: Sort, around: Sort) {
+  const { field } = SORTS[first];
+  const isOn = SORTS[search.sort].field === field;
+  const isFirst = isOn && SORTS[search.sort].descending === SORTS[first].descending;
+  const now = isOn ? (SORTS[search.sort].descending ? 'descending' : 'ascending') : null;
+  return { now, next: isFirst ? around : first } as const;
 }
 
 /** A place in the list as an address has it: the values as JSON. */
@@ -132,9 +151,20 @@ export function activityBounds(activity: Activity, now: Date): { from: string } 
   return days > 0 ? { from: day } : { before: day };
 }
 
-/** The field that the list is ordered by before the uid: that of an activity goes before the wanted order; none for a text. */
-export function orderOf({ text, activity, sort }: DirectorySearch): { fields: string[]; descending: boolean } {
-  if (text) return { fields: [], descending: false };
+/** Whether fewer than everyone are asked for. */
+export function isNarrowed(search: DirectorySearch): boolean {
+  return directoryQuery({ ...search, sort: 'name' }) !== '';
+}
+
+/** Whether the list is ordered by the uid alone: what finds people by a word or a tag has no other order. */
+export function isByUid({ text, tag }: Pick<DirectorySearch, 'text' | 'tag'>): boolean {
+  return text !== '' || tag !== null;
+}
+
+/** The field that the list is ordered by before the uid: that of an activity goes before the wanted order; none for a text or a tag. */
+export function orderOf(search: DirectorySearch): { fields: string[]; descending: boolean } {
+  const { activity, sort } = search;
+  if (isByUid(search)) return { fields: [], descending: false };
   // Who was here lately comes first, and of the others who has been away the longest.
   if (activity) return { fields: ['lastActiveDay'], descending: Number(activity) > 0 };
   return { fields: [SORTS[sort].field], descending: SORTS[sort].descending };

@@ -81,6 +81,8 @@ export const directorySchema = z.looseObject({
   affiliateManagerId: z.nullable(z.string()),
   country: z.nullable(z.string()),
   flags: z.array(z.string()),
+  /** What admins put on the person (people/tags.ts). */
+  tags: z._default(z.array(z.string()), []),
   /** How many guides are completed; `guides` is the same in a word to filter by, and follows the flag. */
   guidesDone: z._default(z.int(), 0),
   guides: z._default(z.enum(GUIDES_STATES), 'none'),

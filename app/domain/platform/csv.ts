@@ -2,12 +2,19 @@
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/** Spreadsheets take UTF-8 for granted only behind a byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export type CsvRow = readonly (string | number | null)[];
+
+/** What a file begins with: spreadsheets take UTF-8 for granted only behind a byte order mark. */
+export const CSV_START = '\uFEFF';
 
 /** A table as CSV (RFC 4180): every field quoted, lines end with CR LF, nothing in it is a formula. */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export function toCsv(rows: readonly CsvRow[]): string {
+  return CSV_START + csvLines(rows);
+}
+
+/** Some lines of one. */
+export function csvLines(rows: readonly CsvRow[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number | null): string {

@@ -17,6 +17,9 @@ export const LIMITS = {
   /** What an applicant tells about their streams. */
   channelContent: 500,
   adminNote: 2000,
+  /** One tag on a person, and how many a person has. */
+  tag: 24,
+  tags: 6,
   filterName: 60,
   filterQuery: 500,
   /** An address of the web, its scheme included. */

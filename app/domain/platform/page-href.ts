@@ -13,3 +13,15 @@ export function hrefWith(
   }
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
+
+/** How many rows the longer tables of the admin area can show on a page. */
+export const ROW_COUNTS = [25, 50, 100] as const;
+export type RowCount = (typeof ROW_COUNTS)[number];
+
+/** The cookie in which a browser keeps the choice, so that the Worker reads as many rows. */
+export const ROWS_COOKIE = 'greenroom-rows';
+
+/** The choice that a text names: `size` of an address, or the cookie. Null for none. */
+export function readRowCount(text: string | null | undefined): RowCount | null {
+  return ROW_COUNTS.find((count) => String(count) === text) ?? null;
+}

@@ -45,7 +45,7 @@ export type AuditRow = ReturnType<typeof auditRow>;
 
 /**
  * A page of the log with the names of its people: docs/decisions/0021 says whose. `about`: the person whom it is about, where
- * that is known already, and how many names the page has room for.
+ * that is known already, how many rows are wanted, and how many names there is room for.
  */
 export async function readAuditPage(
   read: Read,
@@ -53,13 +53,13 @@ export async function readAuditPage(
   before: AuditCursor | null,
   language: Language,
   now: Date,
-  about?: { uid: string; mostNames: number },
+  about?: { uid: string; mostNames: number; rows: number },
 ) {
   const meant = about ? null : await searchOf(read, filter, now);
   const search = about ? { ...filter, actorUid: null, target: null, targetUid: about.uid } : meant!.search;
   const asked = { who: meant?.who ?? null, about: meant?.about ?? null };
   if (!search) return { rows: [], next: null, ...asked };
-  const page = read(listAudit(search, before));
+  const page = read(listAudit(search, before, about?.rows));
   const known = Object.fromEntries(
     [asked.who, asked.about].flatMap((one) => (one?.kind === 'one' ? [[one.found.id, one.found.label]] : [])),
   );

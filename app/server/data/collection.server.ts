@@ -15,7 +15,9 @@ import {
   limit,
   query,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
   serverTimestamp,
+  startAfter,
   sum,
   where,
 } from 'firebase/firestore/lite';
@@ -136,8 +138,8 @@ export class Collection<Schema extends z.ZodMiniType> {
   /** The first so many, each with its id, and whether more follow. */
   page(count: number, ...constraints: QueryConstraint[]): Query<Page<RecordOf<Schema> & { id: string }>> {
     return ask(async (db) => {
-      const { docs } = await getDocs(query(this.in(db), ...constraints, limit(count + 1)));
-      return { rows: fromSnapshotsWithId(this.schema, docs.slice(0, count)), more: docs.length > count };
+      const { docs, more } = await getPage(this.in(db), constraints, count);
+      return { rows: fromSnapshotsWithId(this.schema, docs), more };
     });
   }
 
@@ -211,6 +213,21 @@ export function tokenFilters(text: string): QueryConstraint[] {
 /** Whether a text has no letter or digit to search by: nothing matches it. */
 export function isVainSearch(text: string): boolean {
   return text !== '' && searchedTokens(text).length === 0;
+}
+
+/**
+ * So many documents and whether more follow, which one document more says. A query for as many as the rules allow has no room for it:
+ * another one asks behind the last.
+ */
+export async function getPage(
+  from: CollectionReference,
+  constraints: readonly QueryConstraint[],
+  count: number,
+): Promise<{ docs: QueryDocumentSnapshot[]; more: boolean }> {
+  const { docs } = await getDocs(query(from, ...constraints, limit(Math.min(count + 1, LIMITS.page))));
+  if (docs.length < count || count < LIMITS.page) return { docs: docs.slice(0, count), more: docs.length > count };
+  const behind = await getDocs(query(from, ...constraints, startAfter(docs.at(-1)), limit(1)));
+  return { docs, more: !behind.empty };
 }
 
 /** What Firestore takes as an id (https://firebase.google.com/docs/firestore/quotas). */

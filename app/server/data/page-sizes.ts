@@ -1,3 +1,6 @@
+import { type RowCount, readRowCount, ROWS_COOKIE } from '#app/domain/platform/page-href.ts';
+import { readCookie } from '../platform/cookies.server.ts';
+
 /** How many rows a page of each list has. The rules let one query ask for at most 100. */
 export const PAGE_SIZES = {
   accessRequests: 25,
@@ -8,10 +11,10 @@ export const PAGE_SIZES = {
   cases: 25,
   catalogue: 12,
   commissions: 25,
-  cycleRequests: 50,
+  cycleRequests: 50 as const,
   /** People whom a search among a cycle's requests finds: with their requests they are fewer documents than such a page. */
   requestsFound: 24,
-  directory: 25,
+  directory: 25 as const,
   income: 20,
   ledger: 25,
   /** Read to the end: one row more says whether others follow. */
@@ -25,3 +28,9 @@ export const PAGE_SIZES = {
   /** An export reads page after page; each query asks for one row more, to know whether others follow. */
   exported: 99,
 };
+
+/** How many rows a page of a table has: as the address says, else as this browser chose last, else as usual. */
+export function rowCountOf(request: Request, usual: RowCount): RowCount {
+  const { searchParams } = new URL(request.url);
+  return readRowCount(searchParams.get('size')) ?? readRowCount(readCookie(request, ROWS_COOKIE)) ?? usual;
+}

@@ -12,9 +12,13 @@ import { fromSnapshots } from '../data/snapshots.server.ts';
 const MOST = 100;
 
 /** A streamer's transfers, newest first; `before` is the sequence number of the last one seen. */
-export function listLedger(uid: string, before: number | null): Query<Page<LedgerRecord & { id: string }>> {
+export function listLedger(
+  uid: string,
+  before: number | null,
+  count = PAGE_SIZES.ledger,
+): Query<Page<LedgerRecord & { id: string }>> {
   return collections.ledger.page(
-    PAGE_SIZES.ledger,
+    count,
     where('uid', '==', uid),
     ...(before === null ? [] : [where('seq', '<', before)]),
     orderBy('seq', 'desc'),

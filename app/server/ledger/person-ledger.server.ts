@@ -12,9 +12,9 @@ const MOST_DECISIONS = 9;
 const MOST_NAMES = 5;
 
 /** A page of someone's transfers, from the one with the sequence number `before` on. */
-export async function readPersonLedger(read: Read, uid: string, before: string | null) {
+export async function readPersonLedger(read: Read, uid: string, before: string | null, count: number) {
   const seq = Number(before ?? Number.NaN);
-  const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null));
+  const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null, count));
   return { entries, next: more ? String(entries.at(-1)!.seq) : null };
 }
 

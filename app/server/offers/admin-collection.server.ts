@@ -15,27 +15,25 @@ import { withDates } from '#app/domain/platform/with-dates.ts';
 /** The catalogue as admins keep it. */
 
 /** A page of offers by brand; `status` null for all. */
-export function listOffers({ status, after }: { status: string | null; after: PageCursor | null }) {
+export function listOffers(
+  { status, after }: { status: string | null; after: PageCursor | null },
+  count = PAGE_SIZES.offers,
+) {
   const constraints: QueryConstraint[] = [];
   if (status) constraints.push(where('status', '==', status));
   constraints.push(orderBy('brandName'), orderBy(documentId()));
   if (after) constraints.push(startAfter(after.value, after.id));
-  return collections.offers.page(PAGE_SIZES.offers, ...constraints);
+  return collections.offers.page(count, ...constraints);
 }
 
 /** A page of the offers that have every word of a text in their title, brand or ID, by ID; `status` null for all. */
-export function searchOffers({
-  text,
-  status,
-  after,
-}: {
-  text: string;
-  status: string | null;
-  after: PageCursor | null;
-}): Query<Page<OfferIndexEntry & { id: string }>> {
+export function searchOffers(
+  { text, status, after }: { text: string; status: string | null; after: PageCursor | null },
+  count = PAGE_SIZES.offers,
+): Query<Page<OfferIndexEntry & { id: string }>> {
   if (isVainSearch(text)) return ask(() => Promise.resolve({ rows: [], more: false }));
   return collections.offerIndex.page(
-    PAGE_SIZES.offers,
+    count,
     ...tokenFilters(text),
     ...(status ? [where('status', '==', status)] : []),
     orderBy(documentId()),

@@ -2,6 +2,9 @@ import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { OFFER_STATUSES, type OfferStatus } from '#app/domain/offers/changes.ts';
+import type { OfferRecord } from '#app/domain/offers/schemas.ts';
+import { collections } from '../data/collections.server.ts';
+import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { namesOf } from '../platform/region-names.server.ts';
 import { listOffers, searchOffers } from './admin-collection.server.ts';
@@ -14,10 +17,33 @@ export function parseOfferListQuery(params: URLSearchParams): OfferListQuery {
   return { text: (params.get('q') ?? '').trim().slice(0, 100), status, after: readCursor(params.get('after')) };
 }
 
+/** As many offers as one query finds by their IDs. */
+const MOST_BY_ID = 30;
+
+/**
+ * Whole offers for a file, page by page: by brand, or those that a search finds, by ID. An offer that is gone since its entry was
+ * written is left out.
+ */
+export async function readOffers(read: Read, query: OfferListQuery): Promise<OfferPage> {
+  if (query.text === '') {
+    const { rows, more } = await read(listOffers(query, PAGE_SIZES.exported));
+    return { rows, next: more ? placeOf(rows.at(-1)) : null };
+  }
+  const { rows: found, more } = await read(searchOffers(query, MOST_BY_ID));
+  const rows = await read(collections.offers.listByIds(found.map(({ id }) => id)));
+  const next = more ? placeOf(found.at(-1)) : null;
+  return { rows: rows.toSorted((one, other) => one.id.localeCompare(other.id)), next };
+}
+
+type OfferPage = { rows: OfferRecord[]; next: PageCursor | null };
+
+const placeOf = (last: { brandName: string; id: string } | undefined): PageCursor | null =>
+  last ? { value: last.brandName, id: last.id } : null;
+
 /** A page of the catalogue with the addresses of the first page and of the next. */
 export async function readOfferList(read: Read, query: OfferListQuery, url: URL, language: Language) {
   const { rows: offers, more } = await (query.text ? read(searchOffers(query)) : read(listOffers(query)));
-  const last = offers.at(-1);
+  const last = more ? placeOf(offers.at(-1)) : null;
   return {
     offers: offers.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({
       id,
@@ -29,7 +55,7 @@ export async function readOfferList(read: Read, query: OfferListQuery, url: URL,
       endsAt,
     })),
     first: query.after ? hrefWith(url, { after: null }) : null,
-    next: more && last ? hrefWith(url, { after: cursorText({ value: last.brandName, id: last.id }) }) : null,
+    next: last ? hrefWith(url, { after: cursorText(last) }) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
 import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import type { RowCount } from '#app/domain/platform/page-href.ts';
 import { isRequestState, type RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -15,7 +16,12 @@ import { collections } from '../data/collections.server.ts';
 import { listCyclesToApprove } from './batches-collection.server.ts';
 import { listPayoutCycles } from './cycles-collection.server.ts';
 import { listRehearsalItems } from './rehearsals-collection.server.ts';
-import { listCycleRequests, listRequestsOf, type RequestSearch } from './requests-collection.server.ts';
+import {
+  countCycleRequests,
+  listCycleRequests,
+  listRequestsOf,
+  type RequestSearch,
+} from './requests-collection.server.ts';
 
 /** As many cycles as the page names; with batch, rehearsal and the two to approve they are ten documents besides the list. */
 const CYCLES = 6;
@@ -34,17 +40,24 @@ export function readPayoutQuery(params: URLSearchParams): PayoutQuery {
 }
 
 /** One cycle as this admin sees it: times and state of the latest ones, batch, rehearsal, and a page of its requests. */
-export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: PayoutQuery, viewer: string, now: Date) {
+export async function readPayoutsPage(
+  read: Read,
+  cycle: CycleTimes,
+  search: PayoutQuery,
+  size: RowCount,
+  viewer: string,
+  now: Date,
+) {
   const showsRehearsal = search.view === 'rehearsal';
-  const [cycles, toApprove, batch, rehearsal, requests, unpaid] = await Promise.all([
+  const [cycles, toApprove, batch, rehearsal, requests, found, unpaid] = await Promise.all([
     read(listPayoutCycles(cyclesAhead(now)[1]!.payAt, CYCLES)),
     read(listCyclesToApprove()),
     read(collections.payoutBatches.byId(cycle.id)),
     read(collections.payoutRehearsals.byId(cycle.id)),
-    showsRehearsal ? null : readRequests(read, cycle.id, search, now),
-    showsRehearsal
-      ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: PAGE_SIZES.cycleRequests }))
-      : null,
+    showsRehearsal ? null : readRequests(read, cycle.id, search, size, now),
+    // How many a search by words finds, only reading all of them would tell.
+    showsRehearsal || search.text ? null : read(countCycleRequests(cycle.id, search.state)),
+    showsRehearsal ? read(listRehearsalItems(cycle.id, { after: search.after?.id ?? null, count: size })) : null,
   ]);
   const page = requests
     ? { kind: 'requests' as const, rows: requests.rows, more: requests.after !== null }
@@ -61,6 +74,9 @@ export async function readPayoutsPage(read: Read, cycle: CycleTimes, search: Pay
     isOnlyAdmin: people?.byRole.admin === 1,
     rehearsal,
     page,
+    size,
+    /** How many requests are found; of who would not be paid, the rehearsal says it. */
+    found,
     next: next && cursorText(next),
   };
 }
@@ -72,10 +88,16 @@ type Requests = { rows: PayoutRequestRecord[]; after: PageCursor | null };
  * A page of a cycle's requests. With words, those of the people whom the directory finds by them, so that names and emails are as they
  * are today. A page of people may have no request in this cycle while a later one has.
  */
-async function readRequests(read: Read, cycleId: string, search: PayoutQuery, now: Date): Promise<Requests> {
+export async function readRequests(
+  read: Read,
+  cycleId: string,
+  search: PayoutQuery,
+  size: number,
+  now: Date,
+): Promise<Requests> {
   const { text, state, after } = search;
   if (!text) {
-    const { rows, more } = await read(listCycleRequests(cycleId, search, PAGE_SIZES.cycleRequests));
+    const { rows, more } = await read(listCycleRequests(cycleId, search, size));
     const last = rows.at(-1);
     return { rows, after: more && last ? { value: last.username, id: String(last.userId) } : null };
   }

@@ -1,4 +1,4 @@
-import { limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
+import { limit, orderBy, type QueryConstraint, startAfter, where } from 'firebase/firestore/lite';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
 import type { CycleId } from '#app/domain/payouts/calendar.ts';
 import { payoutRequestId, type RequestState } from '#app/domain/payouts/request.ts';
@@ -58,15 +58,23 @@ export type RequestSearch = {
 };
 
 /** A page of one cycle's requests by username, and whether more follow. */
-export function listCycleRequests(cycleId: CycleId, { state, after }: Omit<RequestSearch, 'text'>, count: number) {
-  return payoutRequests.page(
-    count,
+export function listCycleRequests(cycleId: CycleId, search: Omit<RequestSearch, 'text'>, count: number) {
+  return payoutRequests.page(count, ...constraintsOf(cycleId, search));
+}
+
+/** How many requests of the cycle are in a state, as far as the rules let one query count. */
+export function countCycleRequests(cycleId: CycleId, state: RequestSearch['state']) {
+  return payoutRequests.count(...constraintsOf(cycleId, { state, after: null }));
+}
+
+function constraintsOf(cycleId: CycleId, { state, after }: Omit<RequestSearch, 'text'>): QueryConstraint[] {
+  return [
     where('cycleId', '==', cycleId),
     ...(state ? [where('state', '==', state)] : []),
     orderBy('username'),
     orderBy('userId'),
     ...(after ? [startAfter(after.value, after.id)] : []),
-  );
+  ];
 }
 
 /** These people's requests of a cycle, at most 30. */

@@ -4,6 +4,7 @@ import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '#app/domain/notifications/notice.ts';
+import { isSameTags, readTags } from '#app/domain/people/tags.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/access/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide.server.ts';
@@ -14,7 +15,7 @@ import { hasRecentPassword } from '../access/recent-password.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { writeNote } from './notes-collection.server.ts';
-import { setCountry, setManager } from './collection.server.ts';
+import { setCountry, setManager, setTags } from './collection.server.ts';
 import { writeGrant, getStoredGrant, SERVER_TIME } from '../access/role-grants-collection.server.ts';
 
 const CHANGED = { ok: false, status: 409, failure: 'toasts.changedMeanwhile' } as const;
@@ -26,8 +27,8 @@ const GONE = { ok: false, status: 404, failure: 'pages.adminStreamerDetailId.emp
 const reason = z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reason)), '');
 
 /**
- * What an admin does on a person's page, by `intent`: `manager`, `country`, `note`, `message`, `propose`, `answer`; a form without one is
- * a decision with its `action`.
+ * What an admin does on a person's page, by `intent`: `manager`, `country`, `tags`, `note`, `message`, `propose`, `answer`; a form without
+ * one is a decision with its `action`.
  */
 export function actOnPerson(access: MemberAccess, uid: string, form: FormData): Promise<ActionAnswer> {
   const fields = Object.fromEntries(form);
@@ -36,6 +37,8 @@ export function actOnPerson(access: MemberAccess, uid: string, form: FormData): 
       return assignManager(access, uid, fields);
     case 'country':
       return changeCountry(access, uid, fields);
+    case 'tags':
+      return changeTags(access, uid, form);
     case 'note':
       return addNote(access, uid, fields);
     case 'message':
@@ -71,6 +74,18 @@ async function changeCountry(access: MemberAccess, uid: string, fields: object):
   const before = await access.read(collections.directory.asStored(uid));
   if (!before || before.country === country) return { ok: true, toast: 'toasts.saved' };
   return settle(access, setCountry(access.identity.uid, uid, before, country, why), null);
+}
+
+/** `tag`: those that stay, each on its own; `new`: the others, which commas separate. */
+async function changeTags(access: MemberAccess, uid: string, form: FormData): Promise<ActionAnswer> {
+  const texts = form.getAll('tag').filter((value) => typeof value === 'string');
+  const tags = readTags(texts, String(form.get('new') ?? ''));
+  if (!tags) return { ok: false, status: 400, failure: 'person.tags.invalid' };
+  const before = await access.read(collections.directory.asStored(uid));
+  if (!before) return GONE;
+  const now = Array.isArray(before.tags) ? (before.tags as string[]) : [];
+  if (isSameTags(now, tags)) return { ok: true, toast: 'toasts.saved' };
+  return settle(access, setTags(access.identity.uid, uid, before, tags), null);
 }
 
 async function addNote(access: MemberAccess, uid: string, fields: object): Promise<ActionAnswer> {

@@ -74,6 +74,18 @@ export function setCountry(actor: string, uid: string, before: Stored, country: 
   });
 }
 
+/** Sets the tags of a person's directory entry, with the audit entry that says so. */
+export function setTags(actor: string, uid: string, before: Stored, tags: readonly string[]): Plan {
+  const after = { ...before, tags, auditId: newAuditId() };
+  return audited(directory.set(uid, after), `directory/${uid}`, {
+    actor,
+    action: 'set-tags',
+    before,
+    after,
+    reason: '',
+  });
+}
+
 /** What an applicant says of their channel; `sentAt` is when it was sent first, null for now. */
 export function describeChannel(uid: string, said: ChannelFacts, sentAt: Date | null): Plan {
   // A time that stays is not written: it would lose its microseconds, and the rules compare it.

@@ -18,13 +18,14 @@ import {
   type DirectorySearch,
   EVERYBODY,
   effectiveRolesOf,
+  isByUid,
   MOST_EARLIER_PAGES,
   orderOf,
 } from '#app/domain/people/directory-search.ts';
 import { type DirectoryEntry, directorySchema } from '#app/domain/people/schemas.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Reading } from '../data/port.server.ts';
-import { ask, isVainSearch, type Page, tokenFilters } from '../data/collection.server.ts';
+import { ask, getPage, isVainSearch, type Page, tokenFilters } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { fromSnapshots } from '../data/snapshots.server.ts';
 
@@ -41,23 +42,22 @@ export type DirectoryPage = {
 };
 
 /**
- * One page of a search, which costs a page and one document. Going back reads the list in reverse. A search by words can't be
+ * One page of a search, which costs a page and one document. Going back reads the list in reverse. A search by words or a tag can't be
  * read in reverse without an index for every combination of filters, so its cursor knows where the earlier pages began.
  */
 export function searchDirectory(
   search: DirectorySearch,
   place: DirectoryPlace | null,
   now: Date,
-  size = PAGE_SIZES.directory,
+  size: number = PAGE_SIZES.directory,
 ): Query<DirectoryPage> {
   const isVain = isVainSearch(search.text);
-  const back = search.text === '' && place?.direction === 'before';
+  const back = !isByUid(search) && place?.direction === 'before';
   const constraints = constraintsOf(search, now, { back, cursor: place?.cursor ?? null });
   return ask(async (db) => {
     if (isVain) return { entries: [], previous: null, next: null };
-    const { docs } = await getDocs(query(collections.directory.in(db), ...constraints, limit(size + 1)));
-    const more = docs.length > size;
-    const entries = fromSnapshots(directorySchema, docs.slice(0, size));
+    const { docs, more } = await getPage(collections.directory.in(db), constraints, size);
+    const entries = fromSnapshots(directorySchema, docs);
     if (back) entries.reverse();
     return { entries, ...neighbours(search, place, { entries, isFirst: back && !more, isLast: !back && !more }) };
   });
@@ -69,7 +69,7 @@ function neighbours(
   { entries, isFirst, isLast }: { entries: readonly DirectoryEntry[]; isFirst: boolean; isLast: boolean },
 ): Pick<DirectoryPage, 'previous' | 'next'> {
   const [first, last] = [entries[0], entries.at(-1)];
-  if (search.text) {
+  if (isByUid(search)) {
     const { values, uid } = place?.cursor ?? { values: [], uid: '' };
     const began = uid ? [...values, uid].slice(-MOST_EARLIER_PAGES) : [];
     return {
@@ -107,6 +107,14 @@ export function listMatching(search: DirectorySearch, most: number, now: Date): 
 /** Everyone with a power, by name. */
 export function listStaff(): Query<Page<DirectoryEntry>> {
   return collections.directory.page(PAGE_SIZES.team, where('effectiveRole', 'in', [...POWERS]), orderBy('nameLower'));
+}
+
+/** How many a search finds, as far as the rules let one query count. */
+export function countMatching(search: DirectorySearch, now: Date): Query<{ count: number; more: boolean }> {
+  if (isVainSearch(search.text)) {
+    return ask(() => Promise.resolve({ count: 0, more: false }));
+  }
+  return collections.directory.count(...constraintsOf(search, now, { back: false, cursor: null }));
 }
 
 /** How many wait for a decision on their application. */
@@ -157,7 +165,7 @@ function constraintsOf(
   now: Date,
   { back, cursor }: { back: boolean; cursor: DirectoryCursor | null },
 ): QueryConstraint[] {
-  const { text, role, status, managerId, guides, activity } = search;
+  const { text, role, status, managerId, guides, activity, tag } = search;
   const { fields, descending } = orderOf(search);
   const constraints: QueryConstraint[] = [];
   // Of who was rejected or deactivated, no record says what they were before.
@@ -174,10 +182,11 @@ function constraintsOf(
       'from' in bounds ? where('lastActiveDay', '>=', bounds.from) : where('lastActiveDay', '<', bounds.before),
     );
   }
+  if (tag) constraints.push(where('tags', 'array-contains', tag));
   constraints.push(...tokenFilters(text));
   const direction = descending === back ? 'asc' : 'desc';
   constraints.push(...fields.map((field) => orderBy(field, direction)), orderBy(documentId(), direction));
-  if (cursor && text) constraints.push(startAfter(cursor.uid));
+  if (cursor && isByUid(search)) constraints.push(startAfter(cursor.uid));
   else if (cursor && cursor.values.length === fields.length) constraints.push(startAfter(...cursor.values, cursor.uid));
   return constraints;
 }

@@ -1,14 +1,16 @@
 import {
   directoryCursorText,
   directoryQuery,
+  isNarrowed,
   readDirectoryCursor,
   readDirectorySearch,
 } from '#app/domain/people/directory-search.ts';
+import type { RowCount } from '#app/domain/platform/page-href.ts';
 import type { DirectoryEntry } from '#app/domain/people/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
-import { searchDirectory } from './directory-collection.server.ts';
+import { countMatching, searchDirectory } from './directory-collection.server.ts';
 import { readNames } from './names.server.ts';
 import { listOpenGrants } from '../access/role-grants-collection.server.ts';
 import { listSavedFilters } from './saved-filters-collection.server.ts';
@@ -17,10 +19,12 @@ import { listSavedFilters } from './saved-filters-collection.server.ts';
 const MOST_NAMES = 9;
 
 /** A page of the directory as the address asks for it, with what is shown around it: counts, filters, managers. */
-export async function readDirectoryPage(read: Read, uid: string, url: URL, now: Date) {
+export async function readDirectoryPage(read: Read, uid: string, url: URL, size: RowCount, now: Date) {
   const search = readDirectorySearch(url.searchParams);
-  const [page, counts, filters, { names: managers }] = await Promise.all([
-    read(searchDirectory(search, readDirectoryCursor(url.searchParams), now)),
+  const [page, found, counts, filters, { names: managers }] = await Promise.all([
+    read(searchDirectory(search, readDirectoryCursor(url.searchParams), now, size)),
+    // Everyone together is counted already.
+    isNarrowed(search) ? read(countMatching(search, now)) : null,
     read(getPeopleCounts()),
     read(listSavedFilters(uid)),
     managerNames(read, uid, now),
@@ -28,6 +32,7 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, now: 
   const at = (place: typeof page.previous) => {
     if (!place) return null;
     const params = new URLSearchParams(directoryQuery(search));
+    if (url.searchParams.has('size')) params.set('size', String(size));
     if (place !== 'start') params.set(place.direction, directoryCursorText(place.cursor));
     return `${url.pathname}?${params}`;
   };
@@ -35,6 +40,8 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, now: 
     rows: page.entries.map((entry) => rowOf(entry, managers)),
     previous: at(page.previous),
     next: at(page.next),
+    size,
+    found: found ?? (counts && { count: counts.total, more: false }),
     counts,
     filters,
     managers,

@@ -3,12 +3,10 @@ import type { Plan } from '../data/port.server.ts';
 import { plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-const NOTES_PAGE_SIZE = 25;
-
 /** A person's notes, newest first; `before` is the time of the last one seen. */
-export function listNotes(uid: string, before: Date | null) {
+export function listNotes(uid: string, before: Date | null, count: number) {
   return collections.adminNotes.page(
-    NOTES_PAGE_SIZE,
+    count,
     where('uid', '==', uid),
     orderBy('at', 'desc'),
     ...(before ? [startAfter(before)] : []),

@@ -1,4 +1,4 @@
-import { type BlockerCode, evaluateBlockers } from '#app/domain/payouts/blockers.ts';
+import { evaluateBlockers, OF_METHOD } from '#app/domain/payouts/blockers.ts';
 import { nextPayoutDate, openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { termsOf } from '#app/domain/programme/cycle-terms.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
@@ -15,17 +15,6 @@ import { listPayoutRequests, listTroubledRequests } from '../payouts/requests-co
 const REQUESTS = 5;
 const OFFERS = 12;
 const MOST_TROUBLED = 4;
-
-/** Blockers that rest on the payout method, which its owner alone reads: of these nothing can be said here. */
-const OF_METHOD: readonly string[] = [
-  'no-method',
-  'method-invalid',
-  'currency-not-accepted',
-  'network-off',
-  'method-cooling-down',
-  'email-cooling-down',
-  'destination-failed',
-] satisfies BlockerCode[];
 
 /**
  * What a streamer's dashboard says, read under the admin's own rights: no session changes hands. That it was opened, by whom

@@ -1,11 +1,65 @@
-import { toCsv } from '#app/domain/platform/csv.ts';
+import type { RequestSession } from '../access/session.server.ts';
+import { CSV_START, type CsvRow, csvLines, toCsv } from '#app/domain/platform/csv.ts';
 
 /** A table for a spreadsheet, to be saved under this name. Column names are the same in every language. */
-export function csvResponse(fileName: string, rows: Parameters<typeof toCsv>[0]): Response {
-  return new Response(toCsv(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
+export function csvResponse(fileName: string, rows: readonly CsvRow[]): Response {
+  return new Response(toCsv(rows), { headers: headersOf(fileName) });
+}
+
+/** As many queries as one request of a Worker can make with room to spare. */
+const MOST_PAGES = 40;
+
+/** The last line of a file that ends before its list does: a narrower filter has the rest. */
+const MORE_ROWS = 'more_rows_than_this_file_has';
+
+/** A page of a list, and the place where the next one begins; null at the end. */
+type CsvPage<Place> = { rows: readonly CsvRow[]; next: Place | null };
+
+/**
+ * The same for a list that is read page by page while the file is on its way, so that no more than a page is in memory. The first page
+ * is read before the answer begins, and decides whether there is one. A later page that fails breaks the file off, which the browser
+ * reports as a failed download.
+ *
+ * @param session keeps its connection to the database until the file has ended
+ */
+export async function csvStream<Place>(
+  session: Pick<RequestSession, 'keepOpenFor'>,
+  fileName: string,
+  head: CsvRow,
+  readPage: (place: Place | null) => Promise<CsvPage<Place>>,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  let { rows, next } = await readPage(null);
+  let pages = 1;
+  let end = () => {};
+  session.keepOpenFor(new Promise<void>((resolve) => (end = resolve)));
+  const body = new ReadableStream<Uint8Array>({
+    start(file) {
+      file.enqueue(encoder.encode(CSV_START + csvLines([head, ...rows])));
     },
+    async pull(file) {
+      try {
+        if (next !== null && pages < MOST_PAGES) {
+          pages += 1;
+          ({ rows, next } = await readPage(next));
+          return file.enqueue(encoder.encode(csvLines(rows)));
+        }
+        if (next !== null) file.enqueue(encoder.encode(csvLines([[MORE_ROWS]])));
+      } catch (error) {
+        end();
+        throw error;
+      }
+      end();
+      file.close();
+    },
+    cancel: () => end(),
   });
+  return new Response(body, { headers: headersOf(fileName) });
+}
+
+function headersOf(fileName: string): HeadersInit {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  };
 }

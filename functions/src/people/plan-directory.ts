@@ -7,8 +7,10 @@ import type { DirectoryEntry, UserRecord } from '../../../app/domain/people/sche
 /** Raised on someone who signed up with the email of a deactivated person. */
 const DEACTIVATED_EMAIL_FLAG = 'deactivated-email';
 
-/** The part of directory/{uid} that follows from other records. Country and flags are kept apart, the last active day too. */
-export type DirectoryProjection = Omit<DirectoryEntry, 'country' | 'flags' | 'lastActiveDay' | 't'> & { t: Tokens };
+/** The part of directory/{uid} that follows from other records. Country, tags and flags are kept apart, the last active day too. */
+export type DirectoryProjection = Omit<DirectoryEntry, 'country' | 'flags' | 'tags' | 'lastActiveDay' | 't'> & {
+  t: Tokens;
+};
 
 /** @param guidesDone how many guides are completed by the current catalogue */
 export function projectUser(user: UserRecord, guidesDone: number): DirectoryProjection {

@@ -15,7 +15,21 @@ type Staff = (typeof STAFF)[number];
 /** What a page shows at most, and what else than the plain page is opened. `next` means the second page of a list. */
 type Page = { shown: number; queries?: readonly string[]; next?: readonly string[] };
 
-const TABS = ['guides', 'offers', 'streams', 'earnings', 'ledger', 'payouts', 'sessions', 'timeline', 'notes'];
+const TABS = [
+  'money',
+  'work',
+  'account',
+  'history',
+  'guides',
+  'offers',
+  'streams',
+  'earnings',
+  'ledger',
+  'payouts',
+  'sessions',
+  'timeline',
+  'notes',
+];
 
 const DIRECTORY = [
   ...['role=streamer&status=active', 'role=admin&status=active', 'status=pending', 'status=rejected', 'status=none'],
@@ -35,6 +49,7 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
     queries: DIRECTORY,
     next: ['', 'role=streamer&status=active', 'status=pending', 'sort=active', 'q=camila', 'q=streamer'],
   },
+  'admin/streamers/export': { shown: 0, queries: ['status=pending'] },
   'admin/streamers/bulk': { shown: 0 },
   // Each with what they said of their channel.
   'admin/applications': { shown: 2 * 25, next: [''] },
@@ -47,9 +62,11 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/audit': { shown: 25, queries: ['actor=admin', 'action=approve', 'target=streamer'], next: [''] },
   'admin/audit/export': { shown: 0, queries: ['target=streamer'] },
   'admin/payouts': { shown: 50, queries: ['state=locked&q=streamer_1', 'view=rehearsal'], next: [''] },
+  'admin/payouts/export': { shown: 0 },
   'admin/payouts/adjust': { shown: 2 },
   'admin/payouts/:cycle/:id': { shown: 2 },
   'admin/offers': { shown: 25, queries: ['status=live', 'q=nor'] },
+  'admin/offers/export': { shown: 0 },
   'admin/offers/new': { shown: 0 },
   'admin/offers/:offerId': { shown: 25, queries: ['tab=preview', 'tab=people'], next: ['tab=people'] },
   'admin/access': { shown: 2 * 25, next: [''] },

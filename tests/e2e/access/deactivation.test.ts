@@ -1,7 +1,7 @@
 import { firestoreHost } from '../../support/emulators.ts';
 import { createPerson, db, untilDocument } from '../support/backend.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
-import { logIn, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { logIn, openAct, sessionCookies, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { within } from '#tests/setup/nightly.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,18 +30,12 @@ test(`an admin deactivates a signed-in streamer: out within ${OUT_WITHIN_MS / 1_
   await logIn(office.page, admin);
   await office.page.goto(`/en/admin/streamer-detail/${person.uid}`);
   await untilHydrated(office.page);
-  await office.page.locator('#deactivate textarea').fill('Breaks the rules');
-  await office.page
-    .locator('#deactivate')
-    .getByRole('button', { name: t('admin.action.deactivate') })
-    .click();
+  const dialog = await openAct(office.page, t, 'admin.action.deactivate');
+  await dialog.locator('textarea').fill('Breaks the rules');
   const deactivated = untilDocument(`users/${person.uid}`, (user) => user.get('role') === 'none').then(() =>
     Date.now(),
   );
-  await office.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('admin.action.deactivate') })
-    .click();
+  await dialog.getByRole('button', { name: t('admin.action.deactivate') }).click();
 
   await streamer.page.waitForURL('**/en/login**');
   await streamer.page.getByRole('alert').getByText(t('auth:deactivatedAlert')).waitFor();

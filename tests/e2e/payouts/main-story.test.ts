@@ -8,7 +8,7 @@ import { openTheCycle } from '../support/cycle.ts';
 import { injectSdk } from '../support/browser-sdk.ts';
 import { finishGuides } from '../support/guides.ts';
 import { mailsTo, mailTo } from '../support/mails.ts';
-import { submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
+import { openAct, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { everyNight } from '#tests/setup/nightly.ts';
 import { requestPayout } from '../support/payday.ts';
 import { expect, test } from '../support/test.ts';
@@ -139,7 +139,9 @@ async function approve(page: Page, language: Language, { username, firstName, la
   await page.locator('[role=search] button[type=submit]').click();
   await page.getByRole('link', { name: `${firstName} ${lastName}` }).click();
   await page.waitForURL('**/admin/streamer-detail/**');
-  await page.getByRole('button', { name: t('admin.action.approve'), exact: true }).click();
+  await untilHydrated(page);
+  const dialog = await openAct(page, t, 'admin.action.approve');
+  await dialog.getByRole('button', { name: t('admin.action.approve'), exact: true }).click();
   await page.getByTestId('effective-role').getByText(t('roles.streamer')).waitFor();
   const entries = await db
     .collection('auditLog')

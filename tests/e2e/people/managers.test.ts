@@ -1,5 +1,5 @@
 import { createPerson, db } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { expect, test } from '../support/test.ts';
 
 const t = textsOf('en');
@@ -49,8 +49,8 @@ test('a manager is added, assigned, changed and retired, and a colleague overwri
   });
 
   await open(`/en/admin/streamer-detail/${person.uid}`);
-  await page.locator('select[name=manager]').selectOption({ label: name });
-  const assigning = page.locator('form', { has: page.locator('select[name=manager]') });
+  const assigning = await openAct(page, t, 'person.acts.changeManager');
+  await assigning.locator('select[name=manager]').selectOption({ label: name });
   await assigning.locator('button[type=submit]').click();
   await said('toasts.saved');
 

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { sampleSubId } from '../../../scripts/seed/sub-id.ts';
 import { createPerson, db, makeOffer, makeStream, newId } from '../support/backend.ts';
-import { logIn, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
+import { logIn, openAct, textsOf, untilFilled, untilHydrated } from '../support/browser.ts';
 import { expect, leave, test } from '../support/test.ts';
 
 /** What streamers meet at the edges: double clicks, two tabs, long words, other zones, and messages of the team. */
@@ -131,8 +131,9 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   await open(office.page, `/en/admin/streamer-detail/${person.uid}?tab=notes`);
   const text = 'Your Tuesday stream did well.\nKeep the slot.';
   const write = async () => {
-    await office.page.getByLabel(t('person.message.text')).fill(text);
-    await office.page.getByRole('button', { name: t('person.message.send') }).click();
+    const dialog = await openAct(office.page, t, 'person.message.send');
+    await dialog.getByLabel(t('person.message.text'), { exact: true }).fill(text);
+    await dialog.getByRole('button', { name: t('person.message.send') }).click();
   };
   await write();
   await office.page.getByText(t('person.message.sent')).waitFor();

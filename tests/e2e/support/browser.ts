@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../app/domain/platform/languages.ts';
 import { PASSWORD, type Person } from './backend.ts';
 
@@ -60,4 +60,13 @@ export async function untilHydrated(page: Page): Promise<void> {
 export async function sessionCookies(context: BrowserContext): Promise<{ name: string; value: string }[]> {
   const names = ['__Host-greenroom-token', '__Host-greenroom-refresh'];
   return (await context.cookies()).filter(({ name }) => names.includes(name));
+}
+
+/** Opens an act of a person's menu by the key of its name; its dialog. */
+export async function openAct(page: Page, t: ReturnType<typeof textsOf>, label: string): Promise<Locator> {
+  await page.getByRole('button', { name: t('admin.streamers.actions'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(label), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
 }

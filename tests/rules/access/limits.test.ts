@@ -85,6 +85,12 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
     takes: [{ country: 'ES' }],
     refuses: [{ country: 'E' }, { country: 'ESP' }, { country: 'es' }],
   },
+  'directory.set-tags': {
+    actor: 'admin',
+    subject: 'streamer',
+    takes: [{ tags: [] }, { tags: ['a', 'b', 'c', 'd', 'e', text(24)] }],
+    refuses: [{ tags: [text(25)] }, { tags: [''] }, { tags: [1] }, { tags: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }],
+  },
   'reviews.decide': {
     actor: 'admin',
     subject: 'streamer',

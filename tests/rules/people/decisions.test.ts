@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPROVAL, decide, type DecisionBends, REJECTION } from '../support/batches.ts';
 import { past, populate, userOf, userRecord } from '../support/people.ts';
@@ -259,34 +259,5 @@ describe('the audit log', () => {
     await assertFails(deleteDoc(doc(admin(), 'auditLog/audit000000000000001')));
     const kept = await getDoc(doc(admin(), 'auditLog/audit000000000000001'));
     expect(kept.get('reason')).toBe('checked');
-  });
-});
-
-describe("a directory entry's country", () => {
-  const before = { uid: 'streamer', country: null, flags: [] };
-  const set = (country: string, more: Record<string, unknown> = {}, db = admin(), actor = 'admin') => {
-    const after = { ...before, country, auditId: 'audit000000000000001', ...more };
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'directory/streamer'), after);
-    batch.set(doc(db, 'auditLog/audit000000000000001'), {
-      actor,
-      role: 'admin',
-      action: 'set-country',
-      target: 'directory/streamer',
-      before,
-      after,
-      reason: '',
-      at: serverTimestamp(),
-    });
-    return batch.commit();
-  };
-  beforeEach(() => world.put({ 'directory/streamer': before }));
-
-  it("is an admin's to set, audited, and nothing else is", async () => {
-    await assertFails(updateDoc(doc(admin(), 'directory/streamer'), { country: 'BR' }));
-    await assertFails(set('Brazil'));
-    await assertFails(set('BR', { flags: ['trusted'] }));
-    await assertFails(set('BR', {}, world.as('streamer'), 'streamer'));
-    await assertSucceeds(set('BR'));
   });
 });

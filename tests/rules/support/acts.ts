@@ -39,12 +39,22 @@ const decision: Act = {
 };
 
 function setCountry(db: Firestore, uid: string, actor: string, entry: Fields = {}, more: Fields = {}): Promise<void> {
+  return setInDirectory(db, uid, { actor, action: 'set-country', change: { country: 'BR' } }, entry, more);
+}
+
+function setInDirectory(
+  db: Firestore,
+  uid: string,
+  { actor, action, change }: { actor: string; action: string; change: Fields },
+  entry: Fields = {},
+  more: Fields = {},
+): Promise<void> {
   const before = SAMPLES.directory.data(uid);
-  const after = bent({ ...before, country: 'BR', auditId: 'audit000000000000001' }, more);
+  const after = bent({ ...before, ...change, auditId: 'audit000000000000001' }, more);
   const batch = writeBatch(db);
   batch.set(doc(db, 'directory', uid), after);
   const target = `directory/${uid}`;
-  const described = { actor, role: 'admin', action: 'set-country', target, before, after, reason: '' };
+  const described = { actor, role: 'admin', action, target, before, after, reason: '' };
   batch.set(doc(db, 'auditLog/audit000000000000001'), bent({ ...described, at: serverTimestamp() }, entry));
   return batch.commit();
 }
@@ -117,6 +127,11 @@ export const ACTS: Record<string, Act> = {
   'directory.set-country': {
     given: directoryEntry,
     perform: (db, subject, actor, bend) => setCountry(db, subject, actor, {}, bend),
+  },
+  'directory.set-tags': {
+    given: directoryEntry,
+    perform: (db, subject, actor, bend) =>
+      setInDirectory(db, subject, { actor, action: 'set-tags', change: { tags: ['VIP'] } }, {}, bend),
   },
   'reviews.decide': {
     ...decision,

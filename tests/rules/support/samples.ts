@@ -169,7 +169,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     createdAt: 'text',
     lastActive: 'text',
   },
-  directory: { uid: 'text', country: 'text?' },
+  directory: { uid: 'text', country: 'text?', tags: 'list' },
   applications: CHANNEL_TYPES,
   reviews: {
     ...{ decision: 'text', reasonCode: 'text', reasonText: 'text' },

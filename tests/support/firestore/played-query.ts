@@ -52,6 +52,8 @@ function matches(path: string, fields: Fields, filter: Filter | null | undefined
   switch (op) {
     case 'EQUAL':
       return isSame(own, wanted);
+    case 'ARRAY_CONTAINS':
+      return Array.isArray(own) && own.some((one) => isSame(one, wanted));
     case 'IN':
       return (wanted as unknown[]).some((one) => isSame(own, one));
     case 'LESS_THAN':

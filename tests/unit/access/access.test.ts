@@ -57,6 +57,7 @@ debug                    login+   code     signup        ok     ok     home   ho
 debug/videos             login+   code     signup        ok     ok     home   home     home      home
 admin                    login+   code     signup        ok     home   home   home     home      home
 admin/streamers          login+   code     signup        ok     home   home   home     home      home
+admin/streamers/export   login+   code     signup        ok     home   home   home     home      home
 admin/streamers/bulk     login+   code     signup        ok     home   home   home     home      home
 admin/applications       login+   code     signup        ok     home   home   home     home      home
 admin/streamer-detail/:id    login+   code     signup        ok     home   home   home     home      home
@@ -64,9 +65,11 @@ admin/streamer-detail/:id/view      login+   code     signup        ok     home 
 admin/audit              login+   code     signup        ok     home   home   home     home      home
 admin/audit/export       login+   code     signup        ok     home   home   home     home      home
 admin/payouts            login+   code     signup        ok     home   home   home     home      home
+admin/payouts/export     login+   code     signup        ok     home   home   home     home      home
 admin/payouts/adjust     login+   code     signup        ok     home   home   home     home      home
 admin/payouts/:cycle/:id login+   code     signup        ok     home   home   home     home      home
 admin/offers             login+   code     signup        ok     home   home   home     home      home
+admin/offers/export      login+   code     signup        ok     home   home   home     home      home
 admin/offers/new         login+   code     signup        ok     home   home   home     home      home
 admin/offers/:offerId    login+   code     signup        ok     home   home   home     home      home
 admin/access             login+   code     signup        ok     home   home   home     home      home
@@ -134,6 +137,9 @@ it('routes that are files are told from pages', () => {
     'admin/analytics/export',
     'admin/audit/export',
     'admin/income/export',
+    'admin/offers/export',
+    'admin/payouts/export',
+    'admin/streamers/export',
     'commissions/export',
     'dashboard/payouts/:cycle/statement.csv',
     'dashboard/payouts/:cycle/statement.pdf',

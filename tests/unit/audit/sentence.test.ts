@@ -34,6 +34,10 @@ describe('an entry of the log as a sentence', () => {
       'Ada Moreno set the country of Bo Silva to Brazil.',
     ],
     [
+      { action: 'set-tags', target: 'directory/bo', after: { tags: ['VIP'] } },
+      'Ada Moreno changed the tags of Bo Silva.',
+    ],
+    [
       { action: 'grant-role', target: 'roleGrants/bo', after: { role: 'paymentsolution' } },
       'Ada Moreno gave Bo Silva the role Payment operator.',
     ],

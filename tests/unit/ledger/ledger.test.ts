@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Balance,
+  earnedMinor,
   emptyBalance,
   type LedgerEntry,
   LedgerRefusal,
@@ -39,6 +40,18 @@ const refusalOf = (run: () => unknown) => {
   }
   return 'accepted';
 };
+
+it('what was earned is on one of the accounts, however it moved since; only what the programme takes back is not', () => {
+  const before = earnedMinor(balance());
+  expect(before).toBe(400);
+  for (const kind of ['hold-over', 'reserved', 'paid', 'released', 'returned'] as const) {
+    expect(earnedMinor(planTransfer(balance(), transfer(kind, 30)).balance), kind).toBe(before);
+  }
+  expect(earnedMinor(planTransfer(balance(), transfer('earned', 30)).balance)).toBe(before + 30);
+  for (const kind of ['rejected', 'clawback'] as const) {
+    expect(earnedMinor(planTransfer(balance(), transfer(kind, 30)).balance), kind).toBe(before - 30);
+  }
+});
 
 describe('a transfer', () => {
   it.each<[Plain, Partial<Balance>]>([

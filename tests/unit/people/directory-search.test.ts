@@ -9,6 +9,8 @@ import {
   EVERYBODY,
   FILTER_STATUSES,
   GUIDES_STATES,
+  columnOrder,
+  isNarrowed,
   orderOf,
   directoryCursorText,
   readDirectoryCursor,
@@ -44,12 +46,15 @@ describe('what the address of the list asks for', () => {
     ['sort=newest', { sort: 'newest' }],
     ['sort=constructor', { sort: 'name' }],
     ['sort=waiting', { sort: 'waiting', status: 'pending' }],
+    ['tag=%20VIP%20&q=sofia&role=admin&active=7&sort=newest', { ...EVERYBODY, tag: 'VIP' }],
+    ['tag=%20', { tag: null }],
     ['sort=waiting&status=rejected', { sort: 'waiting', status: 'rejected' }],
   ])('%s', (query, expected) => {
     expect(read(query)).toMatchObject(expected);
   });
 
-  it('cuts a text that no name has', () => {
+  it('cuts a text that no name has, and a tag that nobody can have', () => {
+    expect(read(`tag=${'x'.repeat(50)}`).tag).toHaveLength(24);
     expect(read(`q=${'x'.repeat(5_000)}`).text).toHaveLength(100);
   });
 
@@ -58,13 +63,39 @@ describe('what the address of the list asks for', () => {
       for (const activity of [null, ...ACTIVITY])
         for (const guides of [null, ...GUIDES_STATES])
           for (const status of FILTER_STATUSES) {
-            const shown = { role: null, managerId: 'm-1', status, guides };
+            const shown = { role: null, managerId: 'm-1', status, guides, tag: null };
             const listed: DirectorySearch = { ...shown, text: '', activity, sort };
             expect(read(directoryQuery(listed))).toEqual(listed);
             const found: DirectorySearch = { ...shown, text: 'ana & co', activity: null, sort: 'name' };
             expect(read(directoryQuery(found))).toEqual(found);
           }
+    const tagged: DirectorySearch = { ...EVERYBODY, tag: 'Q4 & co' };
+    expect(read(directoryQuery(tagged))).toEqual(tagged);
     expect(directoryQuery(EVERYBODY)).toBe('');
+  });
+});
+
+describe('the head of a column', () => {
+  it.each<[string, Sort, Sort, object]>([
+    ['', 'name', 'nameDown', { now: 'ascending', next: 'nameDown' }],
+    ['sort=nameDown', 'name', 'nameDown', { now: 'descending', next: 'name' }],
+    ['', 'newest', 'oldest', { now: null, next: 'newest' }],
+    ['sort=newest', 'newest', 'oldest', { now: 'descending', next: 'oldest' }],
+    ['sort=waiting', 'newest', 'oldest', { now: 'ascending', next: 'newest' }],
+    ['sort=away', 'active', 'away', { now: 'ascending', next: 'active' }],
+  ])('%s says how %s orders the list, and leads on', (query, first, around, expected) => {
+    expect(columnOrder(read(query), first, around)).toEqual(expected);
+  });
+
+  it.each([
+    ['', false],
+    ['sort=newest', false],
+    ['q=ana', true],
+    ['tag=VIP', true],
+    ['status=active', true],
+    ['active=7', true],
+  ])('"%s" is narrowed: %s', (query, narrowed) => {
+    expect(isNarrowed(read(query))).toBe(narrowed);
   });
 });
 
@@ -94,6 +125,8 @@ describe('the order of the list', () => {
     ['sort=newest', { fields: ['createdAt'], descending: true }],
     ['sort=waiting', { fields: ['createdAt'], descending: false }],
     ['sort=active', { fields: ['lastActiveDay'], descending: true }],
+    ['sort=away', { fields: ['lastActiveDay'], descending: false }],
+    ['tag=VIP&sort=newest', { fields: [], descending: false }],
     ['q=ana&sort=newest', { fields: [], descending: false }],
     ['q=ana&active=7', { fields: [], descending: false }],
     ['active=7&sort=newest', { fields: ['lastActiveDay'], descending: true }],

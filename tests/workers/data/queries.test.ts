@@ -241,9 +241,10 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   'admin/analytics': ['?view=people', '?by=countries'],
   'admin/analytics/export': ['?view=people', '?view=active'],
   'admin/access': ['?after=2026-01-01T00:00:00.000Z~o-1_a'],
-  'admin/streamer-detail/:id': ['offers', 'streams', 'earnings', 'ledger', 'timeline', 'notes'].map(
-    (tab) => `?tab=${tab}`,
-  ),
+  'admin/streamer-detail/:id': [
+    ...['money', 'work', 'account', 'history'],
+    ...['offers', 'streams', 'earnings', 'ledger', 'timeline', 'notes'],
+  ].map((tab) => `?tab=${tab}`),
   'admin/audit': ['?actor=ada', '?target=users/a&action=approve'],
   'admin/payouts': [
     '?state=locked',

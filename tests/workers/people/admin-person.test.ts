@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activeMonthId } from '#app/domain/figures/active-days.ts';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { personaOf, userRecordOf } from '#tests/support/personas.ts';
-import { type Member, openHarness, signIn, standingOfPersona } from '../harness.ts';
+import { type Member, openHarness, ORIGIN, signIn, standingOfPersona } from '../harness.ts';
 import { fillBooks } from '../support/books.ts';
 
 /** What an admin sees of one streamer with years of work, and of how many are active. */
@@ -15,6 +16,12 @@ const DETAIL = `/en/admin/streamer-detail/${SOMEONE}`;
 
 function put(path: string, data: object): void {
   documents.set(path, data as Record<string, unknown>);
+}
+
+function directoryOf(uid: string): object {
+  const user = userRecordOf({ ...personaOf('streamer'), uid });
+  const names = { nameLower: '', usernameLower: '', emailLower: '' };
+  return { ...user, ...names, effectiveRole: 'streamer', country: null, flags: [] };
 }
 
 let boss: Member;
@@ -67,6 +74,112 @@ describe('the longer lists of a person', () => {
     // Another person's transfer is not shown here.
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), uid: 'person-8' });
     expect((await open(`${DETAIL}?tab=ledger&entry=earned_c-3`)).text).toContain('Transfer not found');
+  });
+});
+
+describe('the head of a person', () => {
+  const cycle = openCycleAt(new Date());
+  const request = (cycleId: string, part: object) =>
+    put(`payoutRequests/${SOMEONE}_${cycleId}`, {
+      ...{ userId: SOMEONE, username: 'seven', cycleId, requestedAt: new Date(), timeline: {}, currency: 'USD' },
+      ...part,
+    });
+  beforeEach(() => {
+    for (const path of [...documents.keys()]) if (path.startsWith('payoutRequests/')) documents.delete(path);
+    put(`directory/${SOMEONE}`, { ...directoryOf(SOMEONE), tags: ['VIP'], lastActiveDay: '2026-11-01' });
+    put(`balances/${SOMEONE}`, {
+      ...{ uid: SOMEONE, currency: 'USD', heldMinor: 9_000, availableMinor: 48_911, reservedMinor: 1_000 },
+      ...{ paidMinor: 100_000, seq: 900 },
+    });
+  });
+
+  it.each(['', '?tab=money', '?tab=history', '?tab=ledger'])(
+    'says on %s where the money is, what blocks it, and who looks after them',
+    async (tab) => {
+      const { text } = await open(`${DETAIL}${tab}`);
+      for (const part of ['$489.11', '$90.00', '$10.00', '$1,589.11', 'Not requested', 'Nov 1, 2026', '>VIP<'])
+        expect(text).toContain(part);
+      expect(text).toContain('data-blocker="no-profile"');
+      // Of the method nothing can be said: only the streamer reads it.
+      expect(text).not.toContain('data-blocker="no-method"');
+    },
+  );
+
+  it('asks for all of it at the same time', async () => {
+    await open(DETAIL);
+    world.firestore.calls.length = 0;
+    await open(DETAIL);
+    const asked = world.firestore.calls.map(({ paths }) => paths[0]);
+    expect(asked).toEqual(expect.arrayContaining([`users/${SOMEONE}`, `balances/${SOMEONE}`, `reviews/${SOMEONE}`]));
+  });
+
+  it('shows nobody for a uid of nobody', async () => {
+    expect((await open('/en/admin/streamer-detail/nobody')).status).toBe(404);
+  });
+
+  it('says before a deactivation what becomes of the money, payout by payout', async () => {
+    request('2026-01-01', { state: 'exported', amountMinor: 70_822 });
+    request('2026-01-15', { state: 'locked', amountMinor: 1_000 });
+    request('2026-02-01', { state: 'sent', amountMinor: 2_000 });
+    request(cycle.id, { state: 'requested' });
+    request('2025-12-15', { state: 'paid', amountMinor: 5_000 });
+    const { text } = await open(`${DETAIL}?act=deactivate`);
+    for (const part of ['Available: $489.11. In hold period: $90.00.', 'payout of $708.22 is in the payment file'])
+      expect(text).toContain(part);
+    const fates = [...text.matchAll(/data-fate="([\w-]+)"/g)].map(([, fate]) => fate);
+    expect(fates.toSorted()).toEqual(['arrives', 'blocked', 'in-file', 'paused']);
+    expect(text).toContain(`/en/admin/payouts/2026-01-01/${SOMEONE}"`);
+  });
+
+  it('offers what can be done now, and takes no act that is not offered from an address', async () => {
+    const { text } = await open(DETAIL);
+    expect(text).toContain('?act=deactivate');
+    expect(text).not.toContain('?act=approve');
+    expect((await open(`${DETAIL}?act=approve`)).text).not.toContain('value="approve"');
+  });
+});
+
+describe('the tags of a person', () => {
+  const send = (fields: [string, string][]) =>
+    boss.browser.fetch(DETAIL, { method: 'POST', headers: { Origin: ORIGIN }, body: new URLSearchParams(fields) });
+  const entry = () => documents.get(`directory/${SOMEONE}`) as Record<string, unknown>;
+  beforeEach(() => put(`directory/${SOMEONE}`, { ...directoryOf(SOMEONE), tags: ['VIP', 'Old'] }));
+
+  it('are what stays ticked and what is added, audited', async () => {
+    expect(
+      (
+        await send([
+          ['intent', 'tags'],
+          ['tag', 'VIP'],
+          ['new', 'Lisbon, vip'],
+        ])
+      ).status,
+    ).toBe(302);
+    expect(entry().tags).toEqual(['VIP', 'Lisbon']);
+    const audit = documents.get(`auditLog/${String(entry().auditId)}`);
+    expect(audit).toMatchObject({ action: 'set-tags', actor: 'boss', target: `directory/${SOMEONE}` });
+    expect(audit).toMatchObject({ before: { tags: ['VIP', 'Old'] }, after: { tags: ['VIP', 'Lisbon'] } });
+  });
+
+  it('are refused when there are too many or one is too long, and written once when nothing changes', async () => {
+    for (const added of ['a,b,c,d,e,f,g', 'x'.repeat(25)]) {
+      const refused = await send([
+        ['intent', 'tags'],
+        ['new', added],
+      ]);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain('A person can have 6 tags');
+    }
+    expect(
+      (
+        await send([
+          ['intent', 'tags'],
+          ['tag', 'VIP'],
+          ['tag', 'Old'],
+        ])
+      ).status,
+    ).toBe(302);
+    expect(entry().auditId).toBeUndefined();
   });
 });
 

@@ -44,9 +44,11 @@ async function search(query: string) {
 /** Where the links of the list lead: to the page before and the one after. */
 const linksOf = (text: string) => {
   const pages = /<nav aria-label="Pages"[^]*?<\/nav>/.exec(text)![0];
-  return [...pages.matchAll(/href="\/en\/admin\/streamers\?([^"]*)"/g)].map(([, query]) =>
+  const queries = [...pages.matchAll(/href="\/en\/admin\/streamers\?([^"]*)"/g)].map(([, query]) =>
     query!.replaceAll('&amp;', '&'),
   );
+  // Those that choose how many rows there are lead to the first page.
+  return queries.filter((query) => !query.includes('size='));
 };
 const previousOf = (text: string) => linksOf(text)[0]!;
 const nextOf = (text: string) => linksOf(text).at(-1)!;

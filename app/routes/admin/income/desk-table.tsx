@@ -6,6 +6,7 @@ import type { DeskRow } from '#app/domain/income/desk.ts';
 import { DeskBadge } from '#app/features/income/desk-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { formatReported, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
 
@@ -50,7 +51,7 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
           <Link
             to={path('admin/income/:id', { id: row.id })}
             prefetch="intent"
-            className="rounded-sm -outline-offset-2 after:absolute after:inset-0 hover:underline"
+            className="rounded-sm -outline-offset-2 hover:underline"
           >
             <DateTime value={row.at} locale={language} zone={null} />
           </Link>
@@ -114,7 +115,13 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
     },
   ];
   return (
-    <DataTable caption={t('pages.adminIncome.title')} rows={rows} rowKey={({ id }) => id} columns={columns} opens />
+    <DataTable
+      caption={t('pages.adminIncome.title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      open={{ as: OpenRow, to: ({ id }) => path('admin/income/:id', { id }) }}
+    />
   );
 }
 

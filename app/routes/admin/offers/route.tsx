@@ -13,6 +13,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
@@ -48,6 +49,11 @@ export default function AdminOffers() {
         action={
           <>
             <Button asChild variant="outline">
+              <a href={`${path('admin/offers/export')}${search}`} download>
+                {t('actions.csv')}
+              </a>
+            </Button>
+            <Button asChild variant="outline">
               <Link to={path('admin/access')}>{t('nav.adminAccess')}</Link>
             </Button>
             <Button asChild variant="brand">
@@ -74,6 +80,7 @@ function Offers({ offers, first, next, isNarrowed }: OfferList & { isNarrowed: b
         caption={t('pages.adminOffers.title')}
         rows={offers}
         rowKey={({ id }) => id}
+        open={{ as: OpenRow, to: ({ id }) => path('admin/offers/:offerId', { offerId: id }) }}
         empty={
           isNarrowed ? (
             <NothingMatches clear={path('admin/offers')} />

@@ -7,9 +7,12 @@ import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import type { RowCount } from '#app/domain/platform/page-href.ts';
+import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -18,6 +21,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 type Search = { view: string; state: string | null; text: string; after: object | null };
 type Props<Row> = {
+  size: RowCount;
+  found: { count: number; more: boolean } | null;
   cycleId: string;
   rows: readonly Row[];
   search: Search;
@@ -58,6 +63,7 @@ export function RequestTable(props: Props<PayoutRequestRecord>) {
       <PagedTable
         {...props}
         rowKey={({ userId }) => userId}
+        to={({ userId }) => path('admin/payouts/:cycle/:id', { cycle: cycleId, id: userId })}
         columns={[
           {
             key: 'person',
@@ -108,6 +114,7 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
     <PagedTable
       {...props}
       rowKey={({ uid }) => uid}
+      to={({ uid }) => path('admin/streamer-detail/:id', { id: uid })}
       columns={[
         {
           key: 'person',
@@ -127,27 +134,36 @@ export function UnpaidTable(props: Props<RehearsalItem>) {
   );
 }
 
+/** The table with its pages. The file has what the table finds, on all pages. */
 function PagedTable<Row>({
   cycleId,
   search,
   next,
+  size,
+  found,
   rows,
-  rowKey,
-  columns,
-}: Props<Row> & { rowKey: (row: Row) => string; columns: readonly Column<Row>[] }) {
+  to,
+  ...table
+}: Props<Row> & {
+  rowKey: (row: Row) => string;
+  to: (row: Row) => string;
+  columns: readonly Column<Row>[];
+}) {
   const { t } = useTranslation();
+  const path = usePath();
   const here = new URLSearchParams({ cycle: cycleId });
   if (search.view === 'rehearsal') here.set('view', search.view);
   if (search.state) here.set('state', search.state);
   if (search.text) here.set('q', search.text);
-  const following = next ? new URLSearchParams({ after: next }) : null;
+  const hrefOf = (more: Record<string, string>) => `?${here}&${new URLSearchParams(more)}`;
+  const rowsHere = { size: String(size) };
   return (
     <div>
       <DataTable
+        {...table}
+        open={{ as: OpenRow, to }}
         caption={t('pages.adminPayouts.title')}
         rows={rows}
-        rowKey={rowKey}
-        columns={columns}
         empty={
           search.text && next ? (
             <EmptyState
@@ -166,8 +182,21 @@ function PagedTable<Row>({
       />
       <Pagination
         label={t('pages.adminPayouts.title')}
-        previous={search.after ? { href: `?${here}`, label: t('actions.toStart') } : null}
-        next={following ? { href: `?${here}&${following}`, label: t('actions.next') } : null}
+        previous={search.after ? { href: hrefOf(rowsHere), label: t('actions.toStart') } : null}
+        next={next ? { href: hrefOf({ ...rowsHere, after: next }), label: t('actions.next') } : null}
+        note={
+          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {found ? <ResultCount {...found} /> : null}
+            <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />
+            <a
+              href={`${path('admin/payouts/export')}?${here}`}
+              download
+              className="-my-0.5 py-0.5 hover:text-ink hover:underline"
+            >
+              {t('actions.csv')}
+            </a>
+          </span>
+        }
       />
     </div>
   );

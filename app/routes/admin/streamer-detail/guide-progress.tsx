@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import type { TabOf } from '#app/server/people/page.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 
-type Props = { guides: SerializeFrom<TabOf<'guides'>>['guides']; language: string };
+type Props = { guides: SerializeFrom<PartOf<'guides'>>['guides']; language: string };
 
 /** How far this person is in each guide. */
 export function GuideProgress({ guides, language }: Props) {

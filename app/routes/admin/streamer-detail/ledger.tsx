@@ -5,7 +5,7 @@ import { AuditList } from '#app/features/audit/audit-list.tsx';
 import { conversionStatuses } from '#app/features/income/conversion-statuses.ts';
 import { cycleOfRequestId } from '#app/domain/payouts/request.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import type { TabOf } from '#app/server/people/page.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,11 +14,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { entryPath } from './entry-path.ts';
 
-type Shown = SerializeFrom<TabOf<'ledger'>>;
+type Shown = SerializeFrom<PartOf<'ledger'>>;
 type Entry = NonNullable<Shown['entry']>;
 
 /** Every transfer of this person, each amount the way to where it came from; `entry` is the one that is looked at. */
-export function Ledger({ entries, entry, wanted, own }: Omit<Shown, 'tab' | 'next'> & { own: string }) {
+export function Ledger({ entries, entry, wanted, own }: Omit<Shown, 'part' | 'next'> & { own: string }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = (amountMinor: number, currency: Entry['currency']) => (
@@ -29,10 +29,10 @@ export function Ledger({ entries, entry, wanted, own }: Omit<Shown, 'tab' | 'nex
     <>
       {wanted ? <EmptyState title={t('person.ledger.none')} className="mb-6" /> : null}
       <DataTable
-        caption={t('person.tabs.ledger')}
+        caption={t('person.parts.ledger')}
         rows={entries}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={t('person.nothing')} />}
+        empty={<p className="text-sm text-muted">{t('person.nothing')}</p>}
         columns={[
           {
             key: 'at',

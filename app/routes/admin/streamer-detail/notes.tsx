@@ -2,13 +2,13 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { usePageFacts } from '#app/shell/page/facts.ts';
-import type { TabOf } from '#app/server/people/page.server.ts';
+import type { PartOf } from '#app/server/people/page.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-type Props = Pick<SerializeFrom<TabOf<'notes'>>, 'notes' | 'names'>;
+type Props = Pick<SerializeFrom<PartOf<'notes'>>, 'notes' | 'names'>;
 
 /** What admins tell each other of a person, newest first; a note stays as it is. */
 export function Notes({ notes, names }: Props) {

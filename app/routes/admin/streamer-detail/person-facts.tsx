@@ -1,16 +1,20 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { ReviewRecord } from '#app/domain/people/schemas.ts';
 import { isRejected, isDeactivated } from '#app/domain/access/roles.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import type { ProfileProps } from './types.ts';
+import type { About } from './types.ts';
 
 /** What is recorded of a person, as a list of names and values. */
-export function PersonFacts({ person, review, channel, country, countries, managers, lastActiveDay }: ProfileProps) {
+export function PersonFacts({ about, review }: { about: About; review: SerializeFrom<ReviewRecord> | null }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { affiliateManagerId: manager, effectiveRole: role } = person;
+  const { person, channel, country, countries, guidesDone } = about;
+  const { effectiveRole: role } = person;
   const isShutOut = isRejected(role) || isDeactivated(role);
   const facts: [string, ReactNode][] = [
     [t('admin.streamers.username'), person.username],
@@ -20,12 +24,8 @@ export function PersonFacts({ person, review, channel, country, countries, manag
     // Someone rejected or deactivated keeps the status of before: the role is what counts.
     [t('admin.streamers.state'), t(isShutOut ? `roles.${role}` : `statuses.${person.status}`)],
     [t('person.country'), countries.find(({ value }) => value === country)?.label ?? country ?? '–'],
-    [t('person.manager'), manager ? (managers.names[manager] ?? manager) : '–'],
     [t('admin.streamers.joined'), <DateTime key="since" value={person.createdAt} locale={language} />],
-    [
-      t('people.filter.active'),
-      lastActiveDay ? <DateTime key="active" value={lastActiveDay} locale={language} style="date" /> : '–',
-    ],
+    [t('admin.detail.progress'), `${guidesDone} / ${GUIDE_KEYS.length}`],
   ];
   if (channel) {
     facts.push(

@@ -1,69 +1,82 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
 import { effectiveRole } from '#app/domain/access/roles.ts';
+import { actsOn, readAct } from '#app/domain/people/person-acts.ts';
+import { PERSON_TABS, type PersonTab, readPersonView } from '#app/domain/people/person-tabs.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { ROLE_TONES } from '#app/features/people/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { choicesOf } from '#app/server/platform/region-names.server.ts';
 import { actOnPerson } from '#app/server/people/actions.server.ts';
-import { PERSON_TABS, readPerson, readPersonTab, readPersonTabData } from '#app/server/people/page.server.ts';
+import { readPerson, readPersonParts } from '#app/server/people/page.server.ts';
+import { readPersonMoney } from '#app/server/payouts/person-money.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withProgramme } from '#app/server/platform/page-title.server.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
-import { PersonTab } from './person-tab.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonMoney } from './person-money.tsx';
+import { PersonParts } from './person-parts.tsx';
+import { PlainAct } from './plain-act.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 export { readUnlessUnsent as shouldRevalidate } from '#app/client/network/network-failure.ts';
 
-/** One person: the head, and the part that `tab` names, whose longer lists page on by `before`. */
+/** One person: the head, their money, and what `tab` names, whose longer lists page on by `before`. All are read together. */
 export async function loader(args: LoaderFunctionArgs) {
   const { identity, language, read, stream, session } = await guard(args, 'admin/streamer-detail/:id');
   const id = args.params.id!;
   const { searchParams } = new URL(args.request.url);
-  const found = await read((read) => readPerson(read, id));
-  if (!found) throw data(null, { status: 404 });
-  const { person, entry, proposal } = found;
-  const tab = readPersonTab(searchParams);
+  const now = new Date();
+  const view = readPersonView(searchParams);
   const request = {
-    tab,
-    id,
-    viewer: identity.uid,
-    env: session.env,
-    language,
+    ...{ id, env: session.env, language, now },
     before: searchParams.get('before'),
     entry: searchParams.get('entry'),
-    now: new Date(),
   };
+  const head = read((read) => readPerson(read, id, identity.uid, language, now));
+  const someone = head.then((found) => found?.person ?? null);
+  const [found, money, parts] = await Promise.all([
+    head,
+    stream((read) => readPersonMoney(read, id, someone, now)),
+    stream((read) => readPersonParts(read, view, request)),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  const { person, entry, channel, proposal, managers } = found;
+  const isSelf = person.uid === identity.uid;
+  const role = effectiveRole(person);
+  const isWrittenTo = mayBeAbout(actorOf(person), 'sendMessage');
+  const acts = actsOn({ role, isSelf, isWrittenTo, isProposed: proposal !== null });
   return {
     title: withProgramme(person.displayName),
-    person: {
-      ...person,
-      effectiveRole: effectiveRole(person),
-      isSelf: person.uid === identity.uid,
-      isWrittenTo: mayBeAbout(actorOf(person), 'sendMessage'),
+    about: {
+      person: { ...person, effectiveRole: role, isSelf },
+      country: entry?.country ?? null,
+      channel,
+      tags: entry?.tags ?? [],
+      flags: entry?.flags ?? [],
+      lastActiveDay: entry?.lastActiveDay ?? '',
+      guidesDone: entry?.guidesDone ?? 0,
+      proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === identity.uid },
+      countries: choicesOf('region', COUNTRIES, language),
+      managers,
+      messageKey: crypto.randomUUID(),
     },
-    country: entry?.country ?? null,
-    lastActiveDay: entry?.lastActiveDay ?? '',
-    proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === identity.uid },
-    countries: tab === 'profile' ? choicesOf('region', COUNTRIES, language) : [],
-    tabs: PERSON_TABS,
-    tab,
-    part: await stream((read) => readPersonTabData(read, request)),
+    acts,
+    act: readAct(searchParams, acts),
+    view,
+    money,
+    parts,
   };
 }
 
-/** What an admin does on the page; see person-actions.server.ts. A conflict answers 409 with who was first. */
+/** What an admin does on the page; see actions.server.ts. A conflict answers 409 with who was first. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/streamer-detail/:id');
   const { pathname, searchParams } = new URL(args.request.url);
@@ -78,43 +91,36 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function StreamerDetail() {
-  const loaded = useLoaderData<typeof loader>();
-  const { person, tab, tabs, part } = loaded;
+  const { about, acts, act, view, money, parts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  const own = path('admin/streamer-detail/:id', { id: person.uid });
+  const { uid } = about.person;
+  const own = path('admin/streamer-detail/:id', { id: uid });
+  const actions = <PersonActions {...about} acts={acts} own={own} money={money.outcome} />;
   return (
     <>
-      <PageHeader
-        eyebrow={<TextLink to={path('admin/streamers')}>{t('pages.adminStreamers.title')}</TextLink>}
-        title={person.displayName}
-        description={person.email}
-        action={
-          <>
-            <Badge tone={ROLE_TONES[person.effectiveRole]} data-testid="effective-role">
-              {t(`roles.${person.effectiveRole}`)}
-            </Badge>
-            {person.isSelf ? null : (
-              <Button asChild variant="outline" size="sm">
-                <Link to={`${own}/view`}>{t('person.view.open')}</Link>
-              </Button>
-            )}
-          </>
-        }
-      />
+      <PersonHead {...about} actions={actions} />
+      {answer ? <ConflictAlert {...answer} /> : null}
+      {act ? <PlainAct {...about} act={act} money={money.outcome} /> : null}
+      <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<Skeleton className="mb-6 h-24!" />}>
+        {(known) => <PersonMoney money={known} own={own} uid={uid} />}
+      </Streamed>
       <TabLinks
         className="mb-6"
         label={t('person.tabs.label')}
-        tabs={tabs.map((one) => ({
-          to: one === tabs[0] ? own : `${own}?tab=${one}`,
-          label: t(`person.tabs.${one}`),
-          current: one === tab,
+        tabs={(Object.keys(PERSON_TABS) as PersonTab[]).map((tab) => ({
+          to: tab === 'overview' ? own : `${own}?tab=${tab}`,
+          label: t(`person.tabs.${tab}`),
+          current: tab === view.tab,
         }))}
       />
-      {answer ? <ConflictAlert {...answer} /> : null}
-      <Streamed key={tab} outcome={part.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-        {(shown) => <PersonTab {...loaded} shown={shown} own={own} />}
+      <Streamed
+        key={view.parts.join()}
+        outcome={parts.outcome}
+        fallback={<SkeletonRows rows={6} label={t('loading.page')} />}
+      >
+        {(shown) => <PersonParts about={about} own={own} view={view} parts={shown} />}
       </Streamed>
     </>
   );

@@ -25,7 +25,7 @@ export function StreamerDashboard({ view }: { view: SerializeFrom<StreamerView> 
             key={account}
             lead={account === 'available'}
             className={account === 'available' ? 'lg:col-span-2' : undefined}
-            label={t(`dashboard.balance.${account}`)}
+            label={t(`ledger.account.${account}`)}
             value={
               balance ? (
                 <MoneyText

@@ -3,12 +3,22 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
+import {
+  columnOrder,
+  type DirectorySearch,
+  isByUid,
+  isNarrowed,
+  type Sort,
+} from '#app/domain/people/directory-search.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
 import type { DirectoryRow } from '#app/server/people/directory-page.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
+import { sortBy } from '#app/ui/sort-head.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
@@ -16,24 +26,33 @@ import { DateTime } from '#app/ui/values/time.tsx';
 export function DirectoryTable({
   rows,
   formId,
-  isNarrowed,
+  search,
+  query,
 }: {
   rows: readonly SerializeFrom<DirectoryRow>[];
   formId: string;
-  /** Whether fewer than everybody are asked for, so that clearing helps. */
-  isNarrowed: boolean;
+  search: DirectorySearch;
+  query: string;
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  // What is found by words or a tag, or by activity, has an order of its own.
+  const isOrdered = !isByUid(search) && search.activity === null;
+  const sort = (header: string, first: Sort, around: Sort) => {
+    if (!isOrdered) return undefined;
+    const { now, next } = columnOrder(search, first, around);
+    return sortBy(header, { now, to: hrefWith({ pathname: path('admin/streamers'), search: query }, { sort: next }) });
+  };
   const someWait = rows.some(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <DataTable
       caption={t('pages.adminStreamers.title')}
       rows={rows}
       rowKey={({ uid }) => uid}
+      open={{ as: OpenRow, to: ({ uid }) => path('admin/streamer-detail/:id', { id: uid }) }}
       empty={
-        isNarrowed ? (
+        isNarrowed(search) ? (
           <NothingMatches clear={path('admin/streamers')} />
         ) : (
           <EmptyState
@@ -47,6 +66,7 @@ export function DirectoryTable({
           key: 'name',
           header: t('admin.streamers.name'),
           rowHeader: true,
+          sort: sort(t('admin.streamers.name'), 'name', 'nameDown'),
           cell: ({ uid, displayName, username, email, effectiveRole }) => (
             <span className="flex items-center gap-3">
               {someWait ? (
@@ -66,17 +86,15 @@ export function DirectoryTable({
                   <span className="w-7 shrink-0 max-sm:hidden" />
                 )
               ) : null}
-              <span className="min-w-0">
+              <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
-                  className="rounded-sm break-words hover:underline"
+                  className="-my-0.5 rounded-sm py-0.5 break-words hover:underline"
                 >
                   {displayName}
                 </Link>
-                <span className="block text-xs font-normal break-all text-muted">
-                  {username} · {email}
-                </span>
+                <span className="block text-xs font-normal break-all text-muted">{`@${username} · ${email}`}</span>
               </span>
             </span>
           ),
@@ -111,6 +129,7 @@ export function DirectoryTable({
           key: 'active',
           header: t('people.filter.active'),
           align: 'end',
+          sort: sort(t('people.filter.active'), 'active', 'away'),
           cell: ({ lastActiveDay }) =>
             lastActiveDay ? (
               <DateTime
@@ -128,6 +147,7 @@ export function DirectoryTable({
           key: 'since',
           header: t('admin.streamers.joined'),
           align: 'end',
+          sort: sort(t('admin.streamers.joined'), 'newest', 'oldest'),
           cell: ({ createdAt }) => (
             <DateTime value={createdAt} locale={language} style="date" zone={null} className="whitespace-nowrap" />
           ),

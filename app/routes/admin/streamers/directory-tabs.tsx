@@ -36,6 +36,8 @@ export function DirectoryTabs({
       if (value) params.set(name, value);
       else params.delete(name);
     }
+    // A tag is looked up among everyone.
+    params.delete('tag');
     // The order by waiting means those who wait.
     if (params.get('sort') === 'waiting' && status !== 'pending') params.delete('sort');
     return params.size > 0 ? `${list}?${params}` : list;
@@ -49,7 +51,7 @@ export function DirectoryTabs({
           const count = counts && (key === 'all' ? counts.total : (counts.byRole[key] ?? 0));
           return {
             to: to(role, status),
-            current: search !== null && search.role === role && search.status === status,
+            current: search !== null && search.tag === null && search.role === role && search.status === status,
             label: (
               <>
                 {t(`people.tabs.${key}`)}

@@ -4,6 +4,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DirectorySearch } from '#app/domain/people/directory-search.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
@@ -14,21 +17,32 @@ import { SavedFilters } from './saved-filters.tsx';
 type Props = SerializeFrom<DirectoryPageData> & { search: DirectorySearch; query: string };
 
 /** The list of people with all that narrows it. */
-export function Directory({ rows, previous, next, counts, filters, managers, search, query }: Props) {
+export function Directory({ rows, previous, next, size, found, counts, filters, managers, search, query }: Props) {
   const { t } = useTranslation();
+  const list = usePath()('admin/streamers');
   const formId = useId();
   const waiting = rows.filter(({ effectiveRole }) => isPending(effectiveRole));
   return (
     <>
       <DirectoryTabs search={search} query={query} counts={counts} />
       <DirectoryFilters search={search} query={query} managers={managers} />
+      {search.tag === null ? null : <p className="mb-4 text-sm">{t('people.tagged', { tag: search.tag })}</p>}
       <SavedFilters filters={filters} query={query} />
       {waiting.length > 0 ? <BulkBar formId={formId} waiting={waiting} query={query} /> : null}
-      <DirectoryTable rows={rows} formId={formId} isNarrowed={query !== ''} />
+      <DirectoryTable rows={rows} formId={formId} search={search} query={query} />
       <Pagination
         label={t('table.pages')}
         previous={previous ? { href: previous, label: t('actions.previous') } : null}
         next={next ? { href: next, label: t('actions.next') } : null}
+        note={
+          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {found ? <ResultCount {...found} /> : null}
+            <RowCountLinks
+              current={size}
+              hrefOf={(count) => hrefWith({ pathname: list, search: query }, { size: String(count) })}
+            />
+          </span>
+        }
       />
     </>
   );

@@ -8,9 +8,12 @@ import { readDirectoryPage, readProposals } from '#app/server/people/directory-p
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { deleteFilter, listSavedFilters, saveFilter } from '#app/server/people/saved-filters-collection.server.ts';
+import { PAGE_SIZES, rowCountOf } from '#app/server/data/page-sizes.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Directory } from './directory.tsx';
@@ -27,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return { title, view: 'proposals' as const, proposals: await stream(readProposals) };
   }
   const search = readDirectorySearch(url.searchParams);
-  const page = await stream((read) => readDirectoryPage(read, identity.uid, url, new Date()));
+  const size = rowCountOf(args.request, PAGE_SIZES.directory);
+  const page = await stream((read) => readDirectoryPage(read, identity.uid, url, size, new Date()));
   return { title, view: 'list' as const, search, query: directoryQuery(search), place: url.search, page };
 }
 
@@ -57,10 +61,23 @@ export default function Streamers() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const path = usePath();
   const fallback = <SkeletonRows rows={10} label={t('loading.page')} />;
   return (
     <>
-      <PageHeader title={t('pages.adminStreamers.title')} description={t('pages.adminStreamers.description')} />
+      <PageHeader
+        title={t('pages.adminStreamers.title')}
+        description={t('pages.adminStreamers.description')}
+        action={
+          loaded.view === 'list' ? (
+            <Button asChild variant="outline">
+              <a href={`${path('admin/streamers/export')}?${loaded.query}`} download>
+                {t('actions.csv')}
+              </a>
+            </Button>
+          ) : undefined
+        }
+      />
       {answer?.failure ? (
         <Alert kind="error" className="mb-6">
           {t(answer.failure)}

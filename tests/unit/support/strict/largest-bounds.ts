@@ -71,7 +71,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   applications: { languages: MOST_CONTENT_LANGUAGES },
   commissions: { 'rate.quotes': 2, capKeys: 2 },
   counters: { days },
-  directory: { flags: 10, t: TOKENS },
+  directory: { flags: 10, tags: LIMITS.tags, t: TOKENS },
   exchangeRates: {},
   guideProgress: {
     started: GUIDE_KEYS.length,

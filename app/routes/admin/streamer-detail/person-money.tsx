@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
+import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+import type { Money } from './types.ts';
+
+/** The person's money in one strip: where it is, what was earned in total, and the next payday with what blocks it. */
+export function PersonMoney({ money, own, uid }: { money: Money; own: string; uid: string }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const { balance, earnedMinor } = money;
+  const amount = (amountMinor: number | null | undefined) =>
+    balance && typeof amountMinor === 'number' ? (
+      <MoneyText money={{ amountMinor, currency: balance.currency }} locale={language} />
+    ) : (
+      '–'
+    );
+  const toLedger = (value: ReactNode) =>
+    balance ? (
+      <TextLink to={`${own}?tab=ledger`} className="text-ink! no-underline! hover:underline!">
+        {value}
+      </TextLink>
+    ) : (
+      value
+    );
+  return (
+    <div className="mb-6 grid gap-4 border-y border-line py-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Figure name={t('ledger.account.available')} lead>
+          {toLedger(amount(balance?.availableMinor))}
+        </Figure>
+        <Figure name={t('ledger.account.held')}>{toLedger(amount(balance?.heldMinor))}</Figure>
+        <Figure name={t('ledger.account.reserved')}>{toLedger(amount(balance?.reservedMinor))}</Figure>
+        <Figure name={t('person.money.earned')}>{toLedger(amount(earnedMinor))}</Figure>
+      </dl>
+      <NextPayout {...money} uid={uid} />
+      <p className="text-xs text-muted">{t('person.money.method')}</p>
+    </div>
+  );
+}
+
+function Figure({ name, lead = false, children }: { name: string; lead?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={cn('mt-1 font-semibold tracking-tight tabular-nums', lead ? 'text-[1.375rem]' : 'text-lg')}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function NextPayout({ payday, isRequested, blockers, underWay, uid }: Money & { uid: string }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  const running = underWay.filter(({ state }) => state !== 'requested');
+  return (
+    <dl className="grid gap-2 text-sm">
+      {running.map(({ cycleId, state, amountMinor, currency }) => (
+        <div key={cycleId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <dt className="text-muted">{t('person.money.underWay')}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink to={path('admin/payouts/:cycle/:id', { cycle: cycleId, id: uid })}>
+              <DateTime value={cycleId} locale={language} style="date" />
+            </TextLink>
+            {amountMinor !== undefined && currency ? (
+              <MoneyText money={{ amountMinor, currency }} locale={language} className="font-medium" />
+            ) : null}
+            <Badge tone={REQUEST_TONES[state]}>{t(`requestState.${state}`)}</Badge>
+          </dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <dt className="text-muted">{t('person.nextPayout')}</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DateTime value={payday} locale={language} style="date" className="font-medium" />
+          <Badge>{t(isRequested ? 'requestState.requested' : 'person.money.notRequested')}</Badge>
+        </dd>
+      </div>
+      {blockers.length > 0 ? (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <dt className="text-muted">{t('admin.payouts.blockers')}</dt>
+          <dd className="text-warn">
+            <BlockerList blockers={blockers} isOwn={false} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

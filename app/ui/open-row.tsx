@@ -1,0 +1,35 @@
+import { useNavigate } from '@remix-run/react';
+import type { MouseEvent } from 'react';
+import { cn } from './class-names.ts';
+import type { RowProps } from './data-table.tsx';
+
+/** A row of a DataTable that leads somewhere when it is pressed. */
+export function OpenRow({ to, className, children }: RowProps) {
+  const navigate = useNavigate();
+  return (
+    <tr
+      onClick={(event) => {
+        if (isForRow(event)) navigate(to);
+      }}
+      className={cn(className, 'cursor-pointer')}
+    >
+      {children}
+    </tr>
+  );
+}
+
+/** Whether a press is meant for the row: not for what is in it or opened from it, not for another tab, and not to select its text. */
+function isForRow({
+  target,
+  currentTarget,
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false;
+  if (!currentTarget.contains(target as Element)) return false;
+  if ((target as Element).closest('a, button, input, select, textarea, label, summary')) return false;
+  return window.getSelection()?.type !== 'Range';
+}

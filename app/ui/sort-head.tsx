@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
+
+/**
+ * The sorting of a column: `to` is the address that orders the list by it, or around, `now` how it orders the list. Cards have no head
+ * that could be pressed; there the order is a filter's matter.
+ */
+export function sortBy(
+  header: ReactNode,
+  { to, now }: { to: string; now: 'ascending' | 'descending' | null },
+): NonNullable<Column<never>['sort']> {
+  const Arrow = now === 'descending' ? ArrowDown : ArrowUp;
+  const head = (
+    <>
+      <span className="sm:hidden">{header}</span>
+      <Link
+        to={to}
+        preventScrollReset
+        className="inline-flex items-center gap-1 rounded-sm hover:text-ink max-sm:hidden"
+      >
+        {header}
+        {now ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      </Link>
+    </>
+  );
+  return { head, order: now ?? 'none' };
+}
