@@ -62,8 +62,8 @@ describe('the Firebase SDK', () => {
   });
 });
 
-it('the styles have at most 15 KB', () => {
+it('the styles have at most 16 KB', () => {
   const size = kilobytes(builtFiles('*.css'));
   console.info(`the styles: ${size.toFixed(1)} KB`);
-  expect(size).toBeLessThanOrEqual(15);
+  expect(size).toBeLessThanOrEqual(16);
 });

@@ -32,7 +32,7 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'the cycle is locked before its requests are read',
     seed: 1,
     file: 'payouts/lock-payout-requests.ts',
-    is: "if (cycle.state === 'open') transaction.update(ref, { state: 'locked' });",
+    is: "if (cycle.state === 'open') transaction.update(ref, changeOf(payoutCycleSchema, cycle, { state: 'locked' }));",
     without: '',
   },
   {
