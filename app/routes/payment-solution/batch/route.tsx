@@ -8,8 +8,8 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { checkFile, readBatchPage, readBatchQuery, recordFile, recordOne } from '#app/server/payouts/results.server.ts';
-import { exportOnForm } from '#app/server/payouts/payment-files.server.ts';
+import { checkFile, readBatchPage, readBatchQuery, recordFile } from '#app/server/payouts/results.server.ts';
+import { answerBatchForm } from '#app/server/payouts/batch-forms.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -19,10 +19,12 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { BatchSummary } from './batch-summary.tsx';
 import { ExportReview } from './export-review.tsx';
+import { FundingCard } from './funding-card.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
 import { PaymentFiles } from './payment-files.tsx';
 import { ResultForm } from './result-form.tsx';
+import { SeveralForm } from './several-form.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** By `intent`: takes the batch over, looks at or records rows of a file or, without script, all of it, or records one result. */
+/** By `intent`: takes the batch over, notes balances, looks at or records rows of a file or, without script, all of it, or records one result. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'payment-solution/:cycle');
   const cycleId = args.params.cycle ?? '';
@@ -49,10 +51,9 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview' || intent === 'record') return recordFile(access, cycleId, form, intent === 'preview');
   if (intent === 'preview-file' || intent === 'record-file')
     return checkFile(access, cycleId, form, intent === 'preview-file');
-  const answer = await (intent === 'export' ? exportOnForm(access, cycleId, form) : recordOne(access, cycleId, form));
+  const { answer, toast } = await answerBatchForm(access, cycleId, form);
   if (!answer.ok) return data(answer, { status: answer.status });
-  const key = intent === 'export' ? 'toasts.exportStarted' : 'toasts.resultRecorded';
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: toast });
 }
 
 /** Looking at a file changes nothing. */
@@ -97,13 +98,25 @@ export default function PaymentSolutionBatch() {
               ) : (
                 <BatchSummary batch={payment.batch} />
               )}
+              {payment.funding ? <FundingCard funding={payment.funding} /> : null}
               {payment.batch.files && payment.batch.exportHash ? (
                 <PaymentFiles cycleId={cycle.id} files={payment.batch.files} payer={payment.batch.payer ?? null} />
               ) : null}
               {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
-                <ImportPart cycleId={cycle.id} file={answer?.ok && 'file' in answer ? answer.file : null} />
+                <ImportPart
+                  cycleId={cycle.id}
+                  mappings={payment.mappings}
+                  file={answer?.ok && 'file' in answer ? answer.file : null}
+                />
               ) : null}
-              {payment.item ? <ResultForm key={payment.item.uid} item={payment.item} /> : null}
+              {payment.chosen.length > 1 ? (
+                <SeveralForm
+                  items={payment.chosen}
+                  said={answer && !answer.ok && 'said' in answer ? answer.said : undefined}
+                />
+              ) : (
+                payment.chosen.map((item) => <ResultForm key={item.uid} item={item} />)
+              )}
               <ItemTable items={payment.items} destinations={payment.destinations} next={payment.next} query={query} />
             </div>
           ) : (
