@@ -9,6 +9,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
@@ -135,7 +136,10 @@ export function ItemTable({
         <Form
           id="several"
           action="#result"
-          className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3"
+          className={cn(
+            'mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3',
+            marked > 0 && 'sticky bottom-3',
+          )}
         >
           {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
           <span role="status" className="text-sm text-muted">

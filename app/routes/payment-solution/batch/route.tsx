@@ -17,14 +17,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { BatchSummary } from './batch-summary.tsx';
-import { ExportReview } from './export-review.tsx';
-import { FundingCard } from './funding-card.tsx';
-import { ImportPart } from './import-part.tsx';
-import { ItemTable } from './item-table.tsx';
-import { PaymentFiles } from './payment-files.tsx';
-import { ResultForm } from './result-form.tsx';
-import { SeveralForm } from './several-form.tsx';
+import { BatchParts } from './batch-parts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -66,6 +59,8 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function PaymentSolutionBatch() {
   const { cycle, query, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const file = answer?.ok && 'file' in answer ? answer.file : null;
+  const said = answer && !answer.ok && 'said' in answer ? answer.said : undefined;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -92,33 +87,7 @@ export default function PaymentSolutionBatch() {
       >
         {(payment) =>
           payment ? (
-            <div className="grid gap-6">
-              {payment.review ? (
-                <ExportReview batch={payment.batch} review={payment.review} />
-              ) : (
-                <BatchSummary batch={payment.batch} />
-              )}
-              {payment.funding ? <FundingCard funding={payment.funding} /> : null}
-              {payment.batch.files && payment.batch.exportHash ? (
-                <PaymentFiles cycleId={cycle.id} files={payment.batch.files} payer={payment.batch.payer ?? null} />
-              ) : null}
-              {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
-                <ImportPart
-                  cycleId={cycle.id}
-                  mappings={payment.mappings}
-                  file={answer?.ok && 'file' in answer ? answer.file : null}
-                />
-              ) : null}
-              {payment.chosen.length > 1 ? (
-                <SeveralForm
-                  items={payment.chosen}
-                  said={answer && !answer.ok && 'said' in answer ? answer.said : undefined}
-                />
-              ) : (
-                payment.chosen.map((item) => <ResultForm key={item.uid} item={item} />)
-              )}
-              <ItemTable items={payment.items} destinations={payment.destinations} next={payment.next} query={query} />
-            </div>
+            <BatchParts {...{ cycleId: cycle.id, payment, query, file, said }} />
           ) : (
             <EmptyState
               title={t('pages.paymentSolutionCycle.empty.title')}

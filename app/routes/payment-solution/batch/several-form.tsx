@@ -23,7 +23,7 @@ export function SeveralForm({ items, said = {} }: Props) {
     .reduce((all, own) => all.filter((one) => own.includes(one)));
   const [result, setResult] = useState<Result | undefined>(results[0]);
   return (
-    <Card id="result">
+    <Card id="result" className="scroll-mt-20">
       <CardHeader>
         <CardTitle>{t('paymentSolution.several.title', { count: items.length })}</CardTitle>
       </CardHeader>
