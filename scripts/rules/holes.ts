@@ -11,7 +11,9 @@ import { OFFER_STATUSES, TERMS_FIELDS } from '#app/domain/offers/changes.ts';
 import { MOST_REVSHARE } from '#app/domain/offers/draft.ts';
 import { MOST_GOALS, MOST_HOLD_DAYS, OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { GOAL_LABELS, VISIBILITIES } from '#app/domain/offers/offer.ts';
+import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
+import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
@@ -66,6 +68,9 @@ const VALUES: Readonly<Record<string, Value>> = {
   AUDIT_ID_LENGTH,
   SUB_ID_CARD,
   SUB_ID_RANDOM,
+  NETWORKS,
+  CURRENCIES,
+  MOST_FUNDS_MINOR,
   CRYPTO_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'crypto'),
   BANK_NETWORKS: NETWORKS.filter((network) => PAYOUT_NETWORKS[network].type === 'bank'),
   CONTACT_KINDS,

@@ -261,8 +261,8 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a result that failed for a reason is said to have failed',
     seed: 5,
     file: 'payouts/record-results.ts',
-    is: "verdicts.set(row, 'failed');",
-    without: "verdicts.set(row, 'recorded');",
+    is: "verdicts.set(row, { verdict: 'failed' });",
+    without: "verdicts.set(row, { verdict: 'recorded' });",
   },
   {
     what: 'a correction that was made is known by its key',

@@ -85,6 +85,13 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** What is said of a row, by whom it is paid, and of another amount the one that is expected. */
+export type Said = {
+  verdict: Verdict;
+  username?: string | undefined;
+  expected?: { amountMinor: number; currency: Currency } | undefined;
+};
+
 export function isFailure(result: Result): boolean {
   return result === 'failed' || result === 'returned';
 }

@@ -35,6 +35,11 @@ export const LIMITS = {
   programmeName: 40,
   /** Where an admin has an exchange rate from. */
   rateSource: 80,
+  /** What an operator notes with the balance of an account. */
+  fundNote: 200,
+  /** The name of a column in a provider's file, and the words that it has for one result. */
+  column: 100,
+  words: 200,
   /** Documents. */
   page: 100,
 } as const;

@@ -21,6 +21,8 @@ import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notic
 import { offerIndexSchema } from '#app/domain/offers/offer-index.ts';
 import { offerAccessSchema, offerSchema, offerTemplateSchema } from '#app/domain/offers/schemas.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
+import { fundBalanceSchema } from '#app/domain/payouts/funding.ts';
+import { resultMappingSchema } from '#app/domain/payouts/files/result-mapping.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
@@ -56,6 +58,7 @@ export const collections = {
   conversions: new Collection('conversions', conversionSchema),
   directory: new Collection('directory', directorySchema),
   exchangeRates: new Collection('exchangeRates', dayRatesSchema),
+  fundBalances: new Collection('fundBalances', fundBalanceSchema),
   guideProgress: new Collection('guideProgress', guideProgressSchema),
   guideStats: new Collection('guideStats', guideStatsSchema),
   importMappings: new Collection('importMappings', importMappingSchema),
@@ -79,6 +82,7 @@ export const collections = {
   programmeStats: new Collection('programmeStats', programmeStatsSchema),
   questions: new Collection('questions', questionSchema),
   quarantine: new Collection('quarantine', quarantineSchema),
+  resultMappings: new Collection('resultMappings', resultMappingSchema),
   reviewTimes: new Collection('reviewTimes', reviewTimesSchema),
   reviews: new Collection('reviews', reviewSchema),
   roleGrants: new Collection('roleGrants', roleGrantSchema),

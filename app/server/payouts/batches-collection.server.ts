@@ -4,6 +4,7 @@ import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
 import { PAYABLE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
@@ -86,6 +87,13 @@ export function listBatchItems(
 /** All items in these states. */
 export function listAllBatchItems(cycleId: string, states: readonly RequestState[]): Reading<BatchItemRecord[]> {
   return pageByPage((after) => listBatchItems(cycleId, { states, after, count: MOST - 1 }));
+}
+
+/** The payouts that the provider has not finished: exported or sent. */
+export function listOpenPayouts(cycleId: string): Reading<OpenPayout[]> {
+  const items = listAllBatchItems(cycleId, ['exported', 'sent']);
+  return async (read) =>
+    (await read(items)).map(({ uid, username, amountMinor, currency }) => ({ uid, username, amountMinor, currency }));
 }
 
 /** Where these items go, by person: those that an admin approved and nobody has paused since. For the operator. */

@@ -19,21 +19,23 @@ const LATEST = 6;
 /** What an export would bring: the approved payouts by method and currency, and what no bank's file carries. */
 export type ExportReview = {
   totals: BatchTotals;
+  /** Who has no destination, by username: their payouts stay approved. */
+  lost: string[];
   groups: PaymentFiles;
   /** Whether a file names the account to debit, and the one that was named last. */
   needsPayer: boolean;
   payer: Payer | null;
 };
 
-/** Reads all approved payouts of a batch and where they go; null where a destination is missing. */
-export async function readExportReview(read: Read, cycleId: string): Promise<ExportReview | null> {
+/** Reads all approved payouts of a batch and where they go. */
+export async function readExportReview(read: Read, cycleId: string): Promise<ExportReview> {
   const [items, destinations, batches] = await Promise.all([
     read(listAllBatchItems(cycleId, ['approved'])),
     read(listAllDestinations(cycleId)),
     read(listBatchesToPay(null, LATEST)),
   ]);
-  const rows = fileRows(items, destinations);
-  if (!rows) return null;
+  const known = items.filter(({ uid }) => destinations.has(uid));
+  const rows = fileRows(known, destinations) ?? [];
   const plans = planPaymentFiles(cycleId, rows, ANYONE);
   const groups: PaymentFiles = {};
   for (const { name, count, amountMinor, files } of plans) {
@@ -46,7 +48,8 @@ export async function readExportReview(read: Read, cycleId: string): Promise<Exp
     }
   }
   return {
-    totals: batchTotals(rows),
+    totals: batchTotals(items),
+    lost: items.filter(({ uid }) => !destinations.has(uid)).map(({ username }) => username),
     groups,
     needsPayer: plans.some(({ files }) => files.some(({ format, refusal }) => format === 'pain001' && !refusal)),
     payer: batches.rows.find(({ payer }) => payer)?.payer ?? null,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { fundingOf } from '#app/domain/payouts/funding.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
 import { resultSchema } from '#app/domain/payouts/result-schema.ts';
 import {
@@ -8,36 +10,38 @@ import {
   MOST_RESULTS,
   RESULTS,
   type ResultRow,
-  type Verdict,
+  type Said,
   VERDICTS,
 } from '#app/domain/payouts/result.ts';
-import { isCurrency } from '#app/domain/ledger/money.ts';
-import { readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
+import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
+import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { listFundBalances } from './funds-collection.server.ts';
+import { listMappings } from './mappings-collection.server.ts';
 import { readExportReview } from './payment-files.server.ts';
-import { getBatchItem, listBatchItems, listDestinationsOf } from './batches-collection.server.ts';
+import { getBatchItem, listOpenPayouts, listBatchItems, listDestinationsOf } from './batches-collection.server.ts';
 
 /** The states whose items the operator is shown. */
 const SHOWN_STATES = ['locked', 'approved', ...FILE_STATES] as const satisfies readonly RequestState[];
 
-/** Reads `state`, the cursor `after`, the `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
+/** Reads `state`, the cursor `after`, each `item` to record a result of, and whether to `review` the export. Nonsense counts as absent. */
 export function readBatchQuery(params: URLSearchParams) {
   return {
     state: SHOWN_STATES.find((state) => state === params.get('state')) ?? null,
     after: params.get('after'),
-    item: params.get('item'),
+    items: params.getAll('item').slice(0, MOST_RESULTS),
     /** Whether the export is looked at before it is made. */
     review: params.has('review'),
   };
 }
 
 /**
- * One batch as the operator sees it: its totals, a page of its items, where the approved ones go, and the one that is to be
+ * One batch as the operator sees it: its totals, a page of its items, where the approved ones go, and those that are to be
  * recorded.
  */
 export async function readBatchPage(read: Read, { id }: CycleTimes, query: ReturnType<typeof readBatchQuery>) {
@@ -45,18 +49,31 @@ export async function readBatchPage(read: Read, { id }: CycleTimes, query: Retur
   if (!batch) return null;
   const states = query.state ? [query.state] : SHOWN_STATES;
   const isReview = query.review && batch.state === 'approved';
-  const [page, item, review] = await Promise.all([
+  const [page, chosen, review, balances, mappings] = await Promise.all([
     read(listBatchItems(id, { states, after: query.after, count: PAGE_SIZES.batchItems })),
-    query.item ? read(getBatchItem(id, query.item)) : null,
+    Promise.all(query.items.map((uid) => read(getBatchItem(id, uid)))),
     isReview ? readExportReview(read, id) : null,
+    read(listFundBalances()),
+    read(listMappings()),
   ]);
   const destinations = await read(listDestinationsOf(id, page.rows));
   const next = page.more ? (page.rows.at(-1)?.uid ?? null) : null;
-  return { batch, items: page.rows, destinations, next, item, review };
+  return {
+    ...{ batch, items: page.rows, destinations, next, review, mappings },
+    funding: fundingOf(batch, balances),
+    chosen: chosen.filter((item) => item !== null),
+  };
 }
 
 const answerSchema = z.object({
-  rows: z.array(z.object({ uid: z.string(), verdict: z.enum(VERDICTS) })),
+  rows: z.array(
+    z.object({
+      uid: z.string(),
+      verdict: z.enum(VERDICTS),
+      username: z.optional(z.string()),
+      expected: z.optional(z.object({ amountMinor: z.int(), currency: z.enum(CURRENCIES) })),
+    }),
+  ),
 });
 export type ResultsReply = MoneyAnswer<z.infer<typeof answerSchema>>;
 
@@ -83,18 +100,25 @@ export async function recordFile(
 export async function checkFile(access: MemberAccess, cycleId: string, form: FormData, dryRun: boolean) {
   const sent = form.get('file');
   const text = sent instanceof File ? await sent.text() : String(sent ?? '');
-  const file = readResultFile(text, cycleId);
+  const place = form.get('mapping');
+  const mappings = await access.read(listMappings());
+  const file = readResultFile(
+    text,
+    cycleId,
+    mappings.find(({ id }) => id === place),
+  );
+  const missing = missingFrom(await access.read(listOpenPayouts(cycleId)), file);
   const rows = file.rows.map(({ line: _, ...row }) => row);
-  const verdicts: Record<string, Verdict> = {};
+  const said: Record<string, Said> = {};
   for (let first = 0; first < rows.length; first += MOST_RESULTS) {
     const reply = await send(access, cycleId, rows.slice(first, first + MOST_RESULTS), dryRun);
     if (!reply.ok) return reply;
-    for (const { uid, verdict } of reply.data.rows) verdicts[uid] = verdict;
+    for (const { uid, ...one } of reply.data.rows) said[uid] = one;
   }
-  return { ok: true as const, file: { ...file, text, verdicts } };
+  return { ok: true as const, file: { ...file, text, said, missing, mapping: String(place ?? '') } };
 }
 
-/** A file and what is said of its rows; `text` is what it was read from. */
+/** A file, what is said of its rows, and whom it leaves out; `text` is what it was read from, by the `mapping` in this place. */
 export type CheckedFile = Extract<Awaited<ReturnType<typeof checkFile>>, { ok: true }>['file'];
 
 const oneForm = z.object({
@@ -124,6 +148,41 @@ export async function recordOne(access: MemberAccess, cycleId: string, form: For
   const verdict = reply.ok ? reply.data.rows[0]?.verdict : null;
   if (!reply.ok || verdict === 'recorded' || verdict === 'repeated') return reply;
   return { ok: false, status: 409, failure: `paymentSolution.verdicts.${verdict}` };
+}
+
+const severalForm = z.object({
+  result: z.enum(RESULTS),
+  code: z.optional(z.enum(['', ...FAILURE_CODES])),
+  rows: z
+    .array(z.object({ uid: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }))
+    .check(z.minLength(1), z.maxLength(MOST_RESULTS)),
+});
+
+/** Records one result of several items together, each with the provider's reference for it. What is said of each comes back when one is refused. */
+export async function recordSeveral(
+  access: MemberAccess,
+  cycleId: string,
+  form: FormData,
+): Promise<FormAnswer<unknown, Whole & { said?: Record<string, Said> }>> {
+  const columns = ['uid', 'reference', 'amount', 'currency'].map((name) => [name, form.getAll(name)] as const);
+  const input = severalForm.safeParse({
+    ...Object.fromEntries(form),
+    rows: form.getAll('uid').map((_, at) => Object.fromEntries(columns.map(([name, cells]) => [name, cells[at]]))),
+  });
+  if (!input.success) return INVALID;
+  const { result, code, rows } = input.data;
+  const read = z
+    .array(resultSchema)
+    .safeParse(
+      rows.map(({ amount, ...row }) => ({ ...row, result, amountMinor: Number(amount), ...(code ? { code } : {}) })),
+    );
+  if (!read.success) return INVALID;
+  const reply = await send(access, cycleId, read.data, false);
+  if (!reply.ok) return reply;
+  const isDone = reply.data.rows.every(({ verdict }) => verdict === 'recorded' || verdict === 'repeated');
+  if (isDone) return { ok: true };
+  const said = Object.fromEntries(reply.data.rows.map(({ uid, ...one }) => [uid, one]));
+  return { ok: false, status: 409, failure: 'paymentSolution.several.partly', said };
 }
 
 function send(

@@ -16,7 +16,7 @@ import {
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutMethodSchema, type PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
 import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';
@@ -44,8 +44,12 @@ const input = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 
+/** `username`: of the item, if there is one; `expected`: of a row with another amount, what the item has. */
+type JudgedRow = { uid: string; verdict: Verdict; username?: string; expected?: Expected };
+type Expected = Pick<ResultRow, 'amountMinor' | 'currency'>;
+
 export type ResultsAnswer = {
-  rows: { uid: string; verdict: Verdict }[];
+  rows: JudgedRow[];
   batch: { state: BatchState; byState: TotalsByState } | null;
 };
 
@@ -63,7 +67,7 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
   const snapshot = await db.doc(`payoutBatches/${cycleId}`).get();
   requirePayable(snapshot, [caller.uid, ...(await readGranters(db, caller.uid))]);
 
-  const verdicts = new Map<ResultRow, Verdict>();
+  const verdicts = new Map<ResultRow, Omit<JudgedRow, 'uid'>>();
   if (dryRun) {
     const judged = await judgeRows(db, cycleId, rows);
     rows.forEach((row, at) => verdicts.set(row, judged[at]!));
@@ -72,13 +76,13 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
     const changed = new Set([cycleId]);
     await inParallel(rows, WIDTH, async (row) => {
       try {
-        const { verdict, also } = await recordResult(context, cycleId, row, caller);
-        verdicts.set(row, verdict);
+        const { also, ...said } = await recordResult(context, cycleId, row, caller);
+        verdicts.set(row, said);
         for (const cycle of also) changed.add(cycle);
       } catch (error) {
         if (hasCode(error, 'permission-denied')) refused = error;
         context.log.error('a result could not be recorded', { cycleId, uid: row.uid, error: String(error) });
-        verdicts.set(row, 'failed');
+        verdicts.set(row, { verdict: 'failed' });
       }
     });
     if (refused) throw refused;
@@ -92,24 +96,32 @@ export async function recordResults(context: Context, data: unknown, caller: Cal
   }
   const batch = parseSnapshot(payoutBatchSchema, await snapshot.ref.get());
   return {
-    rows: rows.map((row) => ({ uid: row.uid, verdict: verdicts.get(row)! })),
+    rows: rows.map((row) => ({ uid: row.uid, ...verdicts.get(row)! })),
     batch: batch && { state: batch.state, byState: batch.byState },
   };
 }
 
 /** What recording would say of each row, also of two rows with one reference. */
-async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow[]): Promise<Verdict[]> {
+async function judgeRows(db: Database, cycleId: string, rows: readonly ResultRow[]): Promise<Omit<JudgedRow, 'uid'>[]> {
   const items = await db.getAll(...rows.map(({ uid }) => db.doc(`payoutBatches/${cycleId}/items/${uid}`)));
   const references = await db.getAll(...rows.map(({ reference }) => referenceOf(db, reference)));
   const owners = new Map<string, string>();
   return rows.map((row, at) => {
-    const { verdict } = judgeResult(parseSnapshot(batchItemSchema, items[at]!), row);
-    if (verdict !== 'ready') return verdict;
+    const item = parseSnapshot(batchItemSchema, items[at]!);
+    const { verdict } = judgeResult(item, row);
+    if (verdict !== 'ready') return { verdict, ...aboutItem(item, verdict) };
     const { uid, reference } = row;
     const first = owners.get(reference) ?? uid;
     owners.set(reference, first);
-    return first !== uid || isTaken(references[at]!, { uid, cycleId }) ? 'taken' : verdict;
+    const isOthers = first !== uid || isTaken(references[at]!, { uid, cycleId });
+    return { verdict: isOthers ? 'taken' : verdict, ...aboutItem(item, verdict) };
   });
+}
+
+function aboutItem(item: BatchItemRecord | null, verdict: Verdict): Pick<JudgedRow, 'username' | 'expected'> {
+  if (!item) return {};
+  const { username, amountMinor, currency } = item;
+  return { username, ...(verdict === 'differs' ? { expected: { amountMinor, currency } } : {}) };
 }
 
 /**
@@ -141,7 +153,7 @@ function isTaken(snapshot: DocumentSnapshot, { uid, cycleId }: { uid: string; cy
 }
 
 /** What is said of a row, and the other cycles whose batches have to be counted again. */
-type Recorded = { verdict: Verdict; also: readonly string[] };
+type Recorded = Omit<JudgedRow, 'uid'> & { also: readonly string[] };
 
 /** One row in one transaction: request, item with its attempt, money, reference, audit entry. */
 async function recordResult(
@@ -165,7 +177,8 @@ async function recordResult(
     if (judged.verdict !== 'ready') {
       // The call before may have ended before other batches were counted.
       const isRepeated = judged.verdict === 'repeated' && isLate;
-      return { verdict: judged.verdict, also: isRepeated ? laterCycleIds(parseCycleId(cycleId)!, now) : [] };
+      const about = aboutItem(item, judged.verdict);
+      return { verdict: judged.verdict, ...about, also: isRepeated ? laterCycleIds(parseCycleId(cycleId)!, now) : [] };
     }
     if (isTaken(known!, { uid, cycleId })) return { verdict: 'taken', also: [] };
     const subject = await readSubject(transaction, db, { uid, cycleId, now });

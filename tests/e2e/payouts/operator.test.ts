@@ -118,6 +118,7 @@ test('a payday: approved as it was seen, exported, imported with a file that is 
   await counted(page, 'unmatched', 1);
   await counted(page, 'doubled', 2);
   await counted(page, 'differs', 1);
+  await page.getByText(t('paymentSolution.import.expected', { amount: '$60.00' })).waitFor();
   expect((await db.doc(`payoutBatches/${cycle.id}/items/${paid.uid}`).get()).get('state')).toBe('exported');
   await page.getByRole('button', { name: t('paymentSolution.import.confirm_one', { count: '1' }) }).click();
   await counted(page, 'recorded', 1);

@@ -184,8 +184,25 @@ describe('recording results', () => {
     const payday = await exportedPayday([50_00], openProject());
     const times = await updateTimes(payday.project.db, MONEY_COLLECTIONS);
     const answer = await record(payday, [{ uid: payday.uids[0]!, result: 'paid' }], { dryRun: true });
-    expect(answer.rows).toEqual([{ uid: payday.uids[0], verdict: 'ready' }]);
+    expect(answer.rows).toMatchObject([{ uid: payday.uids[0], verdict: 'ready' }]);
     expect(await updateTimes(payday.project.db, MONEY_COLLECTIONS)).toEqual(times);
+  });
+
+  it('names whose payout a row is about, and the amount that is expected next to another', async () => {
+    const payday = await exportedPayday([50_00], openProject());
+    const [uid] = payday.uids as [string];
+    const username = (await payday.project.db.doc(`users/${uid}`).get()).get('username') as string;
+    const expected = { amountMinor: 50_00, currency: 'USD' };
+    const row = { uid, result: 'paid' };
+    for (const dryRun of [true, false]) {
+      const { rows } = await record(payday, [{ ...row, amountMinor: 50_01 }], { dryRun });
+      expect(rows).toEqual([{ uid, verdict: 'differs', username, expected }]);
+    }
+    const { rows } = await record(payday, [row, { ...row, uid: 'nobody' }], { dryRun: true });
+    expect(rows).toEqual([
+      { uid, verdict: 'ready', username },
+      { uid: 'nobody', verdict: 'unmatched' },
+    ]);
   });
 
   it('by two operators at the same time pays once', async () => {

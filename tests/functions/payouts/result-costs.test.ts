@@ -80,7 +80,7 @@ describe('the costs of a result', () => {
     const [uid] = payday.uids as [string];
     const before = await entriesOf(payday, uid);
     for (const dryRun of [true, false]) {
-      expect((await record(payday, [{ uid, ...row }], { dryRun })).rows).toEqual([{ uid, verdict: 'differs' }]);
+      expect((await record(payday, [{ uid, ...row }], { dryRun })).rows).toMatchObject([{ uid, verdict: 'differs' }]);
     }
     expect(await entriesOf(payday, uid)).toEqual(before);
     expect((await stateOf(payday, uid)).item).toMatchObject({ state: 'exported', attempts: [] });

@@ -5,6 +5,7 @@ import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
 import { ACTS } from '../support/acts.ts';
 import { type Fields, rename, signUp } from '../support/batches.ts';
 import { past, populate } from '../support/people.ts';
+import { FUNDS_LIMITS, MAPPING_LIMITS } from '../support/operator-acts.ts';
 import { PROGRAMME_LIMITS } from '../support/programme-acts.ts';
 import { TASK_LIMITS_TRIED } from '../support/task-acts.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -165,6 +166,8 @@ const LIMITS: Record<string, { actor: string; subject?: string; takes: Fields[];
   },
   'programme.set': { actor: 'admin', ...PROGRAMME_LIMITS },
   'tasks.share': { actor: 'admin', ...TASK_LIMITS_TRIED },
+  'fundBalances.note': { actor: 'paymentsolution', ...FUNDS_LIMITS },
+  'resultMappings.save': { actor: 'paymentsolution', ...MAPPING_LIMITS },
   'savedFilters.save': {
     actor: 'admin',
     takes: [{ name: 'n' }, { name: text(60) }, { query: '' }, { query: text(500) }],

@@ -18,6 +18,7 @@ import {
 } from './batches.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
+import { OPERATOR_ACTS } from './operator-acts.ts';
 import { PROGRAMME_ACTS } from './programme-acts.ts';
 import { PEOPLE_ACTS } from './people-acts.ts';
 import { TASK_ACTS } from './task-acts.ts';
@@ -77,6 +78,7 @@ export const ACTS: Record<string, Act> = {
   ...MANAGER_ACTS,
   ...PROGRAMME_ACTS,
   ...TASK_ACTS,
+  ...OPERATOR_ACTS,
   'users.sign-up': { perform: (db, subject, _actor, user = {}) => signUp(db, subject, { user }) },
   'users.change-own': {
     perform: (db, subject, _actor, bend) =>

@@ -2,6 +2,7 @@ import type { CollectionName } from '#app/domain/access/collections.ts';
 import { APPROVAL, METHOD, requestRecord } from './batches.ts';
 import { accessRecord, OFFER, streamRecord } from './catalogue-acts.ts';
 import { MANAGER, MANAGER_TYPES } from './manager-acts.ts';
+import { FUNDS, FUNDS_TYPES, MAPPING, MAPPING_TYPES } from './operator-acts.ts';
 import { PROGRAMME, PROGRAMME_TYPES } from './programme-acts.ts';
 import { TASK_TYPES, taskPath, taskRecord } from './task-acts.ts';
 import { CHANNEL, CHANNEL_TYPES, filterRecord, grantRecord, noteRecord } from './people-acts.ts';
@@ -80,6 +81,8 @@ export const SAMPLES: Record<
   },
   cases: { path: () => 'cases/missing_1', data: () => ({ state: 'open' }) },
   importMappings: { path: () => 'importMappings/payout-statement', data: () => ({ reference: 'ref' }) },
+  fundBalances: { path: () => 'fundBalances/SEPA_EUR', data: () => ({ ...FUNDS, at: past() }) },
+  resultMappings: { path: () => 'resultMappings/0', data: () => ({ ...MAPPING, at: past() }) },
   moneyProposals: { path: () => 'moneyProposals/adjust_1', data: () => ({ state: 'open' }) },
   payoutRehearsals: { path: () => 'payoutRehearsals/2026-01-15', data: () => ({ cycleId: '2026-01-15' }) },
   'payoutRehearsals/items': {
@@ -189,6 +192,8 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
   affiliateManagers: MANAGER_TYPES,
   programme: PROGRAMME_TYPES,
   tasks: TASK_TYPES,
+  fundBalances: FUNDS_TYPES,
+  resultMappings: MAPPING_TYPES,
   payoutMethods: { type: 'text', network: 'text', details: 'map', changedAt: 'time', revision: 'number' },
   payoutRequests: {
     userId: 'text',

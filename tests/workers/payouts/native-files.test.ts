@@ -67,6 +67,14 @@ describe('the review of an export', () => {
     expect(page).toContain('Account to debit for SEPA');
   });
 
+  it('names a payout without a destination, and is not stopped by it', async () => {
+    await putBatch('approved');
+    documents.delete(`payoutBatches/${ID}/destinations/li`);
+    const page = await (await open('?review')).text();
+    expect(page).toContain('1 payout has no destination and stays approved.');
+    expect(page).toContain('Export 2 payouts');
+  });
+
   it('is of a batch that waits for its export alone', async () => {
     await putBatch('exported');
     expect(await (await open('?review')).text()).not.toContain('Review the export');

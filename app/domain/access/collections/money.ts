@@ -4,6 +4,11 @@ import { ADMIN, type CollectionRow, OPERATOR, page, read } from './row.ts';
 
 const STAFF = [...ADMIN, ...OPERATOR] as const;
 
+const MAPPING_FIELDS = [
+  ...['name', 'paymentId', 'status', 'reference', 'amount', 'currency', 'code', 'fee', 'difference'],
+  ...['sent', 'paid', 'failed', 'returned', 'by', 'at'],
+] as const;
+
 const toPay = (row: CollectionRow): CollectionRow => ({ ...row, conditions: [...(row.conditions ?? []), 'to-pay'] });
 
 const approved = (row: CollectionRow): CollectionRow => ({
@@ -37,6 +42,30 @@ export const MONEY_COLLECTIONS = {
     page('list-any', STAFF, 'any', 'Staff list them.'),
   ],
   importMappings: [read('read-any', STAFF, 'any', "Staff read which columns of a provider's file are which.")],
+  resultMappings: [
+    read('read-any', OPERATOR, 'any', "Operators read how a provider's result file is read."),
+    page('list-any', OPERATOR, 'any', 'Operators list it.'),
+    {
+      act: 'save',
+      verbs: ['create', 'update'],
+      who: OPERATOR,
+      whose: 'any',
+      fields: MAPPING_FIELDS,
+      policy: 'Operators keep ten mappings, one for each provider, in their own name.',
+    },
+  ],
+  fundBalances: [
+    read('read-any', STAFF, 'any', 'Staff read what is on the accounts that batches are paid from.'),
+    page('list-any', STAFF, 'any', 'Staff list it.'),
+    {
+      act: 'note',
+      verbs: ['create', 'update'],
+      who: OPERATOR,
+      whose: 'any',
+      fields: ['network', 'currency', 'amountMinor', 'note', 'by', 'byName', 'at'],
+      policy: 'Operators note the balance of an account, by method and currency, in their own name.',
+    },
+  ],
   payoutRehearsals: [read('read-any', ADMIN, 'any', 'Admins read what the next lock would do.')],
   'payoutRehearsals/items': [
     read('read-any', ADMIN, 'any', 'Admins read who would not be paid.'),

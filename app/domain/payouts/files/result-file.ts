@@ -1,8 +1,10 @@
-import { type Currency, isCurrency, readMajor } from '../../ledger/money.ts';
+import { type Currency, isCurrency, type Money, readMajor, toMajorText } from '../../ledger/money.ts';
 import { readCsv } from '../../platform/read-csv.ts';
 import type { Costs } from '../../ledger/ledger.ts';
+import { payoutRequestId } from '../request.ts';
 import { uidOfPayment } from './payment-reference.ts';
-import { costsFit, costsOf, FAILURE_CODES, isFailure, RESULTS, type Result, type ResultRow } from '../result.ts';
+import { costsFit, costsOf, FAILURE_CODES, isFailure, type ResultRow } from '../result.ts';
+import { MAPPED_FIELDS, type MappedField, OWN_MAPPING, type ResultMapping, resultOf } from './result-mapping.ts';
 
 /**
  * The provider's result file: CSV (RFC 4180; comma or semicolon) whose first line names the columns, in any order, among
@@ -28,23 +30,35 @@ export type ResultFile = {
   errors: FileError[];
 };
 
-const COLUMNS = ['payment_id', 'status', 'reference', 'amount', 'currency'] as const;
+const NEEDED = ['paymentId', 'status', 'reference', 'amount', 'currency'] as const satisfies readonly MappedField[];
 
-/** Reads the file of one cycle's batch. Rows of other batches are kept, with an id that matches nothing. */
-export function readResultFile(text: string, cycleId: string): ResultFile {
+/**
+ * Reads the file of one cycle's batch by a mapping. Rows of other batches are kept, with an id that matches nothing. Rows of the template that nobody
+ * filled in are not there. With a provider's mapping, a currency in place of a column is that of every row, amounts may have the minus sign of what
+ * went out, and a reason that is none of ours is "other".
+ */
+export function readResultFile(text: string, cycleId: string, mapping: ResultMapping = OWN_MAPPING): ResultFile {
   const refused = (error: FileError): ResultFile => ({ rows: [], doubled: [], errors: [error] });
   if (text.length > MOST_CHARACTERS) return refused({ line: 1, code: 'size' });
   const csv = readCsv(text);
   if (!csv.ok) return refused({ line: csv.line, code: 'quotes' });
   const [names, ...lines] = csv.records;
   const columns = names?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  const missing = COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return refused({ line: 1, code: 'columns', names: missing });
-  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const placeOf = (field: MappedField) => columns.indexOf(mapping[field].trim().toLowerCase());
+  const isFixed = isCurrency(mapping.currency.toUpperCase()) && placeOf('currency') < 0;
+  const missing = NEEDED.filter((field) => placeOf(field) < 0 && !(field === 'currency' && isFixed));
+  if (missing.length > 0) {
+    return refused({ line: 1, code: 'columns', names: missing.map((field) => mapping[field]) });
+  }
+  const cellOf = (cells: readonly string[]) => (field: MappedField) =>
+    field === 'currency' && isFixed ? mapping.currency : unguarded(cells[placeOf(field)] ?? '').trim();
+  const filled = lines.filter(({ cells }) => {
+    const cell = cellOf(cells);
+    const isUntouched = cell('status') + cell('reference') === '' && uidOfPayment(cell('paymentId'), cycleId) !== null;
+    return !isUntouched && cells.some((one) => one.trim() !== '');
+  });
   if (filled.length === 0) return refused({ line: 1, code: 'empty' });
-  const read = filled.map(({ line, cells }) =>
-    readRow(line, (name) => unguarded(cells[columns.indexOf(name)] ?? '').trim(), cycleId),
-  );
+  const read = filled.map(({ line, cells }) => readRow(line, cellOf(cells), cycleId, mapping));
   const rows = read.filter((row): row is FileRow => !('errorCode' in row));
   const counts = new Map<string, number>();
   // A line that can't be read may be about a payment that another line is about.
@@ -56,20 +70,47 @@ export function readResultFile(text: string, cycleId: string): ResultFile {
   };
 }
 
+/** A payout that the provider has not finished. */
+export type OpenPayout = Money & { uid: string; username: string };
+
+/** The open payouts of a batch that no readable row of a file is about. */
+export function missingFrom(open: readonly OpenPayout[], { rows, doubled }: Pick<ResultFile, 'rows' | 'doubled'>) {
+  const there = new Set([...rows, ...doubled].map(({ uid }) => uid));
+  return open.filter(({ uid }) => !there.has(uid));
+}
+
+/** A file to fill in, with a row for each open payout: its id and amount, without status and reference. */
+export function templateRows(cycleId: string, open: readonly OpenPayout[]): string[][] {
+  return [
+    MAPPED_FIELDS.map((field) => OWN_MAPPING[field]),
+    ...open.map(({ uid, amountMinor, currency }) => [
+      ...[payoutRequestId(uid, cycleId), '', '', toMajorText({ amountMinor, currency }), currency],
+      ...['', '', ''],
+    ]),
+  ];
+}
+
 type Wrong = { line: number; uid: string | null; errorCode: FileError['code'] };
 
-function readRow(line: number, cell: (name: string) => string, cycleId: string): FileRow | Wrong {
-  const id = cell('payment_id');
+function readRow(
+  line: number,
+  cell: (field: MappedField) => string,
+  cycleId: string,
+  mapping: ResultMapping,
+): FileRow | Wrong {
+  const isOwn = mapping === OWN_MAPPING;
+  const id = cell('paymentId');
   const uid = uidOfPayment(id, cycleId) ?? id.slice(0, 128);
   const wrong = (errorCode: FileError['code']): Wrong => ({ line, uid: errorCode === 'id' ? null : uid, errorCode });
-  const status = cell('status').toLowerCase() as Result;
+  const status = resultOf(cell('status'), mapping);
   const reference = cell('reference');
   const currency = cell('currency').toUpperCase();
-  const code = FAILURE_CODES.find((known) => known === cell('code').toLowerCase());
+  const code = FAILURE_CODES.find((known) => known === cell('code').toLowerCase()) ?? (isOwn ? undefined : 'other');
   if (!/^[\w-]{1,160}$/.test(id)) return wrong('id');
-  if (!RESULTS.includes(status)) return wrong('status');
+  if (!status) return wrong('status');
   if (reference === '' || reference.length > 100) return wrong('reference');
-  const amountMinor = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
+  const said = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
+  const amountMinor = said !== null && !isOwn ? Math.abs(said) : said;
   if (amountMinor === null || amountMinor <= 0) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
   const costs = readCosts({ fee: cell('fee'), difference: cell('difference') }, currency as Currency);

@@ -12,13 +12,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { accountOf } from './account-of.ts';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
 type Props = { batch: Pick<PayoutBatchRecord, 'waiting' | 'byState'>; review: Review };
 
 /** What the export would bring, before it is made: how much by method and currency, what is left out and why, and the account to debit. */
-export function ExportReview({ batch, review: { totals, groups, needsPayer, payer } }: Props) {
+export function ExportReview({ batch, review: { totals, lost, groups, needsPayer, payer } }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const { state } = useNavigation();
@@ -47,10 +48,10 @@ export function ExportReview({ batch, review: { totals, groups, needsPayer, paye
               {
                 key: 'formats',
                 header: t('paymentFiles.files'),
-                cell: ([, { formats }]) =>
+                cell: ([name, { formats }]) =>
                   Object.keys(formats)
                     .map((format) => t(`paymentFiles.formats.${format}`))
-                    .join(', ') || t('paymentFiles.onlyCsv'),
+                    .join(', ') || t('paymentFiles.onlyCsv', accountOf(name)),
               },
               {
                 key: 'count',
@@ -73,6 +74,11 @@ export function ExportReview({ batch, review: { totals, groups, needsPayer, paye
             ]}
           />
           <LeftOut groups={groups} />
+          {lost.length > 0 ? (
+            <Alert kind="warning" still title={t('paymentFiles.review.lost', { count: lost.length })}>
+              {lost.join(', ')}
+            </Alert>
+          ) : null}
           {waits > 0 ? (
             <Alert kind="warning" still>
               {t('paymentSolution.waiting', { count: waits })}

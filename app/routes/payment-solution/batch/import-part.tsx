@@ -1,27 +1,34 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { KeptMapping } from '#app/domain/payouts/files/result-mapping.ts';
 import type { CheckedFile } from '#app/server/payouts/results.server.ts';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { PlainImport } from './plain-import.tsx';
 
 const ImportResults = lazy(async () => ({ default: (await import('./import-results.client.tsx')).ImportResults }));
 
+type Props = {
+  cycleId: string;
+  mappings: readonly SerializeFrom<KeptMapping & { id: string }>[];
+  file: SerializeFrom<CheckedFile> | null;
+};
+
 /**
  * The import reads a file in the browser, as long as it may be, and comes once the page is there. Without script the file is
  * sent as a form, `file` being what the server says of it; a form's limit is its limit.
  */
-export function ImportPart({ cycleId, file }: { cycleId: string; file: SerializeFrom<CheckedFile> | null }) {
+export function ImportPart({ cycleId, mappings, file }: Props) {
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => setIsBrowser(true), []);
   const waiting = <Skeleton className="h-52! rounded-xl! noscript:hidden" />;
   return isBrowser ? (
     <Suspense fallback={waiting}>
-      <ImportResults cycleId={cycleId} />
+      <ImportResults cycleId={cycleId} mappings={mappings} />
     </Suspense>
   ) : (
     <>
       <noscript>
-        <PlainImport file={file} />
+        <PlainImport mappings={mappings} file={file} />
       </noscript>
       {waiting}
     </>

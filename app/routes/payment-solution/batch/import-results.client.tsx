@@ -1,48 +1,85 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_CHARACTERS, type ResultFile, readResultFile } from '#app/domain/payouts/files/result-file.ts';
+import {
+  missingFrom,
+  MOST_CHARACTERS,
+  type OpenPayout,
+  type ResultFile,
+  readResultFile,
+} from '#app/domain/payouts/files/result-file.ts';
+import { type KeptMapping, OWN_MAPPING, type ResultMapping } from '#app/domain/payouts/files/result-mapping.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { FileErrors } from './file-errors.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { Missing } from './missing.tsx';
 import { linesOf, ResultPreview } from './result-preview.tsx';
 import { useResults } from './use-results.ts';
 
-/**
- * The provider's result file: read and checked here, looked at by the server, and only then recorded: the rows that match
- * and no others.
- */
-export function ImportResults({ cycleId }: { cycleId: string }) {
-  const { t } = useTranslation();
-  const [file, setFile] = useState<ResultFile | null>(null);
-  const { work, verdicts, failure, start } = useResults();
+type Props = { cycleId: string; mappings: readonly SerializeFrom<KeptMapping & { id: string }>[] };
 
+/**
+ * The provider's result file: read and checked here by a mapping of its columns, looked at by the server, and only then recorded: the rows that
+ * match and no others. Open payouts that it leaves out are named.
+ */
+export function ImportResults({ cycleId, mappings }: Props) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const [text, setText] = useState<string | null>(null);
+  const [file, setFile] = useState<ResultFile | null>(null);
+  const [mapping, setMapping] = useState<ResultMapping>(OWN_MAPPING);
+  const { work, said, failure, start } = useResults();
+  const open = useFetcher<OpenPayout[]>();
+  const files = path('payment-solution/:cycle/export', { cycle: cycleId });
+
+  const check = (content: string, by: ResultMapping) => {
+    const read = readResultFile(content, cycleId, by);
+    setFile(read);
+    start('preview', read.rows);
+    open.load(`${files}?file=open`);
+  };
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     // A file beyond the limit is not even read: as text it has at least a quarter as many characters.
-    const text = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
-    const read = readResultFile(text, cycleId);
-    setFile(read);
-    start('preview', read.rows);
+    const content = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
+    setText(content);
+    check(content, mapping);
+  };
+  const map = (by: ResultMapping) => {
+    setMapping(by);
+    if (text !== null) check(text, by);
   };
 
-  const lines = file ? linesOf(file, (uid) => verdicts.get(uid) ?? null) : [];
-  const ready = lines.flatMap(({ row, verdict }) => (verdict === 'ready' || verdict === 'failed' ? [row] : []));
+  const lines = file ? linesOf(file, (uid) => said.get(uid) ?? null) : [];
+  const ready = lines.flatMap(({ row, said: one }) =>
+    one?.verdict === 'ready' || one?.verdict === 'failed' ? [row] : [],
+  );
   const isRead = file !== null && file.rows.length > 0;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t('paymentSolution.import.title')}</CardTitle>
+        <CardTitle className="flex flex-wrap items-baseline justify-between gap-3">
+          {t('paymentSolution.import.title')}
+          <TextLink reloadDocument to={`${files}?file=template`} className="text-sm font-normal">
+            {t('paymentSolution.import.template')}
+          </TextLink>
+        </CardTitle>
         <p className="text-sm text-muted">{t('paymentSolution.import.description')}</p>
       </CardHeader>
       <CardContent className="grid gap-5">
+        <MappingForm mappings={mappings} mapping={mapping} onChange={map} />
         <Field
           type="file"
           accept=".csv,text/csv"
           label={t('paymentSolution.import.file')}
-          hint={t('paymentSolution.import.columns')}
+          hint={mapping === OWN_MAPPING ? t('paymentSolution.import.columns') : undefined}
           disabled={work !== null}
           className="max-w-xl [&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
           // The same file may be chosen again once it was corrected; until then its name stays.
@@ -62,6 +99,7 @@ export function ImportResults({ cycleId }: { cycleId: string }) {
           />
         ) : null}
         {isRead && work?.intent !== 'preview' ? <ResultPreview lines={lines} /> : null}
+        {isRead && !work && open.data ? <Missing payouts={missingFrom(open.data, file)} /> : null}
         {isRead && !work && ready.length > 0 ? (
           <Button type="button" variant="brand" className="justify-self-start" onClick={() => start('record', ready)}>
             {t('paymentSolution.import.confirm', { count: ready.length })}

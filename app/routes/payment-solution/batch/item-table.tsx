@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
@@ -8,6 +9,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Select } from '#app/ui/field.tsx';
@@ -30,9 +32,13 @@ export function ItemTable({
 }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const [marked, setMarked] = useState(0);
+  const canMark = items.filter(({ state }) => resultsFrom(state).length > 0).length > 1;
   const here = new URLSearchParams(query.state ? { state: query.state } : {});
   return (
-    <section>
+    <section
+      onChange={({ currentTarget }) => setMarked(currentTarget.querySelectorAll('input[name="item"]:checked').length)}
+    >
       <Form role="search" className="mb-4 flex items-end gap-3">
         <Select
           name="state"
@@ -57,6 +63,26 @@ export function ItemTable({
         rowKey={({ uid }) => uid}
         empty={<EmptyState title={t('paymentSolution.noItems')} />}
         columns={[
+          ...(canMark
+            ? [
+                {
+                  key: 'mark',
+                  header: t('paymentSolution.several.head'),
+                  quiet: true,
+                  cell: ({ uid, username, state }: BatchItemRecord) =>
+                    resultsFrom(state).length > 0 ? (
+                      <input
+                        type="checkbox"
+                        form="several"
+                        name="item"
+                        value={uid}
+                        className="size-4.5 accent-accent"
+                        aria-label={t('paymentSolution.several.mark', { name: username })}
+                      />
+                    ) : null,
+                },
+              ]
+            : []),
           { key: 'person', header: t('paymentSolution.payee'), rowHeader: true, cell: ({ username }) => username },
           {
             key: 'destination',
@@ -106,6 +132,24 @@ export function ItemTable({
           },
         ]}
       />
+      {canMark ? (
+        <Form
+          id="several"
+          action="#result"
+          className={cn(
+            'mt-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-raised px-5 py-3',
+            marked > 0 && 'sticky bottom-3',
+          )}
+        >
+          {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+          <span role="status" className="text-sm text-muted">
+            {t('paymentSolution.several.selected', { count: marked })}
+          </span>
+          <Button type="submit" variant="secondary" size="sm">
+            {t('paymentSolution.several.action')}
+          </Button>
+        </Form>
+      ) : null}
       <Pagination
         label={t('paymentSolution.count')}
         previous={query.after ? { href: `?${here}`, label: t('actions.toStart') } : null}

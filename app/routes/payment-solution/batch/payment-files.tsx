@@ -11,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { accountOf } from './account-of.ts';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
@@ -82,7 +83,9 @@ export function PaymentFiles({ cycleId, files, payer }: Props) {
                       </li>
                     );
                   })}
-                  {Object.keys(own).length === 0 ? <li className="text-muted">{t('paymentFiles.onlyCsv')}</li> : null}
+                  {Object.keys(own).length === 0 ? (
+                    <li className="text-muted">{t('paymentFiles.onlyCsv', accountOf(group))}</li>
+                  ) : null}
                 </ul>
               ),
             },

@@ -26,7 +26,7 @@ export function ResultForm({
     ...(mayCost('differenceMinor', result) ? ['difference'] : []),
   ];
   return (
-    <Card id="result">
+    <Card id="result" className="scroll-mt-20">
       <CardHeader>
         <CardTitle className="flex flex-wrap justify-between gap-3">
           {t('paymentSolution.record.title', { name: username })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from '#app/domain/payouts/result.ts';
+import type { Said } from '#app/domain/payouts/result.ts';
 import type { FileRow, ResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { formatMoney } from '#app/domain/ledger/money.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -8,16 +8,16 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 
 /** A row of the file and what is said of it; null: not yet. */
-type Line = { row: FileRow; verdict: Verdict | 'doubled' | null };
+type Line = { row: FileRow; said: Said | { verdict: 'doubled' } | null };
 
 /** The rows of a file, each with what is said of it. */
 export function linesOf(
   { rows, doubled }: Pick<ResultFile, 'rows' | 'doubled'>,
-  verdictOf: (uid: string) => Verdict | null,
+  saidOf: (uid: string) => Said | null,
 ): Line[] {
   return [
-    ...rows.map((row) => ({ row, verdict: verdictOf(row.uid) })),
-    ...doubled.map((row) => ({ row, verdict: 'doubled' as const })),
+    ...rows.map((row) => ({ row, said: saidOf(row.uid) })),
+    ...doubled.map((row) => ({ row, said: { verdict: 'doubled' as const } })),
   ];
 }
 
@@ -53,7 +53,9 @@ const MOST_ROWS = 200;
 export function ResultPreview({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const judged = lines.flatMap(({ row, verdict }) => (verdict ? [{ row, verdict }] : []));
+  const judged = lines.flatMap(({ row, said }) =>
+    said ? [{ row, username: undefined, expected: undefined, ...said }] : [],
+  );
   const counts = ORDER.map((verdict) => ({ verdict, count: judged.filter((line) => line.verdict === verdict).length }));
   const place = (verdict: (typeof ORDER)[number]) => ORDER.indexOf(verdict);
   const ordered = [...judged].sort((a, b) => place(a.verdict) - place(b.verdict) || a.row.line - b.row.line);
@@ -79,9 +81,9 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
         columns={[
           {
             key: 'payment',
-            header: t('paymentSolution.import.payment'),
+            header: t('paymentSolution.payee'),
             rowHeader: true,
-            cell: ({ row }) => <span className="font-mono text-xs break-all">{row.uid}</span>,
+            cell: ({ row, username }) => username ?? <span className="font-mono text-xs break-all">{row.uid}</span>,
           },
           {
             key: 'line',
@@ -110,7 +112,7 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
             header: t('paymentSolution.total'),
             align: 'end',
             lead: true,
-            cell: ({ row: { amountMinor, currency, feeMinor, differenceMinor } }) => {
+            cell: ({ row: { amountMinor, currency, feeMinor, differenceMinor }, expected }) => {
               const costs = [
                 ['feeOf', feeMinor],
                 ['differenceOf', differenceMinor],
@@ -118,6 +120,11 @@ export function ResultPreview({ lines }: { lines: readonly Line[] }) {
               return (
                 <>
                   <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  {expected ? (
+                    <span className="block text-xs text-bad">
+                      {t('paymentSolution.import.expected', { amount: formatMoney(expected, language) })}
+                    </span>
+                  ) : null}
                   {costs.map(([name, cost]) =>
                     cost ? (
                       <span key={name} className="block text-xs text-muted">

@@ -8,8 +8,8 @@ import { titleOf } from '#app/shell/page/title.ts';
 import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { checkFile, readBatchPage, readBatchQuery, recordFile, recordOne } from '#app/server/payouts/results.server.ts';
-import { exportOnForm } from '#app/server/payouts/payment-files.server.ts';
+import { checkFile, readBatchPage, readBatchQuery, recordFile } from '#app/server/payouts/results.server.ts';
+import { answerBatchForm } from '#app/server/payouts/batch-forms.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -17,12 +17,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { BatchSummary } from './batch-summary.tsx';
-import { ExportReview } from './export-review.tsx';
-import { ImportPart } from './import-part.tsx';
-import { ItemTable } from './item-table.tsx';
-import { PaymentFiles } from './payment-files.tsx';
-import { ResultForm } from './result-form.tsx';
+import { BatchParts } from './batch-parts.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -40,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** By `intent`: takes the batch over, looks at or records rows of a file or, without script, all of it, or records one result. */
+/** By `intent`: takes the batch over, notes balances, looks at or records rows of a file or, without script, all of it, or records one result. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'payment-solution/:cycle');
   const cycleId = args.params.cycle ?? '';
@@ -49,10 +44,9 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview' || intent === 'record') return recordFile(access, cycleId, form, intent === 'preview');
   if (intent === 'preview-file' || intent === 'record-file')
     return checkFile(access, cycleId, form, intent === 'preview-file');
-  const answer = await (intent === 'export' ? exportOnForm(access, cycleId, form) : recordOne(access, cycleId, form));
+  const { answer, toast } = await answerBatchForm(access, cycleId, form);
   if (!answer.ok) return data(answer, { status: answer.status });
-  const key = intent === 'export' ? 'toasts.exportStarted' : 'toasts.resultRecorded';
-  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key });
+  return redirectWithToast(new URL(args.request.url).pathname, { kind: 'success', key: toast });
 }
 
 /** Looking at a file changes nothing. */
@@ -65,6 +59,8 @@ export const meta: MetaFunction<typeof loader> = titleOf;
 export default function PaymentSolutionBatch() {
   const { cycle, query, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const file = answer?.ok && 'file' in answer ? answer.file : null;
+  const said = answer && !answer.ok && 'said' in answer ? answer.said : undefined;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -91,21 +87,7 @@ export default function PaymentSolutionBatch() {
       >
         {(payment) =>
           payment ? (
-            <div className="grid gap-6">
-              {payment.review ? (
-                <ExportReview batch={payment.batch} review={payment.review} />
-              ) : (
-                <BatchSummary batch={payment.batch} />
-              )}
-              {payment.batch.files && payment.batch.exportHash ? (
-                <PaymentFiles cycleId={cycle.id} files={payment.batch.files} payer={payment.batch.payer ?? null} />
-              ) : null}
-              {['exported', 'paying', 'closed'].includes(payment.batch.state) ? (
-                <ImportPart cycleId={cycle.id} file={answer?.ok && 'file' in answer ? answer.file : null} />
-              ) : null}
-              {payment.item ? <ResultForm key={payment.item.uid} item={payment.item} /> : null}
-              <ItemTable items={payment.items} destinations={payment.destinations} next={payment.next} query={query} />
-            </div>
+            <BatchParts {...{ cycleId: cycle.id, payment, query, file, said }} />
           ) : (
             <EmptyState
               title={t('pages.paymentSolutionCycle.empty.title')}

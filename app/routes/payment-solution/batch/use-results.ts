@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_RESULTS, type ResultRow, type Verdict } from '#app/domain/payouts/result.ts';
+import { MOST_RESULTS, type ResultRow, type Said } from '#app/domain/payouts/result.ts';
 import type { FileRow } from '#app/domain/payouts/files/result-file.ts';
 import type { ResultsReply } from '#app/server/payouts/results.server.ts';
 
@@ -14,7 +14,7 @@ type Work = { intent: Intent; queue: ResultRow[][]; done: number; total: number 
 export function useResults() {
   const fetcher = useFetcher<ResultsReply>();
   const [work, setWork] = useState<Work | null>(null);
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
+  const [said, setSaid] = useState<ReadonlyMap<string, Said>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const sent = useRef(false);
 
@@ -35,20 +35,22 @@ export function useResults() {
       setWork(null);
       return;
     }
-    setVerdicts(
-      (before) => new Map([...before, ...reply.data.rows.map(({ uid, verdict }) => [uid, verdict] as const)]),
-    );
+    // The check before knows whose payout it is, where the answer to recording doesn't say so.
+    setSaid((before) => {
+      const now = reply.data.rows.map(({ uid, ...one }) => [uid, { ...before.get(uid), ...one }] as const);
+      return new Map([...before, ...now]);
+    });
     setWork(others.length > 0 ? { intent, queue: others, done: done + chunk!.length, total } : null);
     // The fetcher is another object at each render; its state says when it has something new.
   }, [fetcher.state, work]);
 
   const start = (intent: Intent, rows: readonly FileRow[]) => {
     setFailure(null);
-    if (intent === 'preview') setVerdicts(new Map());
+    if (intent === 'preview') setSaid(new Map());
     const plain = rows.map(({ line: _, ...row }): ResultRow => row);
     const queue: ResultRow[][] = [];
     for (let at = 0; at < plain.length; at += MOST_RESULTS) queue.push(plain.slice(at, at + MOST_RESULTS));
     setWork(queue.length > 0 ? { intent, queue, done: 0, total: plain.length } : null);
   };
-  return { work, verdicts, failure, start };
+  return { work, said, failure, start };
 }

@@ -1,0 +1,43 @@
+import type { SerializeFrom } from '@remix-run/cloudflare';
+import type { Said } from '#app/domain/payouts/result.ts';
+import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
+import { BatchSummary } from './batch-summary.tsx';
+import { ExportReview } from './export-review.tsx';
+import { FundingCard } from './funding-card.tsx';
+import { ImportPart } from './import-part.tsx';
+import { ItemTable } from './item-table.tsx';
+import { PaymentFiles } from './payment-files.tsx';
+import { ResultForm } from './result-form.tsx';
+import { SeveralForm } from './several-form.tsx';
+
+type Props = {
+  cycleId: string;
+  payment: NonNullable<Awaited<ReturnType<typeof readBatchPage>>>;
+  query: ReturnType<typeof readBatchQuery>;
+  /** A result file that was sent without script, and what is said of several results when one was refused. */
+  file: SerializeFrom<CheckedFile> | null;
+  said: Record<string, Said> | undefined;
+};
+
+/** A batch that is there: its total or the review of its export, funding, files, results, and its payouts. */
+export function BatchParts({ cycleId, payment, query, file, said }: Props) {
+  const { batch, review, funding, mappings, chosen, items, destinations, next } = payment;
+  return (
+    <div className="grid gap-6">
+      {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
+      {funding ? <FundingCard funding={funding} /> : null}
+      {batch.files && batch.exportHash ? (
+        <PaymentFiles cycleId={cycleId} files={batch.files} payer={batch.payer ?? null} />
+      ) : null}
+      {['exported', 'paying', 'closed'].includes(batch.state) ? (
+        <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
+      ) : null}
+      {chosen.length > 1 ? (
+        <SeveralForm items={chosen} said={said} />
+      ) : (
+        chosen.map((item) => <ResultForm key={item.uid} item={item} />)
+      )}
+      <ItemTable items={items} destinations={destinations} next={next} query={query} />
+    </div>
+  );
+}

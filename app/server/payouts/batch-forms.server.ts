@@ -1,0 +1,31 @@
+import type { Said } from '#app/domain/payouts/result.ts';
+import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
+import type { MemberAccess } from '../access/guard.server.ts';
+import { noteBalancesOnForm } from './funding.server.ts';
+import { keepMappingOnForm } from './mappings.server.ts';
+import { exportOnForm } from './payment-files.server.ts';
+import { recordOne, recordSeveral } from './results.server.ts';
+
+type Act = (access: MemberAccess, cycleId: string, form: FormData) => Promise<FormAnswer<unknown, Shown>>;
+/** `said`: of each payout, when some of several results could not be recorded. */
+type Shown = Whole & { said?: Record<string, Said> };
+
+/** What a form of a batch's page asks for by its `intent`, and what is said when it was done. */
+const ACTS = {
+  export: { run: exportOnForm, toast: 'toasts.exportStarted' },
+  funds: { run: (access, _cycleId, form) => noteBalancesOnForm(access, form), toast: 'toasts.balancesSaved' },
+  mapping: { run: (access, _cycleId, form) => keepMappingOnForm(access, form), toast: 'toasts.mappingSaved' },
+  several: { run: recordSeveral, toast: 'toasts.resultsRecorded' },
+  one: { run: recordOne, toast: 'toasts.resultRecorded' },
+} satisfies Record<string, { run: Act; toast: string }>;
+
+/** Does what a form asks for; without a known intent, it records one result. */
+export async function answerBatchForm(
+  access: MemberAccess,
+  cycleId: string,
+  form: FormData,
+): Promise<{ answer: FormAnswer<unknown, Shown>; toast: string }> {
+  const intent = String(form.get('intent'));
+  const { run, toast } = ACTS[intent in ACTS ? (intent as keyof typeof ACTS) : 'one'];
+  return { answer: await run(access, cycleId, form), toast };
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openHarness, signIn, standingOfPersona } from '../harness.ts';
+
+/** What the operator gets and sends around a result file: the template, what is open, mappings, several results together. */
+
+const harness = await openHarness();
+const { firestore } = harness.world;
+const { documents } = firestore;
+const ID = '2026-11-15';
+const totals = { USD: { count: 3, amountMinor: 30_00 } };
+const itemOf = (uid: string, state: string) => ({
+  ...{ uid, username: `@${uid}`, state, amountMinor: 10_00, currency: 'USD', addedBy: [], attempts: [] },
+  ...{ destination: { type: 'crypto', network: 'TRC20', masked: 'T…' }, accountHash: '0'.repeat(64) },
+});
+const MAPPING = {
+  ...{ name: 'Bank', paymentId: 'Id', status: 'State', reference: 'Ref', amount: 'Amount', currency: 'USD', code: '' },
+  ...{ fee: '', difference: '', sent: 'PENDING', paid: 'BOOKED', failed: 'RJCT', returned: 'RTND' },
+};
+
+beforeEach(() => {
+  documents.clear();
+  putBatch('exported');
+  for (const [uid, state] of [
+    ['ana', 'exported'],
+    ['bea', 'sent'],
+    ['cid', 'paid'],
+  ] as const) {
+    documents.set(`payoutBatches/${ID}/items/${uid}`, itemOf(uid, state));
+  }
+});
+
+function putBatch(state: string): void {
+  documents.set(`payoutBatches/${ID}`, {
+    ...{ cycleId: ID, state, builtAt: new Date('2026-11-13T00:00:00Z'), totals },
+    ...{ totalsByMethod: { TRC20: totals }, byState: { exported: totals }, rowsHash: '0'.repeat(64) },
+  });
+}
+
+const browserOf = async () => (await signIn(harness, 'payer', standingOfPersona('payments'))).browser;
+const open = async (path: string) => (await browserOf()).fetch(`/en/payment-solution/${ID}${path}`);
+const post = async (fields: Record<string, string>) => (await browserOf()).post(`/en/payment-solution/${ID}`, fields);
+
+describe('what the provider has not finished', () => {
+  it('is in the template, without status and reference', async () => {
+    const answer = await open('/export?file=template');
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="greenroom-results-${ID}.csv"`);
+    expect((await answer.text()).trim().split('\r\n').slice(1)).toEqual([
+      `"ana_${ID}","","","10.00","USD","","",""`,
+      `"bea_${ID}","","","10.00","USD","","",""`,
+    ]);
+  });
+
+  it('is listed for the browser, which names whom a file leaves out', async () => {
+    const rows = await (await open('/export?file=open')).json<{ username: string }[]>();
+    expect(rows.map(({ username }) => username)).toEqual(['@ana', '@bea']);
+  });
+
+  it('is nothing before the export', async () => {
+    putBatch('approved');
+    for (const file of ['template', 'open']) expect((await open(`/export?file=${file}`)).status).toBe(404);
+  });
+});
+
+describe('a mapping', () => {
+  it('is kept in a free place, or in that of the same name', async () => {
+    expect((await post({ intent: 'mapping', ...MAPPING })).status).toBe(302);
+    expect(documents.get('resultMappings/0')).toMatchObject({ ...MAPPING, by: 'payer' });
+    // The database puts its time into what it keeps.
+    documents.set('resultMappings/0', { ...documents.get('resultMappings/0'), at: new Date() });
+    expect((await post({ intent: 'mapping', ...MAPPING, name: 'Wise' })).status).toBe(302);
+    expect((await post({ intent: 'mapping', ...MAPPING, name: 'BANK', status: 'Status' })).status).toBe(302);
+    expect(documents.get('resultMappings/0')).toMatchObject({ name: 'BANK', status: 'Status' });
+    expect(documents.get('resultMappings/1')).toMatchObject({ name: 'Wise' });
+  });
+
+  it('is refused without what it needs, and as an eleventh', async () => {
+    expect((await post({ intent: 'mapping', ...MAPPING, paid: '' })).status).toBe(400);
+    for (let at = 0; at < 10; at += 1) {
+      documents.set(`resultMappings/${at}`, { ...MAPPING, name: `Bank ${at}`, by: 'payer', at: new Date() });
+    }
+    const answer = await post({ intent: 'mapping', ...MAPPING });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('Ten mappings are saved already.');
+  });
+});
+
+describe('several results', () => {
+  it('are asked for together, each with a reference of its own', async () => {
+    const page = await (await open('?item=ana&item=bea')).text();
+    expect(page).toContain('Record 2 results');
+    expect(page).toContain('Reference of @ana');
+    expect(page).toContain('Reference of @bea');
+  });
+
+  it('have to be possible for each of them', async () => {
+    const page = await (await open('?item=ana&item=cid')).text();
+    expect(page).toContain('These payouts have no result in common.');
+  });
+
+  it('are refused without a reference', async () => {
+    const answer = await post({
+      intent: 'several',
+      result: 'paid',
+      uid: 'ana',
+      reference: ' ',
+      amount: '1000',
+      currency: 'USD',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
