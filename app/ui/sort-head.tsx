@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 
@@ -11,7 +11,7 @@ export function sortBy(
   header: ReactNode,
   { to, now }: { to: string; now: 'ascending' | 'descending' | null },
 ): NonNullable<Column<never>['sort']> {
-  const Arrow = now === 'descending' ? ArrowDown : ArrowUp;
+  const Arrow = now === null ? ChevronsUpDown : now === 'descending' ? ArrowDown : ArrowUp;
   const head = (
     <>
       <span className="sm:hidden">{header}</span>
@@ -21,7 +21,7 @@ export function sortBy(
         className="inline-flex items-center gap-1 rounded-sm hover:text-ink max-sm:hidden"
       >
         {header}
-        {now ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+        <Arrow aria-hidden="true" className={now ? 'size-3.5' : 'size-3.5 text-faint'} />
       </Link>
     </>
   );

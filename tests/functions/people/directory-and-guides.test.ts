@@ -73,12 +73,13 @@ describe('the directory', () => {
     const { uid } = await makePerson(project);
     await indexDirectory(project.context(NOW), uid);
     const entry = project.db.doc(`directory/${uid}`);
-    await entry.update({ country: 'BR', flags: ['vip'], auditId: 'a1' });
+    await entry.update({ country: 'BR', flags: ['vip'], tags: ['Lisbon'], auditId: 'a1' });
     await project.db.doc(`users/${uid}`).update({ role: 'none' });
     await indexDirectory(project.context(NOW), uid);
     expect((await entry.get()).data()).toMatchObject({
       effectiveRole: 'none',
       country: 'BR',
+      tags: ['Lisbon'],
       flags: ['vip'],
       auditId: 'a1',
     });

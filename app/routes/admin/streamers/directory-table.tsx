@@ -86,7 +86,7 @@ export function DirectoryTable({
                   <span className="w-7 shrink-0 max-sm:hidden" />
                 )
               ) : null}
-              <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
+              <span className="min-w-0 flex-wrap items-baseline gap-x-2 sm:flex">
                 <Link
                   to={path('admin/streamer-detail/:id', { id: uid })}
                   prefetch="intent"
@@ -94,7 +94,11 @@ export function DirectoryTable({
                 >
                   {displayName}
                 </Link>
-                <span className="block text-xs font-normal break-all text-muted">{`@${username} · ${email}`}</span>
+                {/* A row is one line where names are as long as usual. The person's page and the file have the email too. */}
+                <span className="block text-xs font-normal break-all text-muted">
+                  {`@${username}`}
+                  <span className="sm:hidden">{` · ${email}`}</span>
+                </span>
               </span>
             </span>
           ),
