@@ -76,7 +76,7 @@ export function DataTable<Row>({
               className={cn(
                 'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
                 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
-                opens && 'relative',
+                opens && 'relative isolate',
               )}
             >
               {columns.map((column) => (
