@@ -47,6 +47,8 @@ export type DeskRow = {
   uid: string | null;
   offerId: string | null;
   money: Money | null;
+  /** It takes an earlier commission back. */
+  isReversal: boolean;
   availableAt: Date | null;
   /** Why a commission was declined or is under review, or why a conversion is unassigned. */
   reason: string | null;

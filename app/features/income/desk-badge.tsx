@@ -11,8 +11,9 @@ const TONES: Record<DeskStatus, BadgeTone> = {
   unassigned: 'warn',
 };
 
-/** The status of a commission or conversion, as admins see it. */
-export function DeskBadge({ status }: { status: DeskStatus }) {
+/** The status of a commission or conversion, as admins see it. What takes a commission back is told from the others. */
+export function DeskBadge({ status, isReversal = false }: { status: DeskStatus; isReversal?: boolean }) {
   const { t } = useTranslation();
+  if (isReversal) return <Badge tone="neutral">{t('income.reversal')}</Badge>;
   return <Badge tone={TONES[status]}>{t(`income.statuses.${status}`)}</Badge>;
 }

@@ -56,19 +56,19 @@ function mapped<Row>({ rows, more }: Page<Row>, rowOf: (row: Row) => DeskRow): P
 }
 
 function commissionRow(commission: CommissionRecord & { id: string }): DeskRow {
-  const { id, state, createdAt, uid, offerId, amountMinor, currency, availableAt, reasonCode } = commission;
+  const { id, state, createdAt, uid, offerId, amountMinor, currency, availableAt, reasonCode, corrects } = commission;
   const at = { at: createdAt, availableAt: state === 'rejected' ? null : availableAt };
-  const money = { amountMinor, currency };
-  return { id, status: state, ...at, uid, offerId, money, reason: reasonCode, reported: null, transaction: null };
+  const facts = { money: { amountMinor, currency }, isReversal: corrects !== null, reason: reasonCode };
+  return { id, status: state, ...at, uid, offerId, ...facts, reported: null, transaction: null };
 }
 
 function conversionRow({ id, at, uid, offerId, events, tid, subid }: ConversionRecord & { id: string }): DeskRow {
-  const facts = { reported: reportedIn(events), transaction: tid || subid };
+  const facts = { isReversal: false, reported: reportedIn(events), transaction: tid || subid };
   return { id, status: 'none', at, uid, offerId, money: null, availableAt: null, reason: null, ...facts };
 }
 
 function unassignedRow({ id, at, reason, events, tid, subid }: QuarantineRecord & { id: string }): DeskRow {
-  const facts = { reported: reportedIn(events), transaction: tid || subid || id };
+  const facts = { isReversal: false, reported: reportedIn(events), transaction: tid || subid || id };
   return { id, status: 'unassigned', at, uid: null, offerId: null, money: null, availableAt: null, reason, ...facts };
 }
 

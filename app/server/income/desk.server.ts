@@ -9,6 +9,7 @@ import type { Read } from '../data/port.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
+import { countQuarantine } from './collection.server.ts';
 import { type DeskSearch, listDesk } from './desk-collection.server.ts';
 
 /** Documents besides the rows and the one that tells of more: those that say what the filter means, then names. */
@@ -34,10 +35,15 @@ export async function readDesk(
   { filter, after, language, now }: { filter: DeskFilter; after: TimeCursor | null; language: Language; now: Date },
 ) {
   const { who, what, search } = await searchOf(read, filter, language, now);
-  if (!search) return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null };
+  if (!search)
+    return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null, unassigned: null };
   const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
   const known = { people: labelsOf(who), offers: labelsOf(what) };
-  const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.income));
+  const isOfAll = filter.status === null && who.kind === 'anything' && what.kind === 'anything';
+  const [{ rows, more }, unassigned] = await Promise.all([
+    read(listDesk(search, after, PAGE_SIZES.income)),
+    isOfAll && after === null ? read(countQuarantine()) : null,
+  ]);
   const unknown = namesWanted(rows, known, room);
   const [people, offers] = await Promise.all([
     readNames(read, null, Promise.resolve(unknown.people), room),
@@ -50,6 +56,8 @@ export async function readDesk(
     rows,
     people: { ...known.people, ...people } as Names,
     offers: { ...known.offers, ...offers } as Names,
+    /** How many unassigned conversions the list of all commissions leaves out; null where it is no such list. */
+    unassigned,
     total: { ...sumRows(rows, filter.status), isWhole: !more && after === null },
     next: more && last ? timeCursorText(last) : null,
   };

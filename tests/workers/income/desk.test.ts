@@ -96,6 +96,29 @@ describe('the table', () => {
     expect(lines.map((line) => line.split(',')[0]!.replaceAll('"', '')).sort()).toEqual(expected);
   });
 
+  it('tells a reversal from what is earned', async () => {
+    putCommission('earned', { state: 'available' });
+    expect(await open('/en/admin/income')).not.toContain('>Reversal<');
+    putCommission('earned-back', { state: 'available', amountMinor: -10_00, corrects: 'earned' });
+    expect(await open('/en/admin/income')).toContain('>Reversal<');
+    const page = await open('/en/admin/income/earned-back');
+    expect(page).toContain('href="/en/admin/income/earned"');
+    expect(page).toContain('entry=clawback_earned');
+  });
+
+  it('of all commissions says how many unassigned conversions are elsewhere', async () => {
+    putCommission('held');
+    expect(await open('/en/admin/income')).not.toContain('listed separately');
+    putUnassigned('lost');
+    putUnassigned('known', { state: 'resolved' });
+    const html = await open('/en/admin/income');
+    expect(html).toContain('1 unassigned conversion is listed separately.');
+    expect(html).toContain('href="/en/admin/income?status=unassigned"');
+    expect(await open('/en/admin/income?status=held')).not.toContain('listed separately');
+    for (let at = 0; at < 120; at += 1) putUnassigned(`lost-${at}`);
+    expect(await open('/en/admin/income')).toContain('100 or more unassigned conversions');
+  });
+
   it('asks which streamer is meant, and says when nothing matches', async () => {
     putCommission('held');
     const several = await open('/en/admin/income?person=silva&status=held');

@@ -53,7 +53,7 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
   return (
     <section
       aria-label={t('commission.origin')}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
         {facts.map(([name, value]) => (

@@ -78,7 +78,10 @@ function Found(found: Shown) {
             {found.isDismissed ? (
               t('income.one.dismissed')
             ) : (
-              <DeskBadge status={unassigned ? 'unassigned' : (commission?.state ?? 'none')} />
+              <DeskBadge
+                status={unassigned ? 'unassigned' : (commission?.state ?? 'none')}
+                isReversal={Boolean(commission?.corrects)}
+              />
             )}
             {commission?.reasonCode ? t(`commissions.reasons.${commission.reasonCode}`) : null}
           </span>

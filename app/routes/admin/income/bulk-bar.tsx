@@ -18,7 +18,7 @@ export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonl
   const worth = sums.map((money) => formatMoney(money, language)).join(' + ');
   return (
     <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line-strong bg-surface px-4 py-3 shadow-pop">
-      <span className="flex grow items-center justify-between gap-3 sm:justify-start">
+      <span className="mr-auto flex items-center justify-between gap-3 max-sm:w-full">
         <p role="status" className="text-sm text-ink">
           {t('income.bulk.selected', { count: rows.length })}
           <span className="font-semibold tabular-nums" suppressHydrationWarning>
@@ -30,7 +30,7 @@ export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonl
           {t('review.clear')}
         </Button>
       </span>
-      <span className="flex gap-2 max-sm:w-full max-sm:[&>button]:grow">
+      <span className="flex gap-2 max-sm:w-full">
         {COMMISSION_DECISIONS.map((action) => (
           <Decide key={action} action={action} rows={rows} worth={worth} />
         ))}
@@ -49,7 +49,7 @@ function Decide({ action, rows, worth }: { action: CommissionDecision; rows: Sel
       description={t('income.bulk.each', { worth })}
       close={t('actions.close')}
       trigger={
-        <Button type="button" variant={action === 'release' ? 'brand' : 'outline'} size="sm">
+        <Button type="button" variant={action === 'release' ? 'brand' : 'outline'} size="sm" className="max-sm:grow">
           {t(`income.bulk.action.${action}`)}
         </Button>
       }

@@ -24,7 +24,7 @@ export function DeskFilters({ filter, who, what, without }: Props) {
   const unused = narrows.person ? (narrows.currency ? null : 'currency') : 'all';
   return (
     <Form role="search" key={Object.values(filter).join()} className="mb-5">
-      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_minmax(0,1.25fr)_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           name="status"
           label={t('income.status')}
@@ -54,19 +54,19 @@ export function DeskFilters({ filter, who, what, without }: Props) {
           meant={what}
           clear={without('offer')}
         />
-        <Button type="submit" variant="secondary" className="h-11!">
+        <Button type="submit" variant="secondary" className="h-11! lg:justify-self-start">
           {t('actions.filter')}
         </Button>
       </div>
       {/* Open while something in it narrows the list: nobody should wonder why a row is missing. */}
       <Disclosure summary={t('income.more')} start={Boolean(currency ?? from ?? to)} className="mt-2">
-        <div className="mt-2 grid grid-cols-2 gap-3 md:max-w-2xl md:grid-cols-3">
+        <div className="mt-2 grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-3">
           <Select
             name="currency"
             label={t('income.currency')}
             defaultValue={currency ?? ''}
             onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-            className="max-md:col-span-2"
+            className="max-sm:col-span-2"
           >
             <option value="">{t('people.filter.any')}</option>
             {CURRENCIES.map((one) => (

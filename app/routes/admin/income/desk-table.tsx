@@ -65,7 +65,8 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
         row.uid ? (
           <Link
             to={path('admin/streamer-detail/:id', { id: row.uid })}
-            className="relative rounded-sm hover:underline sm:whitespace-nowrap"
+            title={nameOf(row)}
+            className="relative rounded-sm hover:underline sm:block sm:max-w-32 sm:truncate"
           >
             {nameOf(row)}
           </Link>
@@ -76,23 +77,21 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
     {
       key: 'offer',
       header: t('commissions.offer'),
-      cell: ({ offerId }) => <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-44" />,
+      cell: ({ offerId }) => <OneLine text={offerId ? (offers[offerId] ?? offerId) : '–'} className="sm:max-w-32" />,
     },
     {
       key: 'status',
       header: t('income.status'),
-      cell: ({ status, reason, availableAt }) => {
+      cell: ({ status, reason, availableAt, isReversal }) => {
         const until = status === 'held' && availableAt ? formatDateTime(availableAt, language, 'date') : null;
         const told = [
           reason ? t(status === 'unassigned' ? `income.reasons.${reason}` : `commissions.reasons.${reason}`) : null,
           until ? t('income.untilDate', { date: until }) : null,
         ].filter(Boolean);
         return (
-          <span className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-end">
-            <DeskBadge status={status} />
-            {told.length > 0 ? (
-              <OneLine text={told.join(' · ')} className="text-muted sm:max-w-36 xl:max-w-48" />
-            ) : null}
+          <span className="flex items-center gap-x-3 gap-y-1 max-sm:justify-end">
+            <DeskBadge status={status} isReversal={isReversal} />
+            {told.length > 0 ? <OneLine text={told.join(' · ')} className="text-muted sm:max-w-32" /> : null}
           </span>
         );
       },
@@ -136,7 +135,7 @@ function OneLine({ text, className }: { text: string; className: string }) {
 
 function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
   return (
-    <label className="relative z-1 -my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+    <label className="relative z-10 -my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         checked={isOn}

@@ -11,6 +11,7 @@ import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Checkbox } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -19,7 +20,8 @@ import { DeskTable } from './desk-table.tsx';
 type Props = SerializeFrom<DeskPage> & { filter: DeskFilter; isFirst: boolean; search: string };
 
 /** The table with what narrows it, what its rows are worth, and decisions on those that are selected. */
-export function Desk({ who, what, rows, people, offers, total, next, filter, isFirst, search }: Props) {
+export function Desk(props: Props) {
+  const { who, what, rows, people, offers, total, unassigned, next, filter, isFirst, search } = props;
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -43,6 +45,12 @@ export function Desk({ who, what, rows, people, offers, total, next, filter, isF
       ) : null}
       {what.kind === 'several' ? (
         <Choices title={t('income.whichOffer')} meant={what} hrefOf={(id) => to({ offer: id })} />
+      ) : null}
+      {unassigned && unassigned.count > 0 ? (
+        <p className="mb-3 text-sm text-ink">
+          {t(unassigned.more ? 'income.manyUnassigned' : 'income.alsoUnassigned', { count: unassigned.count })}{' '}
+          <TextLink to={to({ status: 'unassigned' })}>{t('income.showUnassigned')}</TextLink>
+        </p>
       ) : null}
       {rows.length > 0 ? (
         <>
