@@ -8,7 +8,13 @@ import {
   mergeEvents,
   type TrackerEvent,
 } from '../../../app/domain/income/conversion.ts';
-import { type ConversionRecord, conversionSchema, type QuarantineReason, type QuarantineRecord, quarantineSchema } from '../../../app/domain/income/schemas.ts';
+import {
+  type ConversionRecord,
+  conversionSchema,
+  type QuarantineReason,
+  type QuarantineRecord,
+  quarantineSchema,
+} from '../../../app/domain/income/schemas.ts';
 import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
 import { accessId } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
