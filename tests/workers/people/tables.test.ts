@@ -38,16 +38,15 @@ beforeEach(async () => {
       ...{ requestedAt: new Date(), timeline: {}, ...(at === 0 ? { amountMinor: -1_250, currency: 'USD' } : {}) },
       ...(at >= 120 ? { blockers: [{ code: 'no-method' }, { code: 'no-balance' }] } : {}),
     });
+    const offer = {
+      ...{ brandName: `Brand ${numberOf(at)}`, status: at < 5 ? 'paused' : 'live', visibility: 'public' },
+      ...{ countries: ['PT', 'BR'], title: { en: '+Title', es: 'Título', pt: 'Título' }, endsAt: null },
+    };
+    if (at <= 40) put(`offerIndex/o-${numberOf(at)}`, { ...offer, t: { rare: true } });
     put(`offers/o-${numberOf(at)}`, {
-      id: `o-${numberOf(at)}`,
-      ...{
-        brandName: `Brand ${numberOf(at)}`,
-        status: at < 5 ? 'paused' : 'live',
-        visibility: 'public',
-        countries: ['PT', 'BR'],
-      },
-      ...{ title: { en: '+Title', es: 'Título', pt: 'Título' }, description: { en: '', es: '', pt: '' }, goals: [] },
-      ...{ holdDays: 7, disclosure: { en: '', es: '', pt: '' }, startsAt: null, endsAt: null, version: 1 },
+      ...{ id: `o-${numberOf(at)}`, ...offer },
+      ...{ description: { en: '', es: '', pt: '' }, goals: [] },
+      ...{ holdDays: 7, disclosure: { en: '', es: '', pt: '' }, startsAt: null, version: 1 },
     });
   }
   world.firestore.queries.length = 0;
@@ -115,7 +114,10 @@ describe('a file of everything that is listed', () => {
     const blocked = linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&state=blocked`)).text);
     expect(blocked).toHaveLength(MANY - 120 + 1);
     expect(blocked[1]).toContain('"no-method; no-balance"');
-    expect(linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&q=p_00`)).text)).toHaveLength(11);
+    const found = `/en/admin/payouts/export?cycle=${cycle}&q=person`;
+    expect(linesOf((await open(found)).text)).toHaveLength(MANY + 1);
+    expect(linesOf((await open(`${found}&state=blocked`)).text)).toHaveLength(MANY - 120 + 1);
+    expect(linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&q=nobody`)).text)).toHaveLength(1);
     expect(linesOf((await open(`/en/admin/payouts/export?cycle=${cycle}&view=rehearsal`)).text)).toHaveLength(1);
   });
 
@@ -124,7 +126,10 @@ describe('a file of everything that is listed', () => {
     expect(lines).toHaveLength(MANY + 1);
     expect(lines[1]).toContain(`"'+Title"`);
     expect(linesOf((await open('/en/admin/offers/export?status=paused')).text)).toHaveLength(6);
-    expect(linesOf((await open('/en/admin/offers/export?brand=Brand 01')).text)).toHaveLength(11);
+    const found = linesOf((await open('/en/admin/offers/export?q=rare')).text);
+    expect(found).toHaveLength(41 + 1);
+    expect(found[41]).toContain('"o-040"');
+    expect(linesOf((await open('/en/admin/offers/export?q=rare&status=paused')).text)).toHaveLength(6);
   });
 
   it.each(['streamers', 'payouts', 'offers'])('of %s is no streamer’s', async (list) => {

@@ -151,7 +151,7 @@ export async function admit({ tokens, world }: Harness, { claims, record }: View
 
 /** What makes data tell: every page has a title, in its data and in the document's stream, and every file its columns. */
 export const DATA =
-  /"title\\?"|date_utc|earned_at_utc|target_name|exportedAt|payment_id|available_after|reported_amount|%PDF-1/;
+  /"title\\?"|date_utc|(earned|joined|requested)_at_utc|target_name|exportedAt|payment_id|available_after|reported_amount|%PDF-1/;
 
 /** A path of the route; parameters name what exists. */
 export function pathOf(route: RouteKey): string {
