@@ -80,7 +80,7 @@ export async function readPaymentFile(
   for (const { name: group, network, currency, files: plans } of planPaymentFiles(cycleId, rows, payer)) {
     const plan = plans.find(({ format }) => `${group}_${format}` === name);
     if (!plan || !exportedAt) continue;
-    const text = await writePaymentFile(plan, { cycleId, network, currency, exportedAt, payer });
+    const text = writePaymentFile(plan, { cycleId, network, currency, exportedAt, payer });
     const hash = files[group]?.formats[plan.format]?.hash;
     if (text === null || (await hashText(text)) !== hash) return null;
     const { extension } = FORMATS.find(({ format }) => format === plan.format)!;

@@ -10,6 +10,7 @@ import {
   sameTotals,
   totalsToApprove,
 } from '../../../app/domain/payouts/batch.ts';
+import type { Payer } from '../../../app/domain/payouts/files/pain001.ts';
 import { payerSchema } from '../../../app/domain/payouts/files/payer.ts';
 import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
@@ -122,7 +123,7 @@ const exporting = z.object({
  * one (pain.001). Called again once it has begun, it is `replayed`.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document, not-in-state, four-eyes (requireOtherHands), changed-meanwhile when
- * something else is approved than the operator has seen.
+ * something else is approved than the operator has seen, or another account was named or can't be named any more.
  */
 export async function exportBatch(
   context: Pick<Context, 'db' | 'auth' | 'now'>,
@@ -141,7 +142,9 @@ export async function exportBatch(
     const batch = parseSnapshot(payoutBatchSchema, snapshot!);
     if (!batch) throw refusal('no-such-document');
     requireOtherHands('exportBatch', batch, [caller.uid, ...granters]);
-    if (payer && !batch.payer && batch.exportHash) {
+    if (payer && !isSamePayer(payer, batch.payer) && batch.state !== 'approved') {
+      // One account for all of a batch, and only before anything was paid: a file that is made later carries what was paid already.
+      if (batch.payer || batch.state !== 'exported' || !batch.exportHash) throw refusal('changed-meanwhile');
       // The batch's trigger makes the files again, the one with the account among them.
       transaction.update(snapshot!.ref, changeOf(payoutBatchSchema, batch, { payer, exportHash: '' }));
       writeAudit(transaction, db, {
@@ -169,6 +172,10 @@ export async function exportBatch(
     });
     return { state: 'exporting', replayed: false };
   });
+}
+
+function isSamePayer(one: Payer, other: Payer | undefined): boolean {
+  return one.name === other?.name && one.iban === other.iban;
 }
 
 /**

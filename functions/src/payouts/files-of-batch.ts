@@ -21,7 +21,7 @@ export async function filesOf(
 }
 
 async function hashOf(plan: FilePlan, facts: Parameters<typeof writePaymentFile>[1]): Promise<string> {
-  const text = await writePaymentFile(plan, facts);
+  const text = writePaymentFile(plan, facts);
   return text === null ? '' : hashText(text);
 }
 

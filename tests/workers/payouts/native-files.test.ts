@@ -31,7 +31,7 @@ async function putBatch(state: 'approved' | 'exported'): Promise<string> {
   const [group] = planPaymentFiles(ID, rows, PAYER);
   const plan = group!.files[0]!;
   const facts = { cycleId: ID, network: 'SEPA', currency: 'EUR' as const, exportedAt, payer: PAYER };
-  const text = (await writePaymentFile(plan, facts))!;
+  const text = writePaymentFile(plan, facts)!;
   const pain001 = {
     ...{ count: 1, amountMinor: 40_00, hash: await hashText(text), refusal: null, leftOut: 1 },
     named: [{ username: 'li', reason: 'name' }],

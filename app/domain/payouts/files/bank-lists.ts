@@ -23,7 +23,7 @@ export const BANK_LISTS = {
   pix: {
     columns: ['tipo_chave', 'chave', 'nome', 'valor', 'descricao', 'identificador'],
     cells: (transfer: Transfer, cycleId: string): Cells => [
-      ...[pixKeyKind(transfer.account), transfer.account, transfer.name, major(transfer)],
+      ...[pixKeyKind(transfer.account), bareKey(transfer.account), transfer.name, major(transfer)],
       ...[`Pagamento ${cycleId}`, transfer.reference],
     ],
   },
@@ -83,12 +83,21 @@ export function bankList(
     .join('');
 }
 
+const RANDOM_KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const bareNumber = (key: string) => key.replaceAll(/[./-]/g, '');
+
+/** A Pix key as the directory of the central bank has it: a CPF or CNPJ without its points and dashes. */
+function bareKey(key: string): string {
+  return ['CPF', 'CNPJ'].includes(pixKeyKind(key)) ? bareNumber(key) : key;
+}
+
 /** The kind of a Pix key, as the banks of Brazil name it. */
 function pixKeyKind(key: string): 'EMAIL' | 'TELEFONE' | 'CPF' | 'CNPJ' | 'ALEATORIA' {
   if (key.includes('@')) return 'EMAIL';
   if (key.startsWith('+')) return 'TELEFONE';
-  if (/^[0-9a-fA-F]{8}-/.test(key)) return 'ALEATORIA';
-  return key.replaceAll(/[./-]/g, '').length === 11 ? 'CPF' : 'CNPJ';
+  if (RANDOM_KEY.test(key)) return 'ALEATORIA';
+  return bareNumber(key).length === 11 ? 'CPF' : 'CNPJ';
 }
 
 function major({ amountMinor, currency }: Transfer): string {

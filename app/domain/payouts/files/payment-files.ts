@@ -1,5 +1,4 @@
 import { assertMinor, type Currency } from '../../ledger/money.ts';
-import { hashText } from '../batch.ts';
 import { isRightDestination } from '../destination.ts';
 import { payoutRequestId } from '../request.ts';
 import { type Characters, LATIN_NAME, PLAIN_NAME, SEPA_NAME, SPEI_NAME, toBankText } from './bank-text.ts';
@@ -86,8 +85,8 @@ function transferOf(format: PaymentFormat, cycleId: string, row: FileRow): Trans
   if (!isRightDestination(destination)) return 'account';
   const { details, network } = destination;
   const account = details[field || (network === 'SEPA' ? 'iban' : 'clabe')];
-  // An email as a Pix key may begin with what a spreadsheet runs.
-  if (!account || /^[=@\t\r-]/.test(account)) return 'account';
+  // An email as a Pix key may begin with what a spreadsheet runs; a phone number begins with a plus sign.
+  if (!account || /^[=@\t\r-]|^\+(?!\d+$)/.test(account)) return 'account';
   if (!characters) return { reference: payoutRequestId(uid, cycleId), name: '', account, amountMinor, currency };
   const reference = paymentReference(uid, cycleId);
   if (!reference) return 'reference';
@@ -102,19 +101,18 @@ function transferOf(format: PaymentFormat, cycleId: string, row: FileRow): Trans
 export type FileFacts = { cycleId: string; network: string; currency: Currency; exportedAt: Date; payer: Payer | null };
 
 /**
- * The text of a file: the same plan and facts give the same bytes. Null for one that is refused. The id of a pain.001 message depends on
- * its transfers, so a bank refuses the same file twice and takes one that was changed by a pause.
+ * The text of a file: the same plan and facts give the same bytes. Null for one that is refused. A pain.001 message of a batch has one
+ * ID, also when it is made again without a payout that was paused: a bank that has taken the first refuses the second.
  */
-export async function writePaymentFile(plan: FilePlan, facts: FileFacts): Promise<string | null> {
+export function writePaymentFile(plan: FilePlan, facts: FileFacts): string | null {
   const { format, transfers, refusal } = plan;
   const { cycleId, network, currency, exportedAt, payer } = facts;
   if (refusal) return null;
   if (format !== 'pain001') return bankList(format, transfers, { cycleId, network });
   if (!payer) return null;
-  const content = (await hashText(JSON.stringify([payer, transfers]))).slice(0, 8);
   const exportedOn = exportedAt.toISOString().slice(0, 10);
   return pain001({
-    id: `${cycleId.replaceAll('-', '')}-${network}-${currency}-${content}`,
+    id: `${cycleId.replaceAll('-', '')}-${network}-${currency}`,
     createdAt: exportedAt,
     // A bank refuses a day that is over.
     executesOn: exportedOn > cycleId ? exportedOn : cycleId,

@@ -11,8 +11,8 @@ import { MAPPED_FIELDS, type MappedField, OWN_MAPPING, type ResultMapping, resul
  * others: payment_id (or the reference of a bank's file), status, reference, amount, currency, code for failures, and if the provider names them fee and difference.
  */
 
-/** In characters; about ten thousand rows. */
-export const MOST_CHARACTERS = 1_500_000;
+/** In characters; more than twice a filled-in template of the largest batch, 20,000 rows. */
+export const MOST_CHARACTERS = 4_000_000;
 
 export type FileRow = ResultRow & { line: number };
 /** What is wrong with a line: a translation key under `paymentSolution.fileErrors`. Line 1 is that of the names. */
@@ -44,7 +44,11 @@ export function readResultFile(text: string, cycleId: string, mapping: ResultMap
   if (!csv.ok) return refused({ line: csv.line, code: 'quotes' });
   const [names, ...lines] = csv.records;
   const columns = names?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  const placeOf = (field: MappedField) => columns.indexOf(mapping[field].trim().toLowerCase());
+  const placeOf = (field: MappedField) => {
+    const name = mapping[field].trim().toLowerCase();
+    // A column without a name, such as the numbers of the rows, is none that anybody meant.
+    return name === '' ? -1 : columns.indexOf(name);
+  };
   const isFixed = isCurrency(mapping.currency.toUpperCase()) && placeOf('currency') < 0;
   const missing = NEEDED.filter((field) => placeOf(field) < 0 && !(field === 'currency' && isFixed));
   if (missing.length > 0) {
@@ -58,7 +62,8 @@ export function readResultFile(text: string, cycleId: string, mapping: ResultMap
     return !isUntouched && cells.some((one) => one.trim() !== '');
   });
   if (filled.length === 0) return refused({ line: 1, code: 'empty' });
-  const read = filled.map(({ line, cells }) => readRow(line, cellOf(cells), cycleId, mapping));
+  const hasMinus = mapping !== OWN_MAPPING && filled.some(({ cells }) => cellOf(cells)('amount').startsWith('-'));
+  const read = filled.map(({ line, cells }) => readRow(line, cellOf(cells), cycleId, { mapping, hasMinus }));
   const rows = read.filter((row): row is FileRow => !('errorCode' in row));
   const counts = new Map<string, number>();
   // A line that can't be read may be about a payment that another line is about.
@@ -96,7 +101,7 @@ function readRow(
   line: number,
   cell: (field: MappedField) => string,
   cycleId: string,
-  mapping: ResultMapping,
+  { mapping, hasMinus }: { mapping: ResultMapping; hasMinus: boolean },
 ): FileRow | Wrong {
   const isOwn = mapping === OWN_MAPPING;
   const id = cell('paymentId');
@@ -111,7 +116,9 @@ function readRow(
   if (reference === '' || reference.length > 100) return wrong('reference');
   const said = isCurrency(currency) ? readMajor(cell('amount'), currency) : null;
   const amountMinor = said !== null && !isOwn ? Math.abs(said) : said;
-  if (amountMinor === null || amountMinor <= 0) return wrong('amount');
+  if (said === null || amountMinor === null || amountMinor <= 0) return wrong('amount');
+  // Where what went out has a minus sign, an amount without one came back: nobody was paid by it.
+  if (hasMinus && said > 0 && !isFailure(status)) return wrong('amount');
   if (isFailure(status) && !code) return wrong('code');
   const costs = readCosts({ fee: cell('fee'), difference: cell('difference') }, currency as Currency);
   if (!costs || !costsFit({ result: status, amountMinor, ...costs })) return wrong('costs');

@@ -27,7 +27,12 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
       {funding ? <FundingCard funding={funding} /> : null}
       {batch.files && batch.exportHash ? (
-        <PaymentFiles cycleId={cycleId} files={batch.files} payer={batch.payer ?? null} />
+        <PaymentFiles
+          cycleId={cycleId}
+          files={batch.files}
+          payer={batch.payer ?? null}
+          canNamePayer={batch.state === 'exported'}
+        />
       ) : null}
       {['exported', 'paying', 'closed'].includes(batch.state) ? (
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />

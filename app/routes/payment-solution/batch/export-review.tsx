@@ -93,7 +93,14 @@ export function ExportReview({ batch, review: { totals, lost, groups, needsPayer
           <p className="text-sm text-muted">{t('paymentFiles.review.hint')}</p>
           <input type="hidden" name="totals" value={JSON.stringify(totals)} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="export" variant="brand" pending={state === 'submitting'}>
+            <Button
+              type="submit"
+              name="intent"
+              value="export"
+              variant="brand"
+              pending={state === 'submitting'}
+              disabled={lost.length > 0}
+            >
               {t('paymentFiles.review.action', { count })}
             </Button>
             <Button asChild variant="outline">

@@ -15,10 +15,11 @@ import { accountOf } from './account-of.ts';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
-type Props = { cycleId: string; files: Files; payer: Payer | null };
+/** `canNamePayer`: nothing was recorded yet, so that no file can carry what was paid. */
+type Props = { cycleId: string; files: Files; payer: Payer | null; canNamePayer: boolean };
 
 /** The files of the rails, by method and currency, each with its checksum; and whom they leave out. */
-export function PaymentFiles({ cycleId, files, payer }: Props) {
+export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -108,7 +109,7 @@ export function PaymentFiles({ cycleId, files, payer }: Props) {
           ]}
         />
         <LeftOut groups={files} />
-        {!payer && formats.some(({ refusal }) => refusal === 'payer') ? (
+        {canNamePayer && !payer && formats.some(({ refusal }) => refusal === 'payer') ? (
           <ProvenForm className="grid justify-items-start gap-4">
             <PayerFields payer={null} />
             <Button type="submit" name="intent" value="export" variant="secondary" pending={state === 'submitting'}>

