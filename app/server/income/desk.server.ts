@@ -1,4 +1,4 @@
-import { type DeskFilter, type DeskRow, sumRows } from '#app/domain/income/desk.ts';
+import { type DeskFilter, type DeskRow, filtersOf, sumRows } from '#app/domain/income/desk.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
@@ -19,14 +19,26 @@ const NO_NAMES: Names = {};
 
 /** Whom and what a filter means, and the search; null while the reader has to choose, or nothing matches. */
 async function searchOf(read: Read, filter: DeskFilter, language: Language, now: Date) {
-  const [who, what] = await Promise.all([
-    read(meantPerson(filter.person, now)),
-    read(meantOffer(filter.offer, language)),
-  ]);
-  const isClear = [who, what].every(({ kind }) => kind === 'anything' || kind === 'one');
   const { status, currency, from, to } = filter;
+  // A filter that is off for this status is still in the address, for the next status.
+  const isOn = filtersOf(status).person;
+  const [found, what] = await Promise.all([
+    read(meantPerson(isOn ? filter.person : '', now)),
+    read(meantOffer(isOn ? filter.offer : '', language)),
+  ]);
+  const who = found.kind === 'nothing' ? goneAccount(filter.person, found.reads) : found;
+  const isClear = [who, what].every(({ kind }) => kind === 'anything' || kind === 'one');
   const search = isClear ? { status, currency, from, to, uid: idOf(who), offerId: idOf(what) } : null;
   return { who, what, search: search satisfies DeskSearch | null };
+}
+
+/** A text is taken for an account's ID from this length on: shorter ones are words that find nobody. */
+const ID_LENGTH = 16;
+
+/** The money of a deleted account stays: it is found by the ID, which nothing else says any more. */
+function goneAccount(text: string, reads: number): Meant {
+  if (!isDocumentId(text) || text.length < ID_LENGTH) return { kind: 'nothing', reads };
+  return { kind: 'one', found: { id: text, label: text, detail: '' }, reads };
 }
 
 /** A page of the table with names and the sums of what it lists. `isWhole`: nothing else matches, so the sums are of all. */
@@ -39,7 +51,7 @@ export async function readDesk(
     return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null, unassigned: null };
   const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
   const known = { people: labelsOf(who), offers: labelsOf(what) };
-  const isOfAll = filter.status === null && who.kind === 'anything' && what.kind === 'anything';
+  const isOfAll = Object.values(search).every((one) => one === null || one === '');
   const [{ rows, more }, unassigned] = await Promise.all([
     read(listDesk(search, after, PAGE_SIZES.income)),
     isOfAll && after === null ? read(countQuarantine()) : null,
@@ -87,20 +99,16 @@ async function readOfferTitles(read: Read, ids: readonly string[], language: Lan
   return Object.fromEntries(found.map(({ id, title }) => [id, inLanguage(title, language)]));
 }
 
-/** As many queries as one request of a Worker can make with room to spare. */
-const MOST_PAGES = 40;
-
-/** All rows of a filter, newest first, up to nearly four thousand. */
-export async function readWholeDesk(read: Read, filter: DeskFilter, language: Language, now: Date): Promise<DeskRow[]> {
+/**
+ * The rows of a filter for a file, page by page, newest first. Null while the filter says nobody in particular: a file of nobody would
+ * look like no income.
+ */
+export async function readDeskFile(read: Read, filter: DeskFilter, language: Language, now: Date) {
   const { search } = await searchOf(read, filter, language, now);
-  if (!search) return [];
-  const all: DeskRow[] = [];
-  for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
+  if (!search) return null;
+  return async (after: TimeCursor | null): Promise<{ rows: DeskRow[]; next: TimeCursor | null }> => {
     const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
-    all.push(...rows);
     const last = rows.at(-1);
-    if (!more || !last) break;
-    after = { at: last.at, id: last.id };
-  }
-  return all;
+    return { rows, next: more && last ? { at: last.at, id: last.id } : null };
+  };
 }

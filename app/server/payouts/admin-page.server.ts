@@ -102,7 +102,9 @@ export async function readRequests(
     return { rows, after: more && last ? { value: last.username, id: String(last.userId) } : null };
   }
   const place = after && { direction: 'after' as const, cursor: { values: [], uid: after.id } };
-  const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, place, now, PAGE_SIZES.requestsFound));
+  // People and their requests together are no more documents than a page.
+  const count = Math.min(PAGE_SIZES.requestsFound, Math.floor(size / 2));
+  const { entries, next } = await read(searchDirectory({ ...EVERYBODY, text }, place, now, count));
   const uids = entries.map(({ uid }) => uid);
   const found = await read(listRequestsOf(cycleId, uids));
   const rows = found.filter((one) => state === null || one.state === state);

@@ -42,6 +42,9 @@ export function finishResponse(response: Response, request: Request, context: Ap
   } else {
     headers.set('Content-Security-Policy', BARE_POLICY);
   }
-  const body = request.method === 'HEAD' ? null : response.body;
+  const isHead = request.method === 'HEAD';
+  // What makes the body holds its connections until it is read or given up.
+  if (isHead) void response.body?.cancel();
+  const body = isHead ? null : response.body;
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }

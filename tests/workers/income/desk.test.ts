@@ -73,6 +73,9 @@ describe('the table', () => {
     ['status=none', ['worthless']],
     ['status=unassigned', ['lost']],
     ['status=unassigned&person=maria&currency=EUR', ['lost']],
+    // Not asked whom it means: a person is no filter of these.
+    ['status=unassigned&person=silva&offer=lamps', ['lost']],
+    ['person=an-account-that-is-gone', ['orphan']],
   ])('is narrowed by %s', async (query, expected) => {
     putCommission('held');
     putCommission('paid-out', { state: 'available' });
@@ -81,6 +84,7 @@ describe('the table', () => {
       createdAt: new Date('2026-02-10T00:00:00.000Z'),
     });
     putUnassigned('lost');
+    putCommission('orphan', { uid: 'an-account-that-is-gone', offerId: 'gone', state: 'pending' });
     put('conversions/worthless', {
       ...{ subid: 'click', tid: 't', subId: 's', uid: 'maria', offerId: 'lumen', streamId: null, country: null },
       ...{ events: sale('1'), state: 'confirmed', at: new Date(NOON), goal: null, round: 1, accrued: false },
@@ -115,6 +119,7 @@ describe('the table', () => {
     expect(html).toContain('1 unassigned conversion is listed separately.');
     expect(html).toContain('href="/en/admin/income?status=unassigned"');
     expect(await open('/en/admin/income?status=held')).not.toContain('listed separately');
+    expect(await open('/en/admin/income?from=2026-02-01')).not.toContain('listed separately');
     for (let at = 0; at < 120; at += 1) putUnassigned(`lost-${at}`);
     expect(await open('/en/admin/income')).toContain('100 or more unassigned conversions');
   });
@@ -125,6 +130,9 @@ describe('the table', () => {
     expect(several).toContain('Which streamer?');
     expect(several).toContain('person=mario');
     expect(rowsIn(several)).toEqual([]);
+    const file = await boss.browser.fetch('/en/admin/income/export?person=silva');
+    expect(file.status).toBe(409);
+    expect(file.headers.get('Content-Disposition')).toBeNull();
     const none = await open('/en/admin/income?person=nobody');
     expect(none).toContain('Nothing matches');
     expect(none).toContain('href="/en/admin/income"');

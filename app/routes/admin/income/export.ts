@@ -1,17 +1,22 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readDeskFilter } from '#app/domain/income/desk.ts';
+import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { readWholeDesk } from '#app/server/income/desk.server.ts';
-import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { readDeskFile } from '#app/server/income/desk.server.ts';
+import { csvStream } from '#app/server/platform/csv-response.server.ts';
 
 /** What the page lists, whole, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, read } = await guard(args, 'admin/income/export');
+  const { language, read, session } = await guard(args, 'admin/income/export');
   const filter = readDeskFilter(new URL(args.request.url).searchParams);
   const now = new Date();
-  const rows = await read((read) => readWholeDesk(read, filter, language, now));
-  return csvResponse(`greenroom-income-${now.toISOString().slice(0, 10)}.csv`, [
+  const readPage = await readDeskFile(read, filter, language, now);
+  // No file rather than an empty one, which would look like no income.
+  if (!readPage) throw data(null, { status: 409 });
+  return csvStream<TimeCursor>(
+    session,
+    `greenroom-income-${now.toISOString().slice(0, 10)}.csv`,
     [
       'id',
       'at_utc',
@@ -26,19 +31,25 @@ export async function loader(args: LoaderFunctionArgs) {
       'reported_amount',
       'reported_currency',
     ],
-    ...rows.map(({ id, at, uid, offerId, status, reason, availableAt, money, transaction, reported }) => [
-      id,
-      at.toISOString(),
-      uid,
-      offerId,
-      status,
-      reason,
-      availableAt?.toISOString() ?? null,
-      money && toMajorText(money),
-      money?.currency ?? null,
-      transaction,
-      reported?.amount ?? null,
-      reported?.currency ?? null,
-    ]),
-  ]);
+    async (after) => {
+      const { rows, next } = await readPage(after);
+      return {
+        rows: rows.map(({ id, at, uid, offerId, status, reason, availableAt, money, transaction, reported }) => [
+          id,
+          at.toISOString(),
+          uid,
+          offerId,
+          status,
+          reason,
+          availableAt?.toISOString() ?? null,
+          money && toMajorText(money),
+          money?.currency ?? null,
+          transaction,
+          reported?.amount ?? null,
+          reported?.currency ?? null,
+        ]),
+        next,
+      };
+    },
+  );
 }

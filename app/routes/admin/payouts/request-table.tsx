@@ -187,7 +187,7 @@ function PagedTable<Row>({
         note={
           <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {found ? <ResultCount {...found} /> : null}
-            <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />
+            {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
             <a
               href={`${path('admin/payouts/export')}?${here}`}
               download
