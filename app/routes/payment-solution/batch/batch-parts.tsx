@@ -37,8 +37,8 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
       {['exported', 'paying', 'closed'].includes(batch.state) ? (
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
       ) : null}
-      {chosen.length > 1 ? (
-        <SeveralForm items={chosen} said={said} />
+      {chosen.length > 1 || said ? (
+        <SeveralForm items={chosen} said={said} filter={query.state} />
       ) : (
         chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}

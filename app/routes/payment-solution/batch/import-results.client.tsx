@@ -45,16 +45,21 @@ export function ImportResults({ cycleId, mappings }: Props) {
     start('preview', read.rows);
     open.load(`${files}?file=open`);
   };
-  const choose = async (chosen: File | undefined) => {
+  const openFile = async (chosen: File | undefined) => {
     if (!chosen) return;
     // A file beyond the limit is not even read: as text it has at least a quarter as many characters.
     const content = chosen.size > 4 * MOST_CHARACTERS ? ' '.repeat(MOST_CHARACTERS + 1) : await chosen.text();
     setText(content);
     check(content, mapping);
   };
-  const map = (by: ResultMapping) => {
+  const choose = (by: ResultMapping) => {
     setMapping(by);
     if (text !== null) check(text, by);
+  };
+  // What was read with other columns is not recorded. The file is checked again when the operator has typed all of them.
+  const edit = (by: ResultMapping) => {
+    setMapping(by);
+    setFile(null);
   };
 
   const lines = file ? linesOf(file, (uid) => said.get(uid) ?? null) : [];
@@ -74,7 +79,9 @@ export function ImportResults({ cycleId, mappings }: Props) {
         <p className="text-sm text-muted">{t('paymentSolution.import.description')}</p>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <MappingForm mappings={mappings} mapping={mapping} onChange={map} />
+        <fieldset disabled={work !== null} className="min-w-0">
+          <MappingForm mappings={mappings} mapping={mapping} onChoose={choose} onEdit={edit} />
+        </fieldset>
         <Field
           type="file"
           accept=".csv,text/csv"
@@ -86,8 +93,19 @@ export function ImportResults({ cycleId, mappings }: Props) {
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
-          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void openFile(currentTarget.files?.[0])}
         />
+        {text !== null && !file ? (
+          <Button
+            type="button"
+            variant="secondary"
+            className="justify-self-start"
+            disabled={work !== null}
+            onClick={() => check(text, mapping)}
+          >
+            {t('paymentSolution.import.again')}
+          </Button>
+        ) : null}
         <FileErrors errors={file?.errors ?? []} hasRest={lines.length > 0} />
         {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
         {work ? (

@@ -19,17 +19,20 @@ const OPTIONAL: readonly string[] = ['code', 'fee', 'difference'];
 type Props = {
   mappings: readonly SerializeFrom<KeptMapping & { id: string }>[];
   mapping: ResultMapping;
-  onChange: (mapping: ResultMapping) => void;
+  /** Another provider was chosen. */
+  onChoose: (mapping: ResultMapping) => void;
+  /** A column or word was typed. */
+  onEdit: (mapping: ResultMapping) => void;
 };
 
 /** Whose file it is, and how its columns and words are read; a mapping is kept under the provider's name. */
-export function MappingForm({ mappings, mapping, onChange }: Props) {
+export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
   const { t } = useTranslation();
   const [place, setPlace] = useState('');
   const kept = mappings.find(({ id }) => id === place);
   const choose = (id: string) => {
     setPlace(id);
-    onChange(mappings.find((one) => one.id === id) ?? OWN_MAPPING);
+    onChoose(mappings.find((one) => one.id === id) ?? OWN_MAPPING);
   };
   return (
     <div className="grid gap-3">
@@ -58,7 +61,7 @@ export function MappingForm({ mappings, mapping, onChange }: Props) {
                 aside={OPTIONAL.includes(field) ? t('profile.optional') : undefined}
                 hint={field === 'currency' ? t('cases.compare.currencyHint') : undefined}
                 value={mapping[field]}
-                onChange={({ currentTarget }) => onChange({ ...mapping, [field]: currentTarget.value })}
+                onChange={({ currentTarget }) => onEdit({ ...mapping, [field]: currentTarget.value })}
                 maxLength={LIMITS.column}
                 required={!OPTIONAL.includes(field)}
                 autoComplete="off"
@@ -70,7 +73,7 @@ export function MappingForm({ mappings, mapping, onChange }: Props) {
                 name={result}
                 label={t('resultMapping.words', { result: t(`requestState.${result}`) })}
                 value={mapping[result]}
-                onChange={({ currentTarget }) => onChange({ ...mapping, [result]: currentTarget.value })}
+                onChange={({ currentTarget }) => onEdit({ ...mapping, [result]: currentTarget.value })}
                 maxLength={LIMITS.words}
                 required
                 autoComplete="off"

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FAILURE_CODES, isFailure, mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { ResultSelect } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
 export function ResultForm({
@@ -19,11 +21,12 @@ export function ResultForm({
   const { language } = usePageFacts();
   const { state: navigation } = useNavigation();
   const results = resultsFrom(state);
-  const [result, setResult] = useState<Result | undefined>(results[0]);
-  if (!result) return null;
+  const [chosen, setChosen] = useState<Result | ''>('');
+  // Another tab may have recorded a result since: what was chosen may not be possible any more.
+  const result = results.find((one) => one === chosen) ?? '';
   const costs = [
-    ...(mayCost('feeMinor', result) ? ['fee'] : []),
-    ...(mayCost('differenceMinor', result) ? ['difference'] : []),
+    ...(result && mayCost('feeMinor', result) ? ['fee'] : []),
+    ...(result && mayCost('differenceMinor', result) ? ['difference'] : []),
   ];
   return (
     <Card id="result" className="scroll-mt-20">
@@ -38,18 +41,13 @@ export function ResultForm({
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="amount" value={amountMinor} />
           <input type="hidden" name="currency" value={currency} />
-          <Select
-            name="result"
-            label={t('paymentSolution.state')}
-            value={result}
-            onChange={(event) => setResult(event.currentTarget.value as Result)}
-          >
-            {results.map((one) => (
-              <option key={one} value={one}>
-                {t(`requestState.${one}`)}
-              </option>
-            ))}
-          </Select>
+          {results.length === 0 ? (
+            <Alert kind="warning" still className="sm:col-span-3">
+              {t('paymentSolution.record.none')}
+            </Alert>
+          ) : (
+            <ResultSelect results={results} result={result} onChange={setChosen} />
+          )}
           <Field
             name="reference"
             label={t('paymentSolution.reference')}
@@ -58,7 +56,7 @@ export function ResultForm({
             maxLength={100}
             autoComplete="off"
           />
-          {isFailure(result) ? (
+          {result && isFailure(result) ? (
             <Select name="code" label={t('paymentSolution.record.code')}>
               {FAILURE_CODES.map((code) => (
                 <option key={code} value={code}>
@@ -85,6 +83,7 @@ export function ResultForm({
             variant="brand"
             className="justify-self-start sm:col-span-3"
             pending={navigation === 'submitting'}
+            disabled={results.length === 0}
           >
             {t('paymentSolution.record.action')}
           </Button>

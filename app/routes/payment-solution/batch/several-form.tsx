@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURE_CODES, isFailure, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
+import { FAILURE_CODES, isFailure, RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,44 +10,49 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
+import { ResultSelect } from './result-select.tsx';
 
-type Props = { items: readonly BatchItemRecord[]; said: Readonly<Record<string, Said>> | undefined };
+type Props = {
+  items: readonly BatchItemRecord[];
+  said: Readonly<Record<string, Said>> | undefined;
+  /** The status that the list of payouts is filtered by. */
+  filter: string | null;
+};
 
-/** One result for several payouts, each with the provider's own reference. `said`: of each, when some could not be recorded. */
-export function SeveralForm({ items, said = {} }: Props) {
+/**
+ * One result for several payouts, each with the provider's own reference. `said`: of each, when some could not be recorded. Only those are asked
+ * for again; the form's address names them, so that the page of the next answer has them and no others.
+ */
+export function SeveralForm({ items, said = {}, filter }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { state } = useNavigation();
-  const results = items
-    .map((item) => resultsFrom(item.state))
-    .reduce((all, own) => all.filter((one) => own.includes(one)));
-  const [result, setResult] = useState<Result | undefined>(results[0]);
+  const { state, formMethod } = useNavigation();
+  const open = items.filter(({ uid }) => !isDone(said[uid]));
+  const results = RESULTS.filter((one) => open.every((item) => resultsFrom(item.state).includes(one)));
+  const [chosen, setChosen] = useState<Result | ''>('');
+  // Once some are recorded, what was chosen may not be possible for the others.
+  const result = results.find((one) => one === chosen) ?? '';
+  if (open.length === 0) return null;
+  const isOver = open.every((item) => resultsFrom(item.state).length === 0);
+  const address = new URLSearchParams([
+    ...(filter ? [['state', filter]] : []),
+    ...open.map(({ uid }) => ['item', uid]),
+  ]);
   return (
     <Card id="result" className="scroll-mt-20">
       <CardHeader>
-        <CardTitle>{t('paymentSolution.several.title', { count: items.length })}</CardTitle>
+        <CardTitle>{t('paymentSolution.several.title', { count: open.length })}</CardTitle>
       </CardHeader>
       <CardContent>
-        {result === undefined ? (
-          <Alert kind="warning" still>
-            {t('paymentSolution.several.mixed')}
-          </Alert>
-        ) : (
-          <Form method="post" className="grid gap-5">
+        <Form method="post" action={`?${address}`} className="grid gap-5">
+          {results.length === 0 ? (
+            <Alert kind="warning" still>
+              {t(isOver ? 'paymentSolution.record.none' : 'paymentSolution.several.mixed')}
+            </Alert>
+          ) : (
             <div className="grid items-start gap-4 sm:grid-cols-3">
-              <Select
-                name="result"
-                label={t('paymentSolution.state')}
-                value={result}
-                onChange={(event) => setResult(event.currentTarget.value as Result)}
-              >
-                {results.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`requestState.${one}`)}
-                  </option>
-                ))}
-              </Select>
-              {isFailure(result) ? (
+              <ResultSelect results={results} result={result} onChange={setChosen} />
+              {result && isFailure(result) ? (
                 <Select name="code" label={t('paymentSolution.record.code')}>
                   {FAILURE_CODES.map((code) => (
                     <option key={code} value={code}>
@@ -57,45 +62,47 @@ export function SeveralForm({ items, said = {} }: Props) {
                 </Select>
               ) : null}
             </div>
-            <ul className="grid gap-3">
-              {items.map(({ uid, username, amountMinor, currency, externalRef }) => (
-                <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
-                  <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
-                    <span className="font-medium">{username}</span>
-                    <MoneyText money={{ amountMinor, currency }} locale={language} />
-                    {said[uid] ? (
-                      <Badge tone={said[uid].verdict === 'recorded' ? 'good' : 'bad'}>
-                        {t(`paymentSolution.verdicts.${said[uid].verdict}`)}
-                      </Badge>
-                    ) : null}
-                  </span>
-                  <input type="hidden" name="uid" value={uid} />
-                  <input type="hidden" name="amount" value={amountMinor} />
-                  <input type="hidden" name="currency" value={currency} />
-                  <Field
-                    name="reference"
-                    label={t('paymentSolution.several.referenceOf', { name: username })}
-                    defaultValue={externalRef}
-                    required
-                    maxLength={100}
-                    autoComplete="off"
-                  />
-                </li>
-              ))}
-            </ul>
-            <Button
-              type="submit"
-              name="intent"
-              value="several"
-              variant="brand"
-              className="justify-self-start"
-              pending={state === 'submitting'}
-            >
-              {t('paymentSolution.import.confirm', { count: items.length })}
-            </Button>
-          </Form>
-        )}
+          )}
+          <ul className="grid gap-3">
+            {open.map(({ uid, username, amountMinor, currency, externalRef }) => (
+              <li key={uid} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_20rem]">
+                <span className="flex flex-wrap items-baseline gap-x-3 pb-2.5">
+                  <span className="font-medium">{username}</span>
+                  <MoneyText money={{ amountMinor, currency }} locale={language} />
+                  {said[uid] ? <Badge tone="bad">{t(`paymentSolution.verdicts.${said[uid].verdict}`)}</Badge> : null}
+                </span>
+                <input type="hidden" name="uid" value={uid} />
+                <input type="hidden" name="amount" value={amountMinor} />
+                <input type="hidden" name="currency" value={currency} />
+                <Field
+                  name="reference"
+                  label={t('paymentSolution.several.referenceOf', { name: username })}
+                  defaultValue={externalRef}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            type="submit"
+            name="intent"
+            value="several"
+            variant="brand"
+            className="justify-self-start"
+            pending={state !== 'idle' && formMethod === 'POST'}
+            disabled={results.length === 0}
+          >
+            {t('paymentSolution.import.confirm', { count: open.length })}
+          </Button>
+        </Form>
       </CardContent>
     </Card>
   );
+}
+
+/** Whether what is said of a payout is that its result is recorded. */
+function isDone(said: Said | undefined): boolean {
+  return said?.verdict === 'recorded' || said?.verdict === 'repeated';
 }

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { MOST_RESULTS } from '#app/domain/payouts/result.ts';
+import { ImportResults } from '#app/routes/payment-solution/batch/import-results.client.tsx';
+import { useResults } from '#app/routes/payment-solution/batch/use-results.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', async () => ({
+  ...(await import('react-router-dom')),
+  useRouteLoaderData: () => ({ prefix: 'en', language: 'en' }),
+}));
+
+/** The import of a result file while the server takes its time. */
+
+const CYCLE = '2026-12-01';
+type Chunk = { intent: unknown; uids: string[]; reply: (verdict: string) => void };
+
+/** A page whose action answers each chunk when the test says so. */
+function openPage(element: JSX.Element) {
+  const chunks: Chunk[] = [];
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element,
+        action: async ({ request }) => {
+          const form = await request.formData();
+          const uids = (JSON.parse(String(form.get('rows'))) as { uid: string }[]).map(({ uid }) => uid);
+          return new Promise((resolve) => {
+            const reply = (verdict: string) =>
+              resolve({ ok: true, data: { rows: uids.map((uid) => ({ uid, verdict })) } });
+            chunks.push({ intent: form.get('intent'), uids, reply });
+          });
+        },
+      },
+      { path: '*', loader: () => [] },
+    ],
+    { future: { v7_normalizeFormMethod: true } },
+  );
+  const shown = show(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
+  const come = (count: number) => waitFor(() => expect(chunks).toHaveLength(count));
+  return { ...shown, chunks, come };
+}
+
+const rowsOf = (...uids: string[]) =>
+  uids.map((uid, at) => ({
+    ...{ line: at + 2, uid, result: 'sent' as const, reference: uid, amountMinor: 10_00, currency: 'USD' as const },
+  }));
+
+describe('the rows of a file', () => {
+  let results: ReturnType<typeof useResults>;
+  function Page() {
+    results = useResults();
+    return null;
+  }
+  const many = Array.from({ length: MOST_RESULTS + 1 }, (_, at) => `u${at}`);
+
+  it('are all sent, chunk by chunk', async () => {
+    const { chunks, come } = openPage(<Page />);
+    act(() => results.start('record', rowsOf(...many)));
+    await come(1);
+    chunks[0]!.reply('recorded');
+    await come(2);
+    expect(chunks[1]!.uids).toEqual([many.at(-1)]);
+    chunks[1]!.reply('recorded');
+    await waitFor(() => expect(results.work).toBeNull());
+    expect(results.said.size).toBe(many.length);
+  });
+
+  it('are sent from the first one when a reply to an earlier start is still to come', async () => {
+    const { chunks, come } = openPage(<Page />);
+    act(() => results.start('preview', rowsOf('ana')));
+    await come(1);
+    act(() => results.start('record', rowsOf('bea')));
+    chunks[0]!.reply('ready');
+    await come(2);
+    expect(chunks[1]).toMatchObject({ intent: 'record', uids: ['bea'] });
+    expect([results.said.size, results.work?.done]).toEqual([0, 0]);
+    chunks[1]!.reply('recorded');
+    await waitFor(() => expect(results.work).toBeNull());
+    expect([...results.said.keys()]).toEqual(['bea']);
+  });
+});
+
+describe('the columns of a file', () => {
+  const HEAD = 'payment_id,status,reference,amount,currency';
+  async function withFile() {
+    const page = openPage(<ImportResults cycleId={CYCLE} mappings={[]} />);
+    const text = `${HEAD}\nana_${CYCLE},sent,T1,10.00,USD`;
+    const file = Object.assign(new File([text], 'results.csv'), { text: () => Promise.resolve(text) });
+    const input = page.container.querySelector('input[type=file]')!;
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [file] } });
+    });
+    await page.come(1);
+    const column = () => page.container.querySelector<HTMLInputElement>('input[name=status]')!;
+    return { ...page, column, record: () => page.queryByText('Record 1 result') };
+  }
+
+  it('can not be edited while its rows are checked or recorded', async () => {
+    const { column, chunks, come, findByText } = await withFile();
+    expect(column().matches(':disabled')).toBe(true);
+    await act(async () => chunks[0]!.reply('ready'));
+    const button = await findByText('Record 1 result');
+    expect(column().matches(':disabled')).toBe(false);
+    fireEvent.click(button);
+    await come(2);
+    expect(column().matches(':disabled')).toBe(true);
+  });
+
+  it('are read again when the operator asks for it, and until then nothing is recorded', async () => {
+    const { column, chunks, come, findByText, getByText, record } = await withFile();
+    await act(async () => chunks[0]!.reply('ready'));
+    await findByText('Record 1 result');
+    fireEvent.change(column(), { target: { value: 'Status' } });
+    expect([record(), column().matches(':disabled'), chunks.length]).toEqual([null, false, 1]);
+    fireEvent.click(getByText('Check file'));
+    await come(2);
+    expect(chunks[1]).toMatchObject({ intent: 'preview', uids: ['ana'] });
+  });
+});
