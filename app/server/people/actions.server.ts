@@ -72,7 +72,8 @@ async function changeCountry(access: MemberAccess, uid: string, fields: object):
   const { reason: why } = input.data;
   const country = input.data.country === '' ? null : input.data.country;
   const before = await access.read(collections.directory.asStored(uid));
-  if (!before || before.country === country) return { ok: true, toast: 'toasts.saved' };
+  if (!before) return GONE;
+  if (before.country === country) return { ok: true, toast: 'toasts.saved' };
   return settle(access, setCountry(access.identity.uid, uid, before, country, why), null);
 }
 
