@@ -58,13 +58,16 @@ describe('the longer lists of a person', () => {
     },
   );
 
-  it('lead from an amount to its transfer, with where it came from and who decided', async () => {
+  it('lead from a commission to the page where it is decided', async () => {
+    expect((await open(`${DETAIL}?tab=earnings`)).text).toContain('href="/en/admin/income/c-3"');
+  });
+
+  it('show a transfer, with where it came from and who decided', async () => {
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), seq: 900, source: { type: 'commission', id: 'c-3' } });
     put('auditLog/decided', {
       ...{ actor: 'person-4', role: 'admin', action: 'hold-commission', target: 'commissions/c-3' },
       ...{ before: null, after: null, reason: 'Asked the brand', at: new Date() },
     });
-    expect((await open(`${DETAIL}?tab=earnings`)).text).toContain(`${DETAIL}?tab=ledger&amp;entry=earned_c-3"`);
     const { text } = await open(`${DETAIL}?tab=ledger&entry=earned_c-3`);
     for (const part of ['earned_c-3 · 900', '/en/admin/offers/o-3"', 'Asked the brand', 'On its way, after'])
       expect(text).toContain(part);
