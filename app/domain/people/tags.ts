@@ -17,6 +17,12 @@ export function readTags(kept: readonly string[], added: string): string[] | nul
   return tags.length > LIMITS.tags ? null : tags;
 }
 
+/** What stays of `now` when a form that showed `had` leaves only `kept` of it: a tag that someone else added meanwhile stays too. */
+export function keepTags(now: readonly string[], had: readonly string[], kept: readonly string[]): string[] {
+  const includes = (tags: readonly string[], tag: string) => tags.some((one) => sameTag(one, tag));
+  return now.filter((tag) => !includes(had, tag) || includes(kept, tag));
+}
+
 const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export function isSameTags(one: readonly string[], other: readonly string[]): boolean {

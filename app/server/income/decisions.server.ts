@@ -31,13 +31,22 @@ export async function decideOnIncome(access: MemberAccess, id: string, form: For
     : call(access, 'decideCommission', { id, reason, ...decision });
 }
 
-/** What came of one of several commissions. */
-export type DecidedRow = { id: string; label: string; outcome: 'done' | 'waits' | 'failed'; why: string | null };
+/** The status of an answer after which nobody knows whether the function decided. */
+const UNKNOWN = 503;
+
+/** What came of one of several commissions; `unknown`: the function's answer did not arrive, `untried`: it was not asked after that. */
+export type DecidedRow = {
+  id: string;
+  label: string;
+  outcome: 'done' | 'waits' | 'failed' | 'unknown' | 'untried';
+  why: string | null;
+};
 export type DecidedTogether = FormAnswer<{ action: CommissionDecision; rows: DecidedRow[] }, Whole>;
 
 /**
  * The same decision on several commissions (`id`, with what the list calls each in `label`), one call after the other: each is decided
- * whole or not at all, with its own limits, and one that fails doesn't keep the others from it.
+ * whole or not at all, with its own limits, and one that is refused doesn't keep the others from it. Without an answer, the rest is left
+ * for later: the person must check that one first.
  */
 export async function decideTogether(access: MemberAccess, form: FormData): Promise<DecidedTogether> {
   const reason = String(form.get('reason') ?? '').trim();
@@ -48,16 +57,24 @@ export async function decideTogether(access: MemberAccess, form: FormData): Prom
   if (ids.length === 0) return refused(400, 'income.bulk.nobody');
   const labels = new Map(form.getAll('label').map((pair) => split(String(pair))));
   const rows: DecidedRow[] = [];
+  let isCutOff = false;
   for (const id of ids) {
-    const row = { id, label: labels.get(id) ?? id };
-    const answer = await call(access, 'decideCommission', { id, reason, ...decision });
-    rows.push(
-      answer.ok
-        ? { ...row, outcome: answer.waits ? 'waits' : 'done', why: null }
-        : { ...row, outcome: 'failed', why: answer.failure },
-    );
+    const came: Came = isCutOff
+      ? UNTRIED
+      : outcomeOf(await call(access, 'decideCommission', { id, reason, ...decision }));
+    isCutOff ||= came.outcome === 'unknown';
+    rows.push({ id, label: labels.get(id) ?? id, ...came });
   }
   return { ok: true, action: decision.action, rows };
+}
+
+type Came = Pick<DecidedRow, 'outcome' | 'why'>;
+const UNTRIED: Came = { outcome: 'untried', why: 'income.bulk.untried' };
+
+function outcomeOf(answer: IncomeAnswer): Came {
+  if (answer.ok) return { outcome: answer.waits ? 'waits' : 'done', why: null };
+  if (answer.status === UNKNOWN) return { outcome: 'unknown', why: 'income.bulk.unknown' };
+  return { outcome: 'failed', why: answer.failure };
 }
 
 /** `id:label`, as a row of the list carries it; only ever shown to its sender. */
@@ -81,6 +98,6 @@ async function call(access: MemberAccess, name: CallableName, input: unknown): P
   if (called.ok) return { ok: true, waits: called.data.waits ?? false };
   const code = (called.refusal.kind === 'refused' && called.refusal.code) || 'network-request-failed';
   if (code === 'invalid-request') return refused(400, 'decision.invalid');
-  const status = code === 'network-request-failed' ? 503 : code === 'not-allowed' ? 403 : 409;
+  const status = code === 'network-request-failed' ? UNKNOWN : code === 'not-allowed' ? 403 : 409;
   return refused(status, `auth:${authErrorKey('action', code)}`);
 }

@@ -4,7 +4,7 @@ import { PROOF_NEEDED } from '#app/domain/access/auth-codes.ts';
 import { isCountry } from '#app/domain/platform/countries.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '#app/domain/notifications/notice.ts';
-import { isSameTags, readTags } from '#app/domain/people/tags.ts';
+import { isSameTags, keepTags, readTags } from '#app/domain/people/tags.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { answerProposal, GRANT_ANSWERS, type GrantOutcome, proposeRole } from '#app/domain/access/role-grants.ts';
 import { type ActionAnswer, decideOnForm, latestChange } from './decide.server.ts';
@@ -72,18 +72,19 @@ async function changeCountry(access: MemberAccess, uid: string, fields: object):
   const { reason: why } = input.data;
   const country = input.data.country === '' ? null : input.data.country;
   const before = await access.read(collections.directory.asStored(uid));
-  if (!before || before.country === country) return { ok: true, toast: 'toasts.saved' };
+  if (!before) return GONE;
+  if (before.country === country) return { ok: true, toast: 'toasts.saved' };
   return settle(access, setCountry(access.identity.uid, uid, before, country, why), null);
 }
 
-/** `tag`: those that stay, each on its own; `new`: the others, which commas separate. */
+/** `had`: the tags that the form showed; `tag`: those of them that stay, each on its own; `new`: the others, which commas separate. */
 async function changeTags(access: MemberAccess, uid: string, form: FormData): Promise<ActionAnswer> {
-  const texts = form.getAll('tag').filter((value) => typeof value === 'string');
-  const tags = readTags(texts, String(form.get('new') ?? ''));
-  if (!tags) return { ok: false, status: 400, failure: 'person.tags.invalid' };
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   const before = await access.read(collections.directory.asStored(uid));
   if (!before) return GONE;
   const now = Array.isArray(before.tags) ? (before.tags as string[]) : [];
+  const tags = readTags(keepTags(now, texts('had'), texts('tag')), String(form.get('new') ?? ''));
+  if (!tags) return { ok: false, status: 400, failure: 'person.tags.invalid' };
   if (isSameTags(now, tags)) return { ok: true, toast: 'toasts.saved' };
   return settle(access, setTags(access.identity.uid, uid, before, tags), null);
 }

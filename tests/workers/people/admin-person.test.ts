@@ -58,13 +58,16 @@ describe('the longer lists of a person', () => {
     },
   );
 
-  it('lead from an amount to its transfer, with where it came from and who decided', async () => {
+  it('lead from a commission to the page where it is decided', async () => {
+    expect((await open(`${DETAIL}?tab=earnings`)).text).toContain('href="/en/admin/income/c-3"');
+  });
+
+  it('show a transfer, with where it came from and who decided', async () => {
     put('ledger/earned_c-3', { ...documents.get('ledger/l-3'), seq: 900, source: { type: 'commission', id: 'c-3' } });
     put('auditLog/decided', {
       ...{ actor: 'person-4', role: 'admin', action: 'hold-commission', target: 'commissions/c-3' },
       ...{ before: null, after: null, reason: 'Asked the brand', at: new Date() },
     });
-    expect((await open(`${DETAIL}?tab=earnings`)).text).toContain(`${DETAIL}?tab=ledger&amp;entry=earned_c-3"`);
     const { text } = await open(`${DETAIL}?tab=ledger&entry=earned_c-3`);
     for (const part of ['earned_c-3 · 900', '/en/admin/offers/o-3"', 'Asked the brand', 'On its way, after'])
       expect(text).toContain(part);
@@ -143,42 +146,37 @@ describe('the tags of a person', () => {
   const send = (fields: [string, string][]) =>
     boss.browser.fetch(DETAIL, { method: 'POST', headers: { Origin: ORIGIN }, body: new URLSearchParams(fields) });
   const entry = () => documents.get(`directory/${SOMEONE}`) as Record<string, unknown>;
+  /** What the form showed. */
+  const SHOWN: [string, string][] = [
+    ['had', 'VIP'],
+    ['had', 'Old'],
+  ];
   beforeEach(() => put(`directory/${SOMEONE}`, { ...directoryOf(SOMEONE), tags: ['VIP', 'Old'] }));
 
   it('are what stays ticked and what is added, audited', async () => {
-    expect(
-      (
-        await send([
-          ['intent', 'tags'],
-          ['tag', 'VIP'],
-          ['new', 'Lisbon, vip'],
-        ])
-      ).status,
-    ).toBe(302);
+    expect((await send([['intent', 'tags'], ...SHOWN, ['tag', 'VIP'], ['new', 'Lisbon, vip']])).status).toBe(302);
     expect(entry().tags).toEqual(['VIP', 'Lisbon']);
     const audit = documents.get(`auditLog/${String(entry().auditId)}`);
     expect(audit).toMatchObject({ action: 'set-tags', actor: 'boss', target: `directory/${SOMEONE}` });
     expect(audit).toMatchObject({ before: { tags: ['VIP', 'Old'] }, after: { tags: ['VIP', 'Lisbon'] } });
   });
 
+  it('that another admin added or took away meanwhile stay as that admin left them', async () => {
+    put(`directory/${SOMEONE}`, { ...directoryOf(SOMEONE), tags: ['VIP', 'Theirs'] });
+    const fields: [string, string][] = [['intent', 'tags'], ...SHOWN, ['tag', 'VIP'], ['tag', 'Old'], ['new', 'Mine']];
+    expect((await send(fields)).status).toBe(302);
+    expect(entry().tags).toEqual(['VIP', 'Theirs', 'Mine']);
+    const { text } = await open(`${DETAIL}?act=tags`);
+    for (const tag of ['VIP', 'Theirs', 'Mine']) expect(text).toContain(`name="had" value="${tag}"`);
+  });
+
   it('are refused when there are too many or one is too long, and written once when nothing changes', async () => {
     for (const added of ['a,b,c,d,e,f,g', 'x'.repeat(25)]) {
-      const refused = await send([
-        ['intent', 'tags'],
-        ['new', added],
-      ]);
+      const refused = await send([['intent', 'tags'], ...SHOWN, ['new', added]]);
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain('A person can have 6 tags');
     }
-    expect(
-      (
-        await send([
-          ['intent', 'tags'],
-          ['tag', 'VIP'],
-          ['tag', 'Old'],
-        ])
-      ).status,
-    ).toBe(302);
+    expect((await send([['intent', 'tags'], ...SHOWN, ['tag', 'VIP'], ['tag', 'Old']])).status).toBe(302);
     expect(entry().auditId).toBeUndefined();
   });
 });

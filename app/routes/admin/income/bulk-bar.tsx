@@ -1,10 +1,12 @@
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
+import { useRefusal } from '#app/shell/page/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { formatMoney } from '#app/ui/values/money.tsx';
 
@@ -14,6 +16,7 @@ type Selected = readonly { id: string; label: string }[];
 export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonly Money[]; onClear: () => void }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
+  const isBusy = useNavigation().state !== 'idle';
   if (rows.length === 0) return null;
   const worth = sums.map((money) => formatMoney(money, language)).join(' + ');
   return (
@@ -26,49 +29,68 @@ export function BulkBar({ rows, sums, onClear }: { rows: Selected; sums: readonl
             {worth}
           </span>
         </p>
-        <Button type="button" variant="ghost" size="sm" onClick={onClear}>
+        <Button type="button" variant="ghost" size="sm" disabled={isBusy} onClick={onClear}>
           {t('review.clear')}
         </Button>
       </span>
       <span className="flex gap-2 max-sm:w-full">
         {COMMISSION_DECISIONS.map((action) => (
-          <Decide key={action} action={action} rows={rows} worth={worth} />
+          <Decide key={action} {...{ action, rows, worth, isBusy }} onDone={onClear} />
         ))}
       </span>
     </div>
   );
 }
 
+type Asked = { action: CommissionDecision; rows: Selected; isBusy: boolean; onDone: () => void };
+
 /** Asks for the reason, and what else the decision needs, for all of them. */
-function Decide({ action, rows, worth }: { action: CommissionDecision; rows: Selected; worth: string }) {
+function Decide({ worth, ...asked }: Asked & { worth: string }) {
   const { t } = useTranslation();
-  const count = rows.length;
+  const { action, rows, isBusy } = asked;
   return (
     <Dialog
-      title={t(`income.bulk.title.${action}`, { count })}
+      title={t(`income.bulk.title.${action}`, { count: rows.length })}
       description={t('income.bulk.each', { worth })}
       close={t('actions.close')}
       trigger={
-        <Button type="button" variant={action === 'release' ? 'brand' : 'outline'} size="sm" className="max-sm:grow">
+        <Button
+          type="button"
+          variant={action === 'release' ? 'brand' : 'outline'}
+          size="sm"
+          className="max-sm:grow"
+          disabled={isBusy}
+        >
           {t(`income.bulk.action.${action}`)}
         </Button>
       }
     >
-      {(close) => (
-        <Form method="post" className="grid gap-4" onSubmit={close}>
-          {rows.map(({ id, label }) => (
-            <span key={id} hidden>
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="label" value={`${id}:${label}`} />
-            </span>
-          ))}
-          <input type="hidden" name="intent" value={action} />
-          <CommissionFields action={action} />
-          <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'}>
-            {t(`income.bulk.title.${action}`, { count })}
-          </Button>
-        </Form>
-      )}
+      {(close) => <DecideForm {...asked} onClose={close} />}
     </Dialog>
+  );
+}
+
+/** Closes once there is an answer. A refusal is told here, and what was typed stays, also when the form did not get through. */
+function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const refusal = useRefusal(() => {
+    onClose();
+    onDone();
+  });
+  return (
+    <Form method="post" className="grid gap-4">
+      {refusal ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
+      {rows.map(({ id, label }) => (
+        <span key={id} hidden>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="label" value={`${id}:${label}`} />
+        </span>
+      ))}
+      <input type="hidden" name="intent" value={action} />
+      <CommissionFields action={action} />
+      <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'} pending={isBusy}>
+        {t(`income.bulk.title.${action}`, { count: rows.length })}
+      </Button>
+    </Form>
   );
 }

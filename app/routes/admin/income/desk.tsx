@@ -27,8 +27,9 @@ export function Desk(props: Props) {
   const path = usePath();
   const isHydrated = useHydrated();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // Rows that were decided on, or of another page, are not selected any more.
-  useEffect(() => setMarked(new Set()), [rows]);
+  // Rows of another page are not selected any more. The same rows stay selected when they are read again after a refusal.
+  const listed = rows.map(({ id }) => id).join(' ');
+  useEffect(() => setMarked(new Set()), [listed]);
   const held = rows.filter(({ status }) => status === 'held');
   const selected = held.filter(({ id }) => marked.has(id));
   const here = { pathname: path('admin/income'), search };

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { POWERS } from '#app/domain/access/roles.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -180,7 +180,10 @@ function TagFields({ tags }: { tags: readonly string[] }) {
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 text-sm text-muted">{t('person.tags.keep')}</legend>
           {tags.map((tag) => (
-            <Checkbox key={tag} name="tag" value={tag} label={tag} defaultChecked />
+            <Fragment key={tag}>
+              <input type="hidden" name="had" value={tag} />
+              <Checkbox name="tag" value={tag} label={tag} defaultChecked />
+            </Fragment>
           ))}
         </fieldset>
       ) : null}

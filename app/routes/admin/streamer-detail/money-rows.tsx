@@ -9,21 +9,18 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
-import { entryPath } from './entry-path.ts';
 import { useRowParts } from './row-parts.tsx';
 
-/** The person's payouts or commissions, each amount the way to where it is decided or recorded. */
+/** The person's payouts or commissions, each amount linked to the page where it is decided. */
 export function MoneyRows({
   shown,
-  own,
   uid,
 }: {
   shown: SerializeFrom<PartOf<'payouts'> | PartOf<'earnings'>>;
-  own: string;
   uid: string;
 }) {
   if (shown.part === 'payouts') return <RequestRows requests={shown.requests} uid={uid} />;
-  return <CommissionRows commissions={shown.commissions} own={own} uid={uid} />;
+  return <CommissionRows commissions={shown.commissions} uid={uid} />;
 }
 
 function RequestRows({ requests, uid }: Pick<SerializeFrom<PartOf<'payouts'>>, 'requests'> & { uid: string }) {
@@ -79,9 +76,8 @@ function RequestRows({ requests, uid }: Pick<SerializeFrom<PartOf<'payouts'>>, '
 
 function CommissionRows({
   commissions,
-  own,
   uid,
-}: Pick<SerializeFrom<PartOf<'earnings'>>, 'commissions'> & { own: string; uid: string }) {
+}: Pick<SerializeFrom<PartOf<'earnings'>>, 'commissions'> & { uid: string }) {
   const { t, none, language, when } = useRowParts();
   const path = usePath();
   return (
@@ -117,11 +113,11 @@ function CommissionRows({
           header: t('commissions.amount'),
           align: 'end',
           lead: true,
-          cell: ({ id, state, amountMinor, currency }) => {
-            const amount = <MoneyText money={{ amountMinor, currency }} locale={language} />;
-            // Nothing was earned of a pending one yet.
-            return state === 'pending' ? amount : <TextLink to={entryPath(own, `earned_${id}`)}>{amount}</TextLink>;
-          },
+          cell: ({ id, amountMinor, currency }) => (
+            <TextLink to={path('admin/income/:id', { id })}>
+              <MoneyText money={{ amountMinor, currency }} locale={language} />
+            </TextLink>
+          ),
         },
       ]}
     />

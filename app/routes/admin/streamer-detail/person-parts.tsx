@@ -59,7 +59,7 @@ function Part({ shown, about, own }: PartProps & { shown: Shown }) {
       return <Overview {...shown} about={about} />;
     case 'payouts':
     case 'earnings':
-      return <MoneyRows shown={shown} own={own} uid={about.person.uid} />;
+      return <MoneyRows shown={shown} uid={about.person.uid} />;
     case 'ledger':
       return <Ledger {...shown} own={own} />;
     case 'offers':

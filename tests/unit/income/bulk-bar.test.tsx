@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { BulkBar } from '#app/routes/admin/income/bulk-bar.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import { show } from '#tests/support/rendered.tsx';
+import { loadTranslationsFromFiles } from '#tests/support/translations.ts';
+
+await loadTranslationsFromFiles();
+
+vi.mock('@remix-run/react', () => import('react-router-dom'));
+
+/** The bar of a decision on several commissions, with the answer that its form gets. */
+async function decide(answer: () => unknown) {
+  const sent = Promise.withResolvers<unknown>();
+  const onClear = vi.fn();
+  const money = { amountMinor: 10_00, currency: 'USD' } as const;
+  const bar = <BulkBar rows={[{ id: 'a', label: '$10.00' }]} sums={[money]} onClear={onClear} />;
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', loader: () => null, action: () => sent.promise, element: bar }],
+    { hydrationData: { loaderData: { root: { language: 'en', prefix: 'en' } } } },
+  );
+  show(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline…' }));
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(reason, { target: { value: 'Sent twice' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Decline 1 commission' }));
+  const reply = () =>
+    act(async () => {
+      sent.resolve(answer());
+      await eventually(() => expect(router.state.navigation.state).toBe('idle'));
+    });
+  return { onClear, press, reply };
+}
+
+const typed = () => screen.queryByRole<HTMLTextAreaElement>('textbox')?.value;
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled;
+
+describe('a decision on several commissions', () => {
+  it('takes no other while it is being sent, and keeps its dialog until then', async () => {
+    const { press, reply } = await decide(() => ({ ok: true }));
+    expect(isDisabled('Release…')).toBe(false);
+    press();
+    await eventually(() => expect(isDisabled('Release…')).toBe(true));
+    expect(isDisabled('Clear selection')).toBe(true);
+    expect(typed()).toBe('Sent twice');
+    await reply();
+    expect(typed()).toBeUndefined();
+  });
+
+  it.each([
+    ['leads to the page again', () => redirect('/')],
+    ['names the rows', () => ({ ok: true, action: 'reject', rows: [] })],
+  ])('closes and clears the selection when the answer %s', async (_, answer) => {
+    const { onClear, press, reply } = await decide(answer);
+    press();
+    await reply();
+    await eventually(() => expect(typed()).toBeUndefined());
+    expect(onClear).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['could not be sent', null, null],
+    ['was refused', { ok: false, failure: 'decision.reason-required' }, 'Give a reason.'],
+  ])('keeps what was typed when it %s', async (_, answer, text) => {
+    const { onClear, press, reply } = await decide(() => answer);
+    press();
+    await reply();
+    expect(typed()).toBe('Sent twice');
+    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(text);
+    expect(onClear).not.toHaveBeenCalled();
+    expect(isDisabled('Release…')).toBe(false);
+  });
+});
