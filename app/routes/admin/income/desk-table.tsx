@@ -51,7 +51,7 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
           <Link
             to={path('admin/income/:id', { id: row.id })}
             prefetch="intent"
-            className="rounded-sm -outline-offset-2 hover:underline"
+            className="-my-1 inline-block rounded-sm py-1 -outline-offset-2 hover:underline"
           >
             <DateTime value={row.at} locale={language} zone={null} />
           </Link>
@@ -66,7 +66,7 @@ export function DeskTable({ rows, nameOf, labelOf, offers, marked, onMark }: Pro
           <Link
             to={path('admin/streamer-detail/:id', { id: row.uid })}
             title={nameOf(row)}
-            className="relative rounded-sm hover:underline sm:block sm:max-w-32 sm:truncate"
+            className="-my-1 inline-block rounded-sm py-1 hover:underline sm:block sm:max-w-32 sm:truncate"
           >
             {nameOf(row)}
           </Link>
@@ -135,7 +135,7 @@ function OneLine({ text, className }: { text: string; className: string }) {
 
 function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
   return (
-    <label className="relative z-10 -my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
+    <label className="-my-1 grid size-7 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         checked={isOn}

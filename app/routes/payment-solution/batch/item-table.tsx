@@ -71,14 +71,16 @@ export function ItemTable({
                   quiet: true,
                   cell: ({ uid, username, state }: BatchItemRecord) =>
                     resultsFrom(state).length > 0 ? (
-                      <input
-                        type="checkbox"
-                        form="several"
-                        name="item"
-                        value={uid}
-                        className="size-4.5 accent-accent"
-                        aria-label={t('paymentSolution.several.mark', { name: username })}
-                      />
+                      <label className="-my-1 grid size-7 cursor-pointer place-items-center">
+                        <input
+                          type="checkbox"
+                          form="several"
+                          name="item"
+                          value={uid}
+                          className="size-4.5 accent-accent"
+                          aria-label={t('paymentSolution.several.mark', { name: username })}
+                        />
+                      </label>
                     ) : null,
                 },
               ]

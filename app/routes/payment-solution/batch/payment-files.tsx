@@ -73,11 +73,13 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
                             <TextLink
                               reloadDocument
                               to={`${download(name)}&checksum`}
-                              className="text-xs"
-                              aria-label={t('paymentFiles.checksumOf', { file: `${group.replace('_', ' ')} ${title}` })}
+                              className="-my-1 inline-block py-1 text-xs"
                               title={file.hash}
                             >
-                              {t('paymentFiles.checksum')}
+                              {t('paymentFiles.checksum')}{' '}
+                              <span className="sr-only">
+                                {t('paymentFiles.checksumOf', { file: `${group.replace('_', ' ')} ${title}` })}
+                              </span>
                             </TextLink>
                           </span>
                         )}
