@@ -53,7 +53,7 @@ export const SAMPLES: Record<
   payouts: { path: (uid) => `payouts/${uid}`, data: (userId) => ({ userId }), owner: 'userId' },
   sessions: { path: sessionPath, data: session, owner: 'userId' },
   claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
-  directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null }), owner: 'uid' },
+  directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null, tags: [] }), owner: 'uid' },
   applications: { path: (uid) => `applications/${uid}`, data: () => ({ ...CHANNEL, sentAt: past() }) },
   reviewTimes: { path: () => 'reviewTimes/usual', data: () => ({ asOf: past(), decisions: 9, medianMinutes: 90 }) },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },

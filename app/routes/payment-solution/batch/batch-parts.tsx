@@ -1,4 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
+import { Suspense } from 'react';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
@@ -8,7 +9,10 @@ import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
 import { PaymentFiles } from './payment-files.tsx';
 import { ResultForm } from './result-form.tsx';
-import { SeveralForm } from './several-form.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
+
+// Rarely needed: most results come from a file.
+const SeveralForm = lazyExtra(async () => (await import('./several-form.tsx')).SeveralForm);
 
 type Props = {
   cycleId: string;
@@ -38,7 +42,9 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
         <ImportPart cycleId={cycleId} mappings={mappings} file={file} />
       ) : null}
       {chosen.length > 1 || said ? (
-        <SeveralForm items={chosen} said={said} filter={query.state} />
+        <Suspense>
+          <SeveralForm items={chosen} said={said} filter={query.state} />
+        </Suspense>
       ) : (
         chosen.map((item) => <ResultForm key={item.uid} item={item} />)
       )}
