@@ -1,3 +1,4 @@
+import type { WordClash } from '#app/domain/payouts/files/result-mapping.ts';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -7,8 +8,8 @@ import { exportOnForm } from './payment-files.server.ts';
 import { recordOne, recordSeveral } from './results.server.ts';
 
 type Act = (access: MemberAccess, cycleId: string, form: FormData) => Promise<FormAnswer<unknown, Shown>>;
-/** `said`: of each payout, when some of several results could not be recorded. */
-type Shown = Whole & { said?: Record<string, Said> };
+/** `said`: of each payout, when some of several results could not be recorded. `clash`: the word that a mapping has for two results. */
+type Shown = Whole & { said?: Record<string, Said>; clash?: WordClash };
 
 /** What a form of a batch's page asks for by its `intent`, and what is said when it was done. */
 const ACTS = {

@@ -15,6 +15,7 @@ import {
 } from '#app/domain/payouts/result.ts';
 import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
+import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -23,6 +24,7 @@ import { decideMoney, type MoneyAnswer } from '../ledger/money-decisions.server.
 import { collections } from '../data/collections.server.ts';
 import { listFundBalances } from './funds-collection.server.ts';
 import { listMappings } from './mappings-collection.server.ts';
+import { refuseClash } from './mappings.server.ts';
 import { readExportReview } from './payment-files.server.ts';
 import { getBatchItem, listOpenPayouts, listBatchItems, listDestinationsOf } from './batches-collection.server.ts';
 
@@ -102,11 +104,11 @@ export async function checkFile(access: MemberAccess, cycleId: string, form: For
   const text = sent instanceof File ? await sent.text() : String(sent ?? '');
   const place = form.get('mapping');
   const mappings = await access.read(listMappings());
-  const file = readResultFile(
-    text,
-    cycleId,
-    mappings.find(({ id }) => id === place),
-  );
+  const mapping = mappings.find(({ id }) => id === place);
+  // Mappings of an earlier release may have a word for two results.
+  const clash = mapping && clashOf(mapping);
+  if (clash) return refuseClash(clash);
+  const file = readResultFile(text, cycleId, mapping);
   const missing = missingFrom(await access.read(listOpenPayouts(cycleId)), file);
   const rows = file.rows.map(({ line: _, ...row }) => row);
   const said: Record<string, Said> = {};

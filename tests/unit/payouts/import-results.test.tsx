@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { OWN_MAPPING } from '#app/domain/payouts/files/result-mapping.ts';
 import { MOST_RESULTS } from '#app/domain/payouts/result.ts';
 import { ImportResults } from '#app/routes/payment-solution/batch/import-results.client.tsx';
 import { useResults } from '#app/routes/payment-solution/batch/use-results.ts';
@@ -89,14 +90,16 @@ describe('the rows of a file', () => {
 
 describe('the columns of a file', () => {
   const HEAD = 'payment_id,status,reference,amount,currency';
-  async function withFile() {
-    const page = openPage(<ImportResults cycleId={CYCLE} mappings={[]} />);
+  async function choose(container: HTMLElement) {
     const text = `${HEAD}\nana_${CYCLE},sent,T1,10.00,USD`;
     const file = Object.assign(new File([text], 'results.csv'), { text: () => Promise.resolve(text) });
-    const input = page.container.querySelector('input[type=file]')!;
     await act(async () => {
-      fireEvent.change(input, { target: { files: [file] } });
+      fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
     });
+  }
+  async function withFile() {
+    const page = openPage(<ImportResults cycleId={CYCLE} mappings={[]} />);
+    await choose(page.container);
     await page.come(1);
     const column = () => page.container.querySelector<HTMLInputElement>('input[name=status]')!;
     return { ...page, column, record: () => page.queryByText('Record 1 result') };
@@ -122,5 +125,38 @@ describe('the columns of a file', () => {
     fireEvent.click(getByText('Check file'));
     await come(2);
     expect(chunks[1]).toMatchObject({ intent: 'preview', uids: ['ana'] });
+  });
+
+  it('are refused with a word for two results, which is named at its field', async () => {
+    const { container, chunks, getByText, queryAllByText, record, findByText } = await withFile();
+    await act(async () => chunks[0]!.reply('ready'));
+    await findByText('Record 1 result');
+    const paid = container.querySelector<HTMLInputElement>('input[name=paid]')!;
+    fireEvent.change(paid, { target: { value: 'Paid, SENT' } });
+    const error = container.querySelector(`[id="${paid.getAttribute('aria-describedby')}"]`);
+    expect([paid.getAttribute('aria-invalid'), error?.textContent]).toEqual([
+      'true',
+      expect.stringMatching(/^“sent” is/),
+    ]);
+    expect([getByText('Check file').matches(':disabled'), record()]).toEqual([true, null]);
+    fireEvent.change(paid, { target: { value: 'Paid' } });
+    expect([queryAllByText(/“sent” is/), getByText('Check file').matches(':disabled')]).toEqual([[], false]);
+  });
+
+  it('of a kept mapping with a word for two results read no file', async () => {
+    const kept = {
+      ...OWN_MAPPING,
+      returned: 'paid',
+      id: '0',
+      name: 'Bank',
+      by: 'payer',
+      at: new Date('2026-11-01'),
+    };
+    const { container, chunks, queryAllByText, getByLabelText } = openPage(
+      <ImportResults cycleId={CYCLE} mappings={[kept]} />,
+    );
+    fireEvent.change(getByLabelText('File from'), { target: { value: '0' } });
+    await choose(container);
+    expect([chunks, queryAllByText(/“paid” is/).length]).toEqual([[], 2]);
   });
 });

@@ -38,8 +38,26 @@ const nameShape = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength
 export const resultMappingSchema = z.object({ ...nameShape, ...mappingShape, by: z.string(), at: z.date() });
 export type KeptMapping = z.infer<typeof resultMappingSchema>;
 
-/** A provider's mapping as an operator sent it. */
-export const mappingInput = z.object({ ...nameShape, ...mappingShape });
+/** A word that is there for two results, in the order of RESULTS. */
+export type WordClash = { word: string; first: Result; second: Result };
+
+/** The first word of a mapping that two results have, as `resultOf` compares words; null without one. */
+export function clashOf(mapping: Record<Result, string>): WordClash | null {
+  const seen = new Map<string, Result>();
+  for (const result of RESULTS) {
+    for (const word of wordsOf(mapping[result])) {
+      const first = seen.get(word) ?? result;
+      if (first !== result) return { word, first, second: result };
+      seen.set(word, result);
+    }
+  }
+  return null;
+}
+
+/** A provider's mapping as an operator sent it: each word is of one result. */
+export const mappingInput = z
+  .object({ ...nameShape, ...mappingShape })
+  .check(z.refine((mapping) => clashOf(mapping) === null));
 
 /** Our own names and words: those of the template. */
 export const OWN_MAPPING: ResultMapping = {
@@ -51,10 +69,14 @@ export const OWN_MAPPING: ResultMapping = {
 /** The result that a provider's word stands for; ours are understood as well. Null for another word. */
 export function resultOf(word: string, mapping: ResultMapping): Result | null {
   const said = word.trim().toLowerCase();
-  const means = (result: Result) =>
-    mapping[result]
-      .split(',')
-      .map((one) => one.trim().toLowerCase())
-      .includes(said);
+  const means = (result: Result) => wordsOf(mapping[result]).includes(said);
   return said === '' ? null : (RESULTS.find(means) ?? RESULTS.find((result) => result === said) ?? null);
+}
+
+/** The words of a text with commas between them, as they are compared. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
 }

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { toMajorText } from '#app/domain/ledger/money.ts';
+import { formatMoney } from '#app/domain/ledger/money.ts';
 import type { Funding } from '#app/domain/payouts/funding.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -14,7 +14,10 @@ import { Field } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** What the batch needs on each account, what the operator says is there, and what is missing; with the form to say it. */
+/**
+ * What the batch needs on each account, what the operator says is there, and what is missing; with the form to say it. Its fields start empty:
+ * a prefilled balance would be saved under the operator's name without being read at the bank.
+ */
 export function FundingCard({ funding: { rows, isAtMost } }: { funding: SerializeFrom<Funding> }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -85,18 +88,27 @@ export function FundingCard({ funding: { rows, isAtMost } }: { funding: Serializ
         />
         <Disclosure summary={t('funding.update')}>
           <Form method="post" className="mt-4 grid gap-4">
+            <p className="text-muted">{t('funding.hint')}</p>
             <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {rows.map(({ id, network, currency, balance }) => (
                 <Field
                   key={`${id} ${balance?.at ?? ''}`}
                   name={`balance.${id}`}
                   label={t('funding.balanceOf', { account: `${network} · ${currency}` })}
-                  defaultValue={balance ? toMajorText({ amountMinor: balance.amountMinor, currency }) : undefined}
+                  hint={
+                    balance
+                      ? t('funding.now', {
+                          amount: formatMoney({ amountMinor: balance.amountMinor, currency }, language),
+                          name: balance.byName,
+                        })
+                      : t('funding.unknown')
+                  }
                   inputMode="decimal"
                   autoComplete="off"
                 />
               ))}
               <Field
+                key={rows.map(({ balance }) => balance?.at).join()}
                 name="note"
                 label={t('funding.note')}
                 aside={t('profile.optional')}

@@ -9,7 +9,12 @@ import {
   type ResultFile,
   readResultFile,
 } from '#app/domain/payouts/files/result-file.ts';
-import { type KeptMapping, OWN_MAPPING, type ResultMapping } from '#app/domain/payouts/files/result-mapping.ts';
+import {
+  clashOf,
+  type KeptMapping,
+  OWN_MAPPING,
+  type ResultMapping,
+} from '#app/domain/payouts/files/result-mapping.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +22,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useClashText } from './clash-text.ts';
 import { FileErrors } from './file-errors.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { Missing } from './missing.tsx';
@@ -35,11 +41,14 @@ export function ImportResults({ cycleId, mappings }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [file, setFile] = useState<ResultFile | null>(null);
   const [mapping, setMapping] = useState<ResultMapping>(OWN_MAPPING);
+  const clash = clashOf(mapping);
+  const clashText = useClashText();
   const { work, said, failure, start } = useResults();
   const open = useFetcher<OpenPayout[]>();
   const files = path('payment-solution/:cycle/export', { cycle: cycleId });
 
   const check = (content: string, by: ResultMapping) => {
+    if (clashOf(by)) return setFile(null);
     const read = readResultFile(content, cycleId, by);
     setFile(read);
     start('preview', read.rows);
@@ -95,12 +104,13 @@ export function ImportResults({ cycleId, mappings }: Props) {
           }}
           onChange={({ currentTarget }) => void openFile(currentTarget.files?.[0])}
         />
+        {text !== null && clash ? <Alert kind="error">{clashText(clash)}</Alert> : null}
         {text !== null && !file ? (
           <Button
             type="button"
             variant="secondary"
             className="justify-self-start"
-            disabled={work !== null}
+            disabled={work !== null || clash !== null}
             onClick={() => check(text, mapping)}
           >
             {t('paymentSolution.import.again')}

@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  clashOf,
   type KeptMapping,
   MAPPED_FIELDS,
   OWN_MAPPING,
@@ -13,6 +14,7 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
+import { useClashText } from './clash-text.ts';
 
 const OPTIONAL: readonly string[] = ['code', 'fee', 'difference'];
 
@@ -29,6 +31,8 @@ type Props = {
 export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
   const { t } = useTranslation();
   const [place, setPlace] = useState('');
+  const clash = clashOf(mapping);
+  const clashText = useClashText();
   const kept = mappings.find(({ id }) => id === place);
   const choose = (id: string) => {
     setPlace(id);
@@ -72,6 +76,7 @@ export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
                 key={result}
                 name={result}
                 label={t('resultMapping.words', { result: t(`requestState.${result}`) })}
+                error={clash?.second === result ? clashText(clash) : undefined}
                 value={mapping[result]}
                 onChange={({ currentTarget }) => onEdit({ ...mapping, [result]: currentTarget.value })}
                 maxLength={LIMITS.words}

@@ -18,6 +18,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import { BatchParts } from './batch-parts.tsx';
+import { useClashText } from './clash-text.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -64,6 +65,7 @@ export default function PaymentSolutionBatch() {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const clashText = useClashText();
   return (
     <>
       <PageHeader
@@ -77,7 +79,7 @@ export default function PaymentSolutionBatch() {
       />
       {answer && !answer.ok ? (
         <Alert kind="error" className="mb-6">
-          {t(answer.failure)}
+          {'clash' in answer && answer.clash ? clashText(answer.clash) : t(answer.failure)}
         </Alert>
       ) : null}
       <Streamed

@@ -6,7 +6,7 @@ import {
   readResultFile,
   templateRows,
 } from '#app/domain/payouts/files/result-file.ts';
-import { mappingInput, OWN_MAPPING, type ResultMapping } from '#app/domain/payouts/files/result-mapping.ts';
+import { clashOf, mappingInput, OWN_MAPPING, type ResultMapping } from '#app/domain/payouts/files/result-mapping.ts';
 import { paymentReference } from '#app/domain/payouts/files/payment-reference.ts';
 import { toCsv } from '#app/domain/platform/csv.ts';
 
@@ -81,6 +81,23 @@ describe("a provider's result file", () => {
     for (const field of ['name', 'paymentId', 'status', 'reference', 'amount', 'currency', 'sent', 'returned']) {
       expect(mappingInput.safeParse({ ...sent, [field]: ' ' }).success).toBe(false);
     }
+  });
+});
+
+describe('a word for two results', () => {
+  it.each([
+    { words: { sent: 'Pending, DONE ', paid: 'done' }, clash: { word: 'done', first: 'sent', second: 'paid' } },
+    { words: { failed: 'RJCT', returned: 'RTND,rjct' }, clash: { word: 'rjct', first: 'failed', second: 'returned' } },
+    { words: { paid: 'a,, b', returned: 'c, ,d' }, clash: null },
+    { words: { paid: 'Booked, booked' }, clash: null },
+  ])('is found in $words', ({ words, clash }) => {
+    const mapping = { ...BANK, ...words };
+    expect(clashOf(mapping)).toEqual(clash);
+    expect(mappingInput.safeParse({ ...mapping, name: 'Bank' }).success).toBe(clash === null);
+  });
+
+  it('is not in our own mapping', () => {
+    expect(clashOf(OWN_MAPPING)).toBeNull();
   });
 });
 
