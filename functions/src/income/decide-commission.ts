@@ -1,4 +1,5 @@
 import { REJECTIONS } from '../../../app/domain/income/commission-decision.ts';
+import { releaseProposalId } from '../../../app/domain/ledger/money-proposal.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -55,7 +56,12 @@ export async function decideCommission(
   caller: Caller,
 ): Promise<{ state: string } | Waits> {
   const order = readInput(input, data);
-  const proposal = { id: `release_${order.id}`, kind: 'decideCommission', input: order, reason: order.reason } as const;
+  const proposal = {
+    id: releaseProposalId(order.id),
+    kind: 'decideCommission',
+    input: order,
+    reason: order.reason,
+  } as const;
   return orPropose(context, caller, proposal, () => carryOutDecision(context, order, caller.uid, null));
 }
 

@@ -19,6 +19,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { Assign } from './assign.tsx';
 import { ConversionFacts } from './conversion-facts.tsx';
 import { Decision } from './decision.tsx';
+import { Proposed } from './proposed.tsx';
 import type { Shown } from './types.ts';
 import { Unassigned } from './unassigned.tsx';
 
@@ -60,7 +61,7 @@ function Found(found: Shown) {
   const path = usePath();
   const { search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, commission, unassigned, assignment, decisions } = found;
+  const { id, commission, unassigned, assignment, proposal, decisions } = found;
   const isOpen = commission?.state === 'held' || commission?.state === 'pending';
   return (
     <>
@@ -90,7 +91,8 @@ function Found(found: Shown) {
       <div className="grid gap-6">
         {answer && !answer.ok ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
         {unassigned ? <Unassigned {...unassigned} /> : null}
-        {assignment ? <Assign id={id} assignment={assignment} search={search} /> : null}
+        {proposal ? <Proposed {...proposal} /> : null}
+        {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
         <ConversionFacts {...found} />
         {isOpen || unassigned ? (
           <section aria-labelledby="decide" className="grid gap-2">
@@ -99,7 +101,7 @@ function Found(found: Shown) {
             </h2>
             {commission?.state === 'held' ? (
               <>
-                <Decision intent="release" name={t('income.release')} />
+                {proposal ? null : <Decision intent="release" name={t('income.release')} />}
                 <Decision intent="hold" name={t('income.hold')} />
               </>
             ) : null}
