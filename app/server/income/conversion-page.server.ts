@@ -1,3 +1,4 @@
+import { holdDays } from '#app/domain/income/hold.ts';
 import { assignmentProposalId, isWaiting, releaseProposalId } from '#app/domain/ledger/money-proposal.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { auditRow } from '../audit/page.server.ts';
@@ -65,6 +66,7 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
     },
     assignment,
     proposal: proposal && isWaiting(proposal.state) ? { by: proposal.proposedByName, reason: proposal.reason } : null,
+    days: holdDays(commission?.availableAt ?? null, asked.now),
     decisions: decisions.entries.map((one) => auditRow(one, names, language)),
   };
 }
