@@ -4,11 +4,22 @@ import { LIMITS } from '#app/domain/platform/limits.ts';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
 /** What a decision on commissions asks for: the reason, and until when or which code. */
-export function CommissionFields({ action }: { action: CommissionDecision }) {
+export function CommissionFields({
+  action,
+  days,
+  dateError,
+}: {
+  action: CommissionDecision;
+  /** The first and the last day that a hold can last until. */
+  days: { min: string; max: string };
+  dateError?: string;
+}) {
   const { t } = useTranslation();
   return (
     <>
-      {action === 'hold' ? <Field name="until" type="date" label={t('income.until')} required /> : null}
+      {action === 'hold' ? (
+        <Field name="until" type="date" label={t('income.until')} {...days} error={dateError} required />
+      ) : null}
       {action === 'reject' ? (
         <Select name="reasonCode" label={t('admin.action.reason')} hint={t('income.reasonCodeHint')}>
           {REJECTIONS.map((code) => (

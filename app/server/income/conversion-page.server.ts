@@ -1,3 +1,5 @@
+import { holdDays } from '#app/domain/income/hold.ts';
+import { assignmentProposalId, isWaiting, releaseProposalId } from '#app/domain/ledger/money-proposal.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { auditRow } from '../audit/page.server.ts';
 import { listAudit } from '../audit/collection.server.ts';
@@ -33,11 +35,13 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
   const target = commission ? `commissions/${id}` : `quarantine/${id}`;
   const decided = read(listAudit({ ...ANYTHING, target }, null, MOST_DECISIONS));
   const people = decided.then(({ entries }) => [...(owner ? [owner.uid] : []), ...entries.map(({ actor }) => actor)]);
-  const [decisions, names, offer, assignment] = await Promise.all([
+  const proposed = proposalIdOf(id, { commission, unassigned });
+  const [decisions, names, offer, assignment, proposal] = await Promise.all([
     decided,
     readNames(read, `conversion ${id}`, people, MOST_NAMES),
     owner ? read(collections.offerIndex.byId(owner.offerId)) : null,
     unassigned ? readAssignmentPage(read, { quarantine: unassigned, conversion: named }, asked) : null,
+    proposed ? read(collections.moneyProposals.byId(proposed)) : null,
   ]);
   const tracked = conversion ?? waiting;
   return {
@@ -61,8 +65,16 @@ export async function readConversionPage(read: Read, id: string, asked: Asked) {
       reported: reportedIn(tracked.events),
     },
     assignment,
+    proposal: proposal && isWaiting(proposal.state) ? { by: proposal.proposedByName, reason: proposal.reason } : null,
+    days: holdDays(commission?.availableAt ?? null, asked.now),
     decisions: decisions.entries.map((one) => auditRow(one, names, language)),
   };
+}
+
+/** The proposal that would be kept for a second admin: of a release or an assignment. */
+function proposalIdOf(id: string, of: { commission: { state: string } | null; unassigned: object | null }) {
+  if (of.unassigned) return assignmentProposalId(id);
+  return of.commission?.state === 'held' ? releaseProposalId(id) : null;
 }
 
 export type ConversionPage = NonNullable<Awaited<ReturnType<typeof readConversionPage>>>;

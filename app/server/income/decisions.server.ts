@@ -2,12 +2,16 @@ import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import type { CallableName } from '#app/domain/access/callables.ts';
 import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
+import { holdRefusal } from '#app/domain/income/hold.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { maybeWaiting } from '../ledger/money-decisions.server.ts';
 
-export type IncomeAnswer = FormAnswer<{ waits: boolean }, Whole>;
+/** `field`: it is that one which is wrong. */
+type Shown = Whole & { field?: 'until' };
+export type IncomeAnswer = FormAnswer<{ waits: boolean }, Shown>;
 
 const refused = (status: number, failure: string) => ({ ok: false, status, failure }) as const;
 
@@ -26,8 +30,11 @@ export async function decideOnIncome(access: MemberAccess, id: string, form: For
   }
   if (intent === 'dismiss') return call(access, 'assignQuarantined', { id, dismiss: true, reason });
   const decision = readDecision(form);
-  return typeof decision === 'string'
-    ? refused(400, decision)
+  if (typeof decision === 'string') return refused(400, decision);
+  const held = decision.action === 'hold' ? await access.read(collections.commissions.byId(id)) : null;
+  const wrong = dateFailure(decision, held, new Date());
+  return wrong
+    ? { ...refused(400, wrong), field: 'until' }
     : call(access, 'decideCommission', { id, reason, ...decision });
 }
 
@@ -41,7 +48,7 @@ export type DecidedRow = {
   outcome: 'done' | 'waits' | 'failed' | 'unknown' | 'untried';
   why: string | null;
 };
-export type DecidedTogether = FormAnswer<{ action: CommissionDecision; rows: DecidedRow[] }, Whole>;
+export type DecidedTogether = FormAnswer<{ action: CommissionDecision; rows: DecidedRow[] }, Shown>;
 
 /**
  * The same decision on several commissions (`id`, with what the list calls each in `label`), one call after the other: each is decided
@@ -55,13 +62,17 @@ export async function decideTogether(access: MemberAccess, form: FormData): Prom
   if (typeof decision === 'string') return refused(400, decision);
   const ids = [...new Set(form.getAll('id').map(String))].filter(isDocumentId).slice(0, PAGE_SIZES.income);
   if (ids.length === 0) return refused(400, 'income.bulk.nobody');
+  const now = new Date();
+  const wrong = dateFailure(decision, null, now);
+  if (wrong) return { ...refused(400, wrong), field: 'until' };
+  const held = decision.action === 'hold' ? await access.read(collections.commissions.listByIds(ids)) : [];
   const labels = new Map(form.getAll('label').map((pair) => split(String(pair))));
   const rows: DecidedRow[] = [];
   let isCutOff = false;
   for (const id of ids) {
-    const came: Came = isCutOff
-      ? UNTRIED
-      : outcomeOf(await call(access, 'decideCommission', { id, reason, ...decision }));
+    const dateWrong = dateFailure(decision, held.find((one) => one.id === id) ?? null, now);
+    const ask = async () => outcomeOf(await call(access, 'decideCommission', { id, reason, ...decision }));
+    const came: Came = dateWrong ? { outcome: 'failed', why: dateWrong } : isCutOff ? UNTRIED : await ask();
     isCutOff ||= came.outcome === 'unknown';
     rows.push({ id, label: labels.get(id) ?? id, ...came });
   }
@@ -91,6 +102,18 @@ function readDecision(form: FormData) {
   if (action === 'reject') return { action, reasonCode: String(form.get('reasonCode') ?? '') };
   const until = new Date(`${String(form.get('until') ?? '')}T00:00:00.000Z`);
   return Number.isNaN(until.getTime()) ? 'decision.reapply-in-past' : { action, until: until.toISOString() };
+}
+
+type Decision = Exclude<ReturnType<typeof readDecision>, string>;
+
+/** What is wrong with the date of a hold, as a translation key. The same date again is no mistake: the function changes nothing then. */
+function dateFailure(decision: Decision, held: { availableAt: Date | null } | null, now: Date): string | null {
+  if (decision.action !== 'hold') return null;
+  const until = new Date(decision.until);
+  const present = held?.availableAt ?? null;
+  if (present && present.getTime() === until.getTime()) return null;
+  const refusal = holdRefusal(until, present, now);
+  return refusal && `income.holdDate.${refusal}`;
 }
 
 async function call(access: MemberAccess, name: CallableName, input: unknown): Promise<IncomeAnswer> {

@@ -1,3 +1,4 @@
+import { assignmentProposalId } from '../../../app/domain/ledger/money-proposal.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import * as z from 'zod/mini';
 import { amendEvents } from '../../../app/domain/income/assignment.ts';
@@ -47,7 +48,12 @@ export async function assignQuarantined(
   caller: Caller,
 ): Promise<{ done: true } | Waits> {
   const order = readInput(input, data);
-  const proposal = { id: `assign_${order.id}`, kind: 'assignQuarantined', input: order, reason: order.reason } as const;
+  const proposal = {
+    id: assignmentProposalId(order.id),
+    kind: 'assignQuarantined',
+    input: order,
+    reason: order.reason,
+  } as const;
   return orPropose(context, caller, proposal, () => assignConversion(context, order, caller.uid, null));
 }
 

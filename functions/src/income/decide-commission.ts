@@ -1,4 +1,6 @@
 import { REJECTIONS } from '../../../app/domain/income/commission-decision.ts';
+import { holdRefusal } from '../../../app/domain/income/hold.ts';
+import { releaseProposalId } from '../../../app/domain/ledger/money-proposal.ts';
 import { LIMITS } from '../../../app/domain/platform/limits.ts';
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -30,9 +32,6 @@ const input = z.discriminatedUnion('action', [
 ]);
 type Decision = z.infer<typeof input>;
 
-/** No hold may be made longer than this by hand: after it, it is decided one way or the other. */
-const LONGEST_HOLD_MS = 183 * 86_400_000;
-
 type Work = {
   ref: DocumentReference;
   commission: CommissionRecord;
@@ -55,7 +54,12 @@ export async function decideCommission(
   caller: Caller,
 ): Promise<{ state: string } | Waits> {
   const order = readInput(input, data);
-  const proposal = { id: `release_${order.id}`, kind: 'decideCommission', input: order, reason: order.reason } as const;
+  const proposal = {
+    id: releaseProposalId(order.id),
+    kind: 'decideCommission',
+    input: order,
+    reason: order.reason,
+  } as const;
   return orPropose(context, caller, proposal, () => carryOutDecision(context, order, caller.uid, null));
 }
 
@@ -134,9 +138,7 @@ function carryOut(transaction: Transaction, context: Context, work: Work, decisi
     case 'hold': {
       const until = new Date(decision.until);
       if (state !== 'held') throw refusal('commission-decided');
-      const longer =
-        until > now && until.getTime() - now.getTime() <= LONGEST_HOLD_MS && (!availableAt || until > availableAt);
-      if (!longer) throw refusal('invalid-request');
+      if (holdRefusal(until, availableAt, now)) throw refusal('invalid-request');
       return { state, availableAt: until, reasonCode: 'under-review' };
     }
     case 'release': {

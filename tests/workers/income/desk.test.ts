@@ -223,3 +223,35 @@ describe('a decision on several commissions', () => {
     },
   );
 });
+
+describe('a release that waits for a second admin', () => {
+  const propose = (state: string) =>
+    put('moneyProposals/release_held', {
+      ...{ kind: 'decideCommission', state, round: 1, uid: 'maria', username: 'maria', amountMinor: 10_00 },
+      ...{ currency: 'USD', input: '{}', reason: 'Asked the brand', proposedBy: 'other', proposedByName: 'Olga' },
+      ...{ proposedAt: new Date(NOON), decidedBy: null, decidedAt: null },
+    });
+  const RELEASE = 'value="release"';
+  beforeEach(() => putCommission('held'));
+
+  it.each(['open', 'approved'])(
+    'is told on the page of its commission while it is %s, instead of the button',
+    async (state) => {
+      propose(state);
+      const html = await open('/en/admin/income/held');
+      expect(html).toContain('Waiting for a second administrator');
+      expect(html).toContain('Proposed by Olga: Asked the brand');
+      expect(html).toContain('href="/en/admin/payouts/adjust"');
+      expect(html).not.toContain(RELEASE);
+      // What the functions don't refuse stays.
+      expect(html).toContain('value="reject"');
+    },
+  );
+
+  it.each(['declined', 'withdrawn', 'refused'])('is over once it is %s', async (state) => {
+    propose(state);
+    const html = await open('/en/admin/income/held');
+    expect(html).not.toContain('Waiting for a second administrator');
+    expect(html).toContain(RELEASE);
+  });
+});

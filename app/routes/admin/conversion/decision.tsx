@@ -8,12 +8,20 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 
 /** One decision behind its name: what it asks for, and the reason that every decision takes. */
-export function Decision({ intent, name }: { intent: CommissionDecision | 'dismiss'; name: string }) {
+export function Decision({
+  intent,
+  name,
+  days,
+  dateError,
+}: Pick<Parameters<typeof CommissionFields>[0], 'days' | 'dateError'> & {
+  intent: CommissionDecision | 'dismiss';
+  name: string;
+}) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   const isFinal = intent === 'reject' || intent === 'dismiss';
   return (
-    <Disclosure summary={name} className="min-w-0">
+    <Disclosure summary={name} start={dateError !== undefined} className="min-w-0">
       <Form method="post" className="mt-3 grid max-w-xl gap-4 pb-2">
         {intent === 'dismiss' ? (
           <TextArea
@@ -25,7 +33,7 @@ export function Decision({ intent, name }: { intent: CommissionDecision | 'dismi
             rows={2}
           />
         ) : (
-          <CommissionFields action={intent} />
+          <CommissionFields action={intent} days={days} dateError={dateError} />
         )}
         <Button
           type="submit"

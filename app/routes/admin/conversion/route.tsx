@@ -19,6 +19,7 @@ import { MoneyText } from '#app/ui/values/money.tsx';
 import { Assign } from './assign.tsx';
 import { ConversionFacts } from './conversion-facts.tsx';
 import { Decision } from './decision.tsx';
+import { Proposed } from './proposed.tsx';
 import type { Shown } from './types.ts';
 import { Unassigned } from './unassigned.tsx';
 
@@ -60,7 +61,8 @@ function Found(found: Shown) {
   const path = usePath();
   const { search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, commission, unassigned, assignment, decisions } = found;
+  const { id, commission, unassigned, assignment, proposal, days, decisions } = found;
+  const dateError = answer && !answer.ok && answer.field ? t(answer.failure) : undefined;
   const isOpen = commission?.state === 'held' || commission?.state === 'pending';
   return (
     <>
@@ -88,9 +90,10 @@ function Found(found: Shown) {
         }
       />
       <div className="grid gap-6">
-        {answer && !answer.ok ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
+        {answer && !answer.ok && !answer.field ? <Alert kind="error">{t(answer.failure)}</Alert> : null}
         {unassigned ? <Unassigned {...unassigned} /> : null}
-        {assignment ? <Assign id={id} assignment={assignment} search={search} /> : null}
+        {proposal ? <Proposed {...proposal} /> : null}
+        {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
         <ConversionFacts {...found} />
         {isOpen || unassigned ? (
           <section aria-labelledby="decide" className="grid gap-2">
@@ -99,12 +102,12 @@ function Found(found: Shown) {
             </h2>
             {commission?.state === 'held' ? (
               <>
-                <Decision intent="release" name={t('income.release')} />
-                <Decision intent="hold" name={t('income.hold')} />
+                {proposal ? null : <Decision intent="release" name={t('income.release')} days={days} />}
+                <Decision intent="hold" name={t('income.hold')} days={days} dateError={dateError} />
               </>
             ) : null}
-            {isOpen ? <Decision intent="reject" name={t('income.reject')} /> : null}
-            {unassigned ? <Decision intent="dismiss" name={t('income.dismiss')} /> : null}
+            {isOpen ? <Decision intent="reject" name={t('income.reject')} days={days} /> : null}
+            {unassigned ? <Decision intent="dismiss" name={t('income.dismiss')} days={days} /> : null}
           </section>
         ) : null}
         <section aria-labelledby="decisions" className="grid gap-2">

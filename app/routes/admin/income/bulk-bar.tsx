@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { COMMISSION_DECISIONS, type CommissionDecision } from '#app/domain/income/commission-decision.ts';
+import { holdDays } from '#app/domain/income/hold.ts';
 import type { Money } from '#app/domain/ledger/money.ts';
 import { CommissionFields } from '#app/features/income/commission-fields.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -73,13 +74,14 @@ function Decide({ worth, ...asked }: Asked & { worth: string }) {
 /** Closes once there is an answer. A refusal is told here, and what was typed stays, also when the form did not get through. */
 function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose: () => void }) {
   const { t } = useTranslation();
-  const refusal = useRefusal(() => {
+  const refusal = useRefusal<{ failure: string; field?: 'until' }>(() => {
     onClose();
     onDone();
   });
+  const failure = refusal ? t(refusal.failure) : undefined;
   return (
     <Form method="post" className="grid gap-4">
-      {refusal ? <Alert kind="error">{t(refusal.failure)}</Alert> : null}
+      {failure && !refusal?.field ? <Alert kind="error">{failure}</Alert> : null}
       {rows.map(({ id, label }) => (
         <span key={id} hidden>
           <input type="hidden" name="id" value={id} />
@@ -87,7 +89,11 @@ function DecideForm({ action, rows, isBusy, onDone, onClose }: Asked & { onClose
         </span>
       ))}
       <input type="hidden" name="intent" value={action} />
-      <CommissionFields action={action} />
+      <CommissionFields
+        action={action}
+        days={holdDays(null, new Date())}
+        dateError={refusal?.field ? failure : undefined}
+      />
       <Button type="submit" variant={action === 'reject' ? 'destructive' : 'brand'} pending={isBusy}>
         {t(`income.bulk.title.${action}`, { count: rows.length })}
       </Button>
