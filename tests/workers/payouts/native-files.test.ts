@@ -67,12 +67,12 @@ describe('the review of an export', () => {
     expect(page).toContain('Account to debit for SEPA');
   });
 
-  it('names a payout without a destination, and is not stopped by it', async () => {
+  it('names a payout without a destination, and can be read, but not sent, until it is paused', async () => {
     await putBatch('approved');
     documents.delete(`payoutBatches/${ID}/destinations/li`);
     const page = await (await open('?review')).text();
-    expect(page).toContain('1 payout has no destination and stays approved.');
-    expect(page).toContain('Export 2 payouts');
+    expect(page).toContain('1 payout has no destination. Nothing can be exported until an administrator pauses it.');
+    expect(page).toMatch(/<button(?=[^>]* disabled)[^>]*>(?:<[^>]+>)*Export 2 payouts/);
   });
 
   it('is of a batch that waits for its export alone', async () => {

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import type { Said } from '#app/domain/payouts/result.ts';
 import type { CheckedFile, readBatchPage, readBatchQuery } from '#app/server/payouts/results.server.ts';
 import { BatchSummary } from './batch-summary.tsx';
-import { ExportReview } from './export-review.tsx';
 import { FundingCard } from './funding-card.tsx';
 import { ImportPart } from './import-part.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -11,7 +10,8 @@ import { PaymentFiles } from './payment-files.tsx';
 import { ResultForm } from './result-form.tsx';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 
-// Rarely needed: most results come from a file.
+// Not on every visit: the review comes once, and most results come from a file.
+const ExportReview = lazyExtra(async () => (await import('./export-review.tsx')).ExportReview);
 const SeveralForm = lazyExtra(async () => (await import('./several-form.tsx')).SeveralForm);
 
 type Props = {
@@ -28,7 +28,13 @@ export function BatchParts({ cycleId, payment, query, file, said }: Props) {
   const { batch, review, funding, mappings, chosen, items, destinations, next } = payment;
   return (
     <div className="grid gap-6">
-      {review ? <ExportReview batch={batch} review={review} /> : <BatchSummary batch={batch} />}
+      {review ? (
+        <Suspense>
+          <ExportReview batch={batch} review={review} />
+        </Suspense>
+      ) : (
+        <BatchSummary batch={batch} />
+      )}
       {funding ? <FundingCard funding={funding} /> : null}
       {batch.files && batch.exportHash ? (
         <PaymentFiles

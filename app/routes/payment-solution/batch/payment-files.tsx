@@ -73,7 +73,7 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
                             <TextLink
                               reloadDocument
                               to={`${download(name)}&checksum`}
-                              className="-my-1 inline-block py-1 text-xs"
+                              className="-my-1! inline-block py-1! text-xs"
                               title={file.hash}
                             >
                               {t('paymentFiles.checksum')}{' '}
