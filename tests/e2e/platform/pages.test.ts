@@ -54,7 +54,7 @@ function madeAddress(route: RouteKey, uid: string): string {
     streamId: `${uid}-0`,
     commissionId: `${uid}-0-1`,
     cycle: route.startsWith('payment-solution') ? OLD_CYCLE.id : openCycleAt(new Date()).id,
-    id: uid,
+    id: route.startsWith('admin/income') ? `${uid}-0-1` : uid,
   });
 }
 
