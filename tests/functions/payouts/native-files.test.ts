@@ -63,7 +63,7 @@ async function hashAgain(payday: Payday, group: string, format: string): Promise
   const { network, currency, files } = planPaymentFiles(CYCLE_ID, rows, payer).find(({ name }) => name === group)!;
   const plan = files.find((one) => one.format === format)!;
   const facts = { cycleId: CYCLE_ID, network, currency, exportedAt: exportedAt.toDate() as Date, payer };
-  return hashText((writePaymentFile(plan, facts))!);
+  return hashText(writePaymentFile(plan, facts)!);
 }
 
 describe('the files of the rails', () => {
