@@ -21,9 +21,6 @@ import { sentenceOf } from './sentence.server.ts';
  */
 const MOST_BESIDE = 9;
 
-/** As many queries as one request of a Worker can make with room to spare. */
-const MOST_PAGES = 40;
-
 /** Whom a filter means by what was typed, and the search; null while the reader has to choose. */
 async function searchOf(read: Read, { actor, target, ...rest }: AuditFilter, now: Date) {
   const isPath = target.includes('/');
@@ -85,16 +82,16 @@ function unnamedIn(entry: AuditEntry): string[] {
   return person && person.name === null ? [person.uid] : [];
 }
 
-/** All entries of a filter, newest first, up to nearly four thousand. */
-export async function readWholeAudit(read: Read, filter: AuditFilter, now: Date): Promise<AuditEntry[]> {
+/**
+ * The entries of a filter for a file, page by page, newest first. Null while the filter says nobody in particular: a file of nobody
+ * would look like an empty log.
+ */
+export async function readAuditFile(read: Read, filter: AuditFilter, now: Date) {
   const { search } = await searchOf(read, filter, now);
-  if (!search) return [];
-  const all: AuditEntry[] = [];
-  for (let [page, before] = [0, null as AuditCursor | null]; page < MOST_PAGES; page += 1) {
+  if (!search) return null;
+  return async (before: AuditCursor | null): Promise<{ entries: AuditEntry[]; next: AuditCursor | null }> => {
     const { entries, more } = await read(listAudit(search, before, PAGE_SIZES.exported));
-    all.push(...entries);
-    if (!more || entries.length === 0) break;
-    before = readAuditCursor(entries.at(-1)!.cursor);
-  }
-  return all;
+    const last = entries.at(-1);
+    return { entries, next: more && last ? readAuditCursor(last.cursor) : null };
+  };
 }

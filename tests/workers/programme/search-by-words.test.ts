@@ -149,6 +149,10 @@ describe('the audit log', () => {
     expect(html).toContain('Who is it about?');
     expect(html).toContain(`${LOG}?actor=mario_s&amp;target=silva&amp;action=approve`);
     expect(world.firestore.readsOf.get('auditLog') ?? 0).toBe(0);
+    // A file of it would look like an empty log.
+    const file = await boss.browser.fetch(`${LOG}/export?actor=silva`);
+    expect(file.status).toBe(409);
+    expect(file.headers.get('Content-Disposition')).toBeNull();
   });
 
   it('lists the actions by the words that it prints, in the order of the alphabet', async () => {
