@@ -25,8 +25,7 @@ export function newJob(changes: Changes, name: string, subject: string): void {
 
 const jobOf = (name: string, plan: string) => `
 import type { Context } from '../platform/context.ts';
-import { type JobCounts, runJob } from '../platform/job.ts';
-import type { JobPlan } from '../platform/job.ts';
+import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
 
 /** TODO When it runs, what it does, and why a second run changes nothing. */
 export function ${name}(context: Context): Promise<JobCounts> {

@@ -1,5 +1,4 @@
-import type { BatchTotals } from '../../app/domain/payouts/batch.ts';
-import { countOf } from '../../app/domain/payouts/batch.ts';
+import { type BatchTotals, countOf } from '../../app/domain/payouts/batch.ts';
 import { type CycleTimes, cycleOf, openCycleAt, previousPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { payoutRequestId } from '../../app/domain/payouts/request.ts';
 import type { Result } from '../../app/domain/payouts/result.ts';

@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { BATCH_STATES, countOf, totalsToApprove } from '../../app/domain/payouts/batch.ts';
 import type { Result } from '../../app/domain/payouts/result.ts';
-import type { PayoutBatchRecord } from '../../app/domain/payouts/batch-schemas.ts';
-import type { BatchItemRecord } from '../../app/domain/payouts/batch-schemas.ts';
+import type { BatchItemRecord, PayoutBatchRecord } from '../../app/domain/payouts/batch-schemas.ts';
 import type { RequestDecision } from '../../functions/src/payouts/plan-request-decision.ts';
 import { type Act, callerOf, codeOf, contextOf, jobAct, REFUSED, type Stagehands } from './acts.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type CommissionDecision, REJECTIONS } from '#app/domain/income/commission-decision.ts';
-import { LIMITS } from '#app/domain/platform/limits.ts';
-import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { Field, Select } from '#app/ui/field.tsx';
+import { ReasonArea } from './reason-area.tsx';
 
 /** What a decision on commissions asks for: the reason, and until when or which code. */
 export function CommissionFields({
@@ -29,15 +29,7 @@ export function CommissionFields({
           ))}
         </Select>
       ) : null}
-      <TextArea
-        name="reason"
-        label={t('admin.action.reasonText')}
-        hint={t('income.reasonHint')}
-        required
-        minLength={3}
-        maxLength={LIMITS.reason}
-        rows={2}
-      />
+      <ReasonArea hint={t('income.reasonHint')} />
     </>
   );
 }

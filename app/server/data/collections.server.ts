@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { auditSchema } from '#app/domain/audit/audit.ts';
 import { catalogueSchema } from '#app/domain/offers/catalogue.ts';
 import { cohortSchema } from '#app/domain/figures/cohort.ts';
-import { affiliateManagerSchema } from '#app/domain/people/schemas.ts';
+import { affiliateManagerSchema, directorySchema, reviewSchema, userSchema } from '#app/domain/people/schemas.ts';
 import { commissionSchema } from '#app/domain/income/commission-schemas.ts';
-import { ledgerEntrySchema } from '#app/domain/ledger/schemas.ts';
-import { payoutBatchSchema, rehearsalItemSchema, rehearsalSchema } from '#app/domain/payouts/batch-schemas.ts';
-import { streamEarningsSchema } from '#app/domain/streams/schemas.ts';
-import { trackerStatusSchema } from '#app/domain/income/schemas.ts';
+import { balanceSchema, ledgerEntrySchema } from '#app/domain/ledger/schemas.ts';
+import {
+  batchDestinationSchema,
+  batchItemSchema,
+  payoutBatchSchema,
+  rehearsalItemSchema,
+  rehearsalSchema,
+} from '#app/domain/payouts/batch-schemas.ts';
+import { streamEarningsSchema, streamSchema } from '#app/domain/streams/schemas.ts';
+import { conversionSchema, dayRatesSchema, quarantineSchema, trackerStatusSchema } from '#app/domain/income/schemas.ts';
 import { alertSchema } from '#app/domain/audit/schemas.ts';
-import { conversionSchema, dayRatesSchema, quarantineSchema } from '#app/domain/income/schemas.ts';
-import { offerVersionSchema } from '#app/domain/offers/schemas.ts';
+import { offerAccessSchema, offerSchema, offerTemplateSchema, offerVersionSchema } from '#app/domain/offers/schemas.ts';
 import { questionSchema } from '#app/domain/ledger/question.ts';
 import { caseSchema, importMappingSchema } from '#app/domain/ledger/difference-case.ts';
 import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
@@ -19,17 +24,13 @@ import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
 import { offerIndexSchema } from '#app/domain/offers/offer-index.ts';
-import { offerAccessSchema, offerSchema, offerTemplateSchema } from '#app/domain/offers/schemas.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { fundBalanceSchema } from '#app/domain/payouts/funding.ts';
 import { resultMappingSchema } from '#app/domain/payouts/files/result-mapping.ts';
 import { identitySchema } from '#app/domain/programme/identity.ts';
 import { taskSchema } from '#app/domain/programme/tasks.ts';
 import { programmeStatsSchema } from '#app/domain/figures/programme-stats.ts';
-import { balanceSchema } from '#app/domain/ledger/schemas.ts';
-import { batchDestinationSchema, batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { claimsSchema } from '#app/domain/access/session-schemas.ts';
-import { directorySchema, reviewSchema, userSchema } from '#app/domain/people/schemas.ts';
 import { guideProgressSchema, guideStatsSchema } from '#app/domain/guides/schemas.ts';
 import {
   payoutCycleSchema,
@@ -38,7 +39,6 @@ import {
   payoutSchema,
 } from '#app/domain/payouts/schemas.ts';
 import { streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
-import { streamSchema } from '#app/domain/streams/schemas.ts';
 import { Collection } from './collection.server.ts';
 import { filterSchema, keptGrantSchema, noteSchema, roleGrantSchema, sessionSchema } from './schemas.server.ts';
 

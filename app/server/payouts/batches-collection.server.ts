@@ -1,13 +1,11 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { documentId, limit, orderBy, startAfter, where } from 'firebase/firestore/lite';
-import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { BATCH_STATES, waitsForApproval } from '#app/domain/payouts/batch.ts';
+import type { BatchItemRecord, PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { BATCH_STATES, type Destination, waitsForApproval } from '#app/domain/payouts/batch.ts';
 import { UNFINISHED_STATES } from '#app/domain/payouts/overdue.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { OpenPayout } from '#app/domain/payouts/files/result-file.ts';
 import { PAYABLE_STATES } from '#app/domain/payouts/files/batch-file.ts';
-import type { Destination } from '#app/domain/payouts/batch.ts';
-import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { inLists } from '../data/in-lists.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query, Read, Reading } from '../data/port.server.ts';

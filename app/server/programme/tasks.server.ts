@@ -102,7 +102,7 @@ function changedBy(task: Task | null): [failure: string, name: string] {
 
 /** Null for someone who may not act on this desk, and for anyone but oneself where colleagues can't be looked up. */
 async function readColleague(read: Read, desk: Desk, self: string, uid: string): Promise<Colleague | null> {
-  // Not from the list, which ends: whoever is beyond its end can take a row all the same.
+  // Not from the list, which is cut at a page: colleagues beyond it can take a row, too.
   if (desk === 'programme') {
     const entry = await read(getDirectoryEntry(uid));
     return entry && byDesk(desk, entry.effectiveRole) ? { uid, name: entry.displayName } : null;

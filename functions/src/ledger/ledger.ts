@@ -2,8 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import type { Balance, LedgerEntry, Transfer } from '../../../app/domain/ledger/ledger.ts';
 import { toMajor } from '../../../app/domain/ledger/money.ts';
-import { ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
-import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
+import { balanceSchema, ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
 import { documentOf } from '../platform/context.ts';
 
 /** A transfer as it is asked for; its time is the context's. */

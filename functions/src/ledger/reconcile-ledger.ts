@@ -1,6 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { CollectionName } from '../../../app/domain/access/collection-names.ts';
-import { ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
+import { balanceSchema, ledgerEntrySchema } from '../../../app/domain/ledger/schemas.ts';
 import type { LedgerEntry } from '../../../app/domain/ledger/ledger.ts';
 import {
   addBooks,
@@ -11,7 +11,6 @@ import {
   type SumsByCurrency,
   trialBalance,
 } from '../../../app/domain/ledger/programme-accounts.ts';
-import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
 import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import { hashAccount } from '../payouts/frozen-account.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { type BatchItemRecord, batchItemSchema, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import {
   differencesOf,
   earlierRowsOf,
@@ -8,7 +8,6 @@ import {
 } from '../../../app/domain/payouts/batch-differences.ts';
 import { batchTotals, countOf, isBeingBuilt, totalsByHand, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
 import { batchRangeSchema, hashesOf, hashRanges, rangesOf } from '../../../app/domain/payouts/batch-ranges.ts';
-import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 
 /**

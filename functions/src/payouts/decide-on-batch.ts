@@ -1,6 +1,10 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import {
+  batchItemSchema,
+  type PayoutBatchRecord,
+  payoutBatchSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
 import {
   approversOf,
@@ -12,7 +16,6 @@ import {
 } from '../../../app/domain/payouts/batch.ts';
 import type { Payer } from '../../../app/domain/payouts/files/pain001.ts';
 import { payerSchema } from '../../../app/domain/payouts/files/payer.ts';
-import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';

@@ -2,10 +2,14 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import * as z from 'zod/mini';
 import { countOf, isBeingBuilt } from '../../../app/domain/payouts/batch.ts';
-import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import {
+  type BatchItemRecord,
+  batchItemSchema,
+  type PayoutBatchRecord,
+  payoutBatchSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutMethodSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
 import { userSchema } from '../../../app/domain/people/schemas.ts';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { batchRangeSchema, rangeOf } from '../../../app/domain/payouts/batch-ranges.ts';
 import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { planDecision, type RequestDecision } from './plan-request-decision.ts';

@@ -6,16 +6,17 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { type PayoutBatchRecord, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import {
+  batchDestinationSchema,
+  type BatchItemRecord,
+  batchItemSchema,
+  type PayoutBatchRecord,
+  payoutBatchSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
 import { cyclesAhead, type CycleTimes, parseCycleId } from '../../../app/domain/payouts/calendar.ts';
 import { PAYABLE_STATES } from '../../../app/domain/payouts/files/batch-file.ts';
 import { payoutRequestId, payoutsStatusOf, type RequestState } from '../../../app/domain/payouts/request.ts';
 import { type BalanceRecord, balanceSchema } from '../../../app/domain/ledger/schemas.ts';
-import {
-  type BatchItemRecord,
-  batchDestinationSchema,
-  batchItemSchema,
-} from '../../../app/domain/payouts/batch-schemas.ts';
 import {
   payoutCycleSchema,
   type PayoutRequestRecord,

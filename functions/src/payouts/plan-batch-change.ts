@@ -1,9 +1,8 @@
-import type { PayoutBatchRecord } from '../../../app/domain/payouts/batch-schemas.ts';
+import type { BatchItemRecord, PayoutBatchRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 import { batchTotals, type BatchTotals, sumOfTotals } from '../../../app/domain/payouts/batch.ts';
 import { changedDifferences, type EarlierRows, ownDifferences } from '../../../app/domain/payouts/batch-differences.ts';
 import { type BatchRange, hashRange, hashRanges, hashRow, rangeOf } from '../../../app/domain/payouts/batch-ranges.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
-import type { BatchItemRecord } from '../../../app/domain/payouts/batch-schemas.ts';
 
 /** One row that joins a batch that is being built, or leaves it. `earlier`: the person's rows in the batches before. */
 export type RowChange = { item: BatchItemRecord } & ({ kind: 'leaves' } | { kind: 'joins'; earlier: EarlierRows });

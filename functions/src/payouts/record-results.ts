@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import type { Database } from '../platform/database.ts';
 import * as z from 'zod/mini';
 import type { BatchState, TotalsByState } from '../../../app/domain/payouts/batch.ts';
-import { payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { type BatchItemRecord, batchItemSchema, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { providerReferenceSchema, resultSchema } from '../../../app/domain/payouts/result-schema.ts';
 import {
   isFailure,
@@ -16,7 +16,6 @@ import {
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { type BatchItemRecord, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutMethodSchema, type PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
 import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';

@@ -4,8 +4,7 @@ import { ageInDays, type DayRates, RATE_LASTS_DAYS } from '../../../app/domain/i
 import { dayRatesSchema } from '../../../app/domain/income/schemas.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
-import { type JobCounts, runJob } from '../platform/job.ts';
-import type { JobPlan } from '../platform/job.ts';
+import { type JobCounts, type JobPlan, runJob } from '../platform/job.ts';
 import { type DailyFile, type ExchangeRateSettings, fetchDaily } from './ecb-daily.ts';
 import { isAnswered, lastPublishedDay, planDay, RATE_ALERTS } from './plan-exchange-rates.ts';
 import { takeUpWaiting, waitingForRates } from '../income/take-up-waiting.ts';

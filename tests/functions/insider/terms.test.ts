@@ -57,7 +57,7 @@ const stateOf = async ({ project: { db } }: Payday, uid: string, cycleId = CYCLE
   (await db.doc(`payoutRequests/${uid}_${cycleId}`).get()).get('state') as string;
 
 describe('an admin who lowers the minimum for a friend', () => {
-  it('does not agree alone, not even after the own role was taken and given back', async () => {
+  it('does not agree alone, not even after giving up the role for a while', async () => {
     const payday = await scene();
     await LOWER.set(payday);
     await movesNothing(payday, () =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Destination } from '../../../app/domain/payouts/batch.ts';
-import { hashText } from '../../../app/domain/payouts/batch.ts';
+import { type Destination, hashText } from '../../../app/domain/payouts/batch.ts';
 import { FILE_STATES, fileRows } from '../../../app/domain/payouts/files/batch-file.ts';
 import { planPaymentFiles, writePaymentFile } from '../../../app/domain/payouts/files/payment-files.ts';
 import type { PaymentFiles } from '../../../app/domain/payouts/files/payment-formats.ts';

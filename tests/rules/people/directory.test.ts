@@ -15,26 +15,28 @@ afterAll(() => world.close());
 
 const admin = () => world.as('admin');
 
+type Entry = Record<string, unknown>;
+
+/** Changes the entry with an audit entry of its own, as admins do. */
+function setIn(
+  before: Entry,
+  change: Entry,
+  { db = admin(), actor = 'admin', action }: { db?: ReturnType<typeof admin>; actor?: string; action: string },
+) {
+  const after = { ...before, auditId: 'audit000000000000001', ...change };
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'directory/streamer'), after);
+  batch.set(doc(db, 'auditLog/audit000000000000001'), {
+    ...{ actor, role: 'admin', action, target: 'directory/streamer', before, after, reason: '' },
+    at: serverTimestamp(),
+  });
+  return batch.commit();
+}
+
 describe("a directory entry's tags", () => {
   const before = { uid: 'streamer', country: null, flags: [], tags: ['Old'] };
-  const set = (change: Record<string, unknown>, { db = admin(), actor = 'admin', action = 'set-tags' } = {}) => {
-    const after = { ...before, auditId: 'audit000000000000001', ...change };
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'directory/streamer'), after);
-    batch.set(doc(db, 'auditLog/audit000000000000001'), {
-      ...{
-        actor,
-        role: 'admin',
-        action,
-        target: 'directory/streamer',
-        before,
-        after,
-        reason: '',
-        at: serverTimestamp(),
-      },
-    });
-    return batch.commit();
-  };
+  const set = (change: Entry, how: Partial<Parameters<typeof setIn>[2]> = {}) =>
+    setIn(before, change, { action: 'set-tags', ...how });
   beforeEach(() => world.put({ 'directory/streamer': before }));
 
   it("are an admin's to set, audited under their own name, and nothing else with them", async () => {
@@ -49,22 +51,8 @@ describe("a directory entry's tags", () => {
 
 describe("a directory entry's country", () => {
   const before = { uid: 'streamer', country: null, flags: [] };
-  const set = (country: string, more: Record<string, unknown> = {}, db = admin(), actor = 'admin') => {
-    const after = { ...before, country, auditId: 'audit000000000000001', ...more };
-    const batch = writeBatch(db);
-    batch.set(doc(db, 'directory/streamer'), after);
-    batch.set(doc(db, 'auditLog/audit000000000000001'), {
-      actor,
-      role: 'admin',
-      action: 'set-country',
-      target: 'directory/streamer',
-      before,
-      after,
-      reason: '',
-      at: serverTimestamp(),
-    });
-    return batch.commit();
-  };
+  const set = (country: string, more: Entry = {}, db = admin(), actor = 'admin') =>
+    setIn(before, { country, ...more }, { db, actor, action: 'set-country' });
   beforeEach(() => world.put({ 'directory/streamer': before }));
 
   it("is an admin's to set, audited, and nothing else is", async () => {

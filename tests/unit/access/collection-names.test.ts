@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type DocumentPath, isDocumentPath } from '../../../app/domain/access/collection-names.ts';
 import { COLLECTIONS } from '../../../app/domain/access/collections.ts';
-import type { Database } from '../../../functions/src/platform/database.ts';
-import { documentAt } from '../../../functions/src/platform/database.ts';
+import { type Database, documentAt } from '../../../functions/src/platform/database.ts';
 
 const SOURCES = globSync('functions/src/**/*.ts').map((file) => readFileSync(file, 'utf8'));
 

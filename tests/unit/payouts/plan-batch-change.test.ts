@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payoutBatchSchema, type PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
+import {
+  type BatchItemRecord,
+  batchItemSchema,
+  type PayoutBatchRecord,
+  payoutBatchSchema,
+} from '#app/domain/payouts/batch-schemas.ts';
 import { batchTotals, maskDestination, totalsByHand, totalsByMethod } from '#app/domain/payouts/batch.ts';
 import {
   type ComparedRow,
@@ -16,7 +21,6 @@ import {
   rangeOf,
   rangesOf,
 } from '#app/domain/payouts/batch-ranges.ts';
-import { type BatchItemRecord, batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { hashAccount } from '../../../functions/src/payouts/frozen-account.ts';
 import { planBatchChange } from '../../../functions/src/payouts/plan-batch-change.ts';
 

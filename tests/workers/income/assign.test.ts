@@ -1,28 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
-import { openHarness, signIn, standingOfPersona } from '../harness.ts';
-import { incomeIn } from '../support/income.ts';
+import { openHarness } from '../harness.ts';
+import { deskIn } from '../support/income.ts';
 
 /** The page of an unassigned conversion: whom and what it is assigned to, and what comes of it before it is saved. */
 const harness = await openHarness();
 const { world } = harness;
-const { put, putPerson, putOffer, putUnassigned, putTerms, play } = incomeIn(world);
-
-let boss: Awaited<ReturnType<typeof signIn>>;
-beforeEach(async () => {
-  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
-  putPerson('maria', 'María Silva');
-  putPerson('mario', 'Mario Silva');
-  putOffer('lumen', 'Lumen', 'Café lamps');
-  putOffer('nova', 'Nova', 'Night lamps');
-});
-
-async function open(path: string): Promise<string> {
-  world.firestore.reads = 0;
-  world.firestore.queries.length = 0;
-  return (await boss.browser.fetch(path)).text();
-}
+const { put, putPerson, putUnassigned, putTerms, play, desk, open } = deskIn(harness);
 
 const previewIn = (html: string) =>
   (/data-testid="assign-preview"[^>]*>(.*?)<\/form>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '');
@@ -55,7 +40,7 @@ describe('an unassigned conversion', () => {
       [...preview.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
     );
     const asked = play({ lost: { done: true } });
-    expect(await boss.browser.post(PATH, { ...fields, reason: 'Told by mail' })).toRedirectTo(PATH);
+    expect(await desk.boss.browser.post(PATH, { ...fields, reason: 'Told by mail' })).toRedirectTo(PATH);
     expect(asked).toEqual([{ id: 'lost', uid: 'maria', offerId: 'lumen', reason: 'Told by mail' }]);
   });
 
@@ -114,7 +99,7 @@ describe('an unassigned conversion', () => {
     world.firestore.documents.get('users/boss')!.role = 'admin';
     expect(await open(`${PATH}?person=boss&offer=lumen`)).toContain('assign a conversion to yourself');
     const asked = play({});
-    expect(await boss.browser.post(PATH, { intent: 'dismiss', reason: 'A test' })).toRedirectTo(PATH);
+    expect(await desk.boss.browser.post(PATH, { intent: 'dismiss', reason: 'A test' })).toRedirectTo(PATH);
     expect(asked).toEqual([{ id: 'lost', dismiss: true, reason: 'A test' }]);
   });
 });

@@ -2,28 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isServed, wordsOf } from '#tests/support/strict/served.ts';
 import indexes from '../../../firestore.indexes.json';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
-import { incomeIn, NOON, sale } from '../support/income.ts';
+import { deskIn, NOON, sale } from '../support/income.ts';
 
 /** The table of all income, and decisions on several of its rows. */
 const harness = await openHarness();
 const { world } = harness;
 const PAGE = 20;
-const { put, putCommission, putPerson, putOffer, putUnassigned, play } = incomeIn(world);
-
-let boss: Awaited<ReturnType<typeof signIn>>;
-beforeEach(async () => {
-  boss = await signIn(harness, 'boss', standingOfPersona('admin'));
-  putPerson('maria', 'María Silva');
-  putPerson('mario', 'Mario Silva');
-  putOffer('lumen', 'Lumen', 'Café lamps');
-  putOffer('nova', 'Nova', 'Night lamps');
-});
-
-async function open(path: string): Promise<string> {
-  world.firestore.reads = 0;
-  world.firestore.queries.length = 0;
-  return (await boss.browser.fetch(path)).text();
-}
+const { put, putCommission, putPerson, putUnassigned, play, desk, open } = deskIn(harness);
 
 const rowsIn = (html: string) =>
   [...html.matchAll(/href="\/en\/admin\/income\/(?!export)([\w-]+)"/g)].map(([, id]) => id!);
@@ -130,7 +115,7 @@ describe('the table', () => {
     expect(several).toContain('Which streamer?');
     expect(several).toContain('person=mario');
     expect(rowsIn(several)).toEqual([]);
-    const file = await boss.browser.fetch('/en/admin/income/export?person=silva');
+    const file = await desk.boss.browser.fetch('/en/admin/income/export?person=silva');
     expect(file.status).toBe(409);
     expect(file.headers.get('Content-Disposition')).toBeNull();
     const none = await open('/en/admin/income?person=nobody');
@@ -171,7 +156,7 @@ describe('the table', () => {
 
 /** A form in which a name may be several times. */
 const send = (path: string, entries: [string, string][]) =>
-  boss.browser.post(path, {}, { body: new URLSearchParams(entries) });
+  desk.boss.browser.post(path, {}, { body: new URLSearchParams(entries) });
 
 describe('a decision on several commissions', () => {
   const ids: [string, string][] = ['a', 'b', 'c'].map((id) => ['id', id]);

@@ -1,6 +1,7 @@
 import { tokensOf } from '#app/domain/platform/search-tokens.ts';
 import type { PlayedWorld } from '#tests/support/played-world.ts';
-import { addPerson, STREAMER } from '../harness.ts';
+import { beforeEach } from 'vitest';
+import { addPerson, type Harness, type Member, signIn, standingOfPersona, STREAMER } from '../harness.ts';
 
 /** Documents of income, as functions write them, and functions that answer decisions on it. */
 
@@ -73,4 +74,26 @@ export function incomeIn(world: PlayedWorld) {
   }
 
   return { put, putCommission, putPerson, putOffer, putUnassigned, putTerms, play };
+}
+
+/**
+ * An admin at the money desk, with two streamers and two offers that words find. `open` loads a page whose reads are counted alone.
+ */
+export function deskIn(harness: Harness) {
+  const { world } = harness;
+  const income = incomeIn(world);
+  const desk = { boss: undefined as unknown as Member };
+  beforeEach(async () => {
+    desk.boss = await signIn(harness, 'boss', standingOfPersona('admin'));
+    income.putPerson('maria', 'María Silva');
+    income.putPerson('mario', 'Mario Silva');
+    income.putOffer('lumen', 'Lumen', 'Café lamps');
+    income.putOffer('nova', 'Nova', 'Night lamps');
+  });
+  const open = async (path: string): Promise<string> => {
+    world.firestore.reads = 0;
+    world.firestore.queries.length = 0;
+    return (await desk.boss.browser.fetch(path)).text();
+  };
+  return { ...income, desk, open };
 }

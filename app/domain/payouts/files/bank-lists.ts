@@ -1,5 +1,4 @@
-import { toMajorText } from '../../ledger/money.ts';
-import type { Currency } from '../../ledger/money.ts';
+import { type Currency, toMajorText } from '../../ledger/money.ts';
 
 /**
  * Lists that banks and providers take as CSV: commas, decimal points, UTF-8 without a byte order mark, a first line with the names of

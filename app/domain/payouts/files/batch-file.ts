@@ -1,8 +1,7 @@
 import { toCsv } from '../../platform/csv.ts';
 import { toMajorText } from '../../ledger/money.ts';
 import { PAYOUT_NETWORKS } from '../networks.ts';
-import { payoutRequestId } from '../request.ts';
-import type { RequestState } from '../request.ts';
+import { payoutRequestId, type RequestState } from '../request.ts';
 import type { Destination } from '../batch.ts';
 import type { BatchItemRecord } from '../batch-schemas.ts';
 

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amendment } from '#app/domain/income/assignment.ts';
 import type { Found } from '#app/domain/people/meant.ts';
-import { LIMITS } from '#app/domain/platform/limits.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import type { AssignmentPage } from '#app/server/income/assignment.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { TextArea } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime, formatDateTime } from '#app/ui/values/time.tsx';
+import { FactsList } from './facts-list.tsx';
+import { ReasonArea } from '#app/features/income/reason-area.tsx';
 
 type Preview = NonNullable<SerializeFrom<AssignmentPage>['preview']>;
 type Props = { preview: Preview; person: Found; offer: Found; amendment: Amendment };
@@ -55,16 +55,7 @@ export function AssignPreview({ preview, person, offer, amendment }: Props) {
         ) : null}
         <p className="text-muted">{t(`income.becomes.${becomes}`, { name: person.label, offer: offer.label })}</p>
       </div>
-      {facts.length > 0 ? (
-        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere text-ink">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {facts.length > 0 ? <FactsList facts={facts} className="gap-y-3" /> : null}
       <p className="text-sm text-ink">
         {t(`income.consent.${consent}`)} {hasCaps ? t('income.capsLater') : null}
       </p>
@@ -83,14 +74,7 @@ function Save({ person, offer, amendment, consent }: Omit<Props, 'preview'> & { 
       {Object.entries(fields).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <TextArea
-        name="reason"
-        label={t('admin.action.reasonText')}
-        required
-        minLength={3}
-        maxLength={LIMITS.reason}
-        rows={2}
-      />
+      <ReasonArea />
       <Button type="submit" variant="brand" className="justify-self-start" pending={state === 'submitting'}>
         {t(consent === 'second-admin' ? 'income.assignPropose' : 'income.assignSave', { name: person.label })}
       </Button>

@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatReported } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { Shown } from './types.ts';
+import { FactsList } from './facts-list.tsx';
 
 /** Whose it is, by which terms, and what the tracker said. */
 export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
@@ -55,14 +56,7 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
       aria-label={t('commission.origin')}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere text-ink">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactsList facts={facts} className="gap-y-4" />
       <div className="grid gap-3 text-sm">
         <h2 className="text-muted">{t('commission.tracker')}</h2>
         {tracker ? (

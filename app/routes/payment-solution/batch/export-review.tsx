@@ -1,18 +1,15 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutBatchRecord } from '#app/domain/payouts/batch-schemas.ts';
-import { isCurrency } from '#app/domain/ledger/money.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import type { ExportReview as Review } from '#app/server/payouts/payment-files.server.ts';
-import { usePageFacts } from '#app/shell/page/facts.ts';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { accountOf } from './account-of.ts';
+import { useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
@@ -21,11 +18,18 @@ type Props = { batch: Pick<PayoutBatchRecord, 'waiting' | 'byState'>; review: Re
 /** What the export would bring, before it is made: how much by method and currency, what is left out and why, and the account to debit. */
 export function ExportReview({ batch, review: { totals, lost, groups, needsPayer, payer } }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const { state } = useNavigation();
   const count = countOf(totals);
   const waits = countOf(batch.waiting);
   const paused = countOf(batch.byState.held ?? {});
+  const columns = useGroupColumns({
+    key: 'formats',
+    header: t('paymentFiles.files'),
+    cell: ([name, { formats }]) =>
+      Object.keys(formats)
+        .map((format) => t(`paymentFiles.formats.${format}`))
+        .join(', ') || t('paymentFiles.onlyCsv', accountOf(name)),
+  });
   return (
     <Card id="review">
       <CardHeader>
@@ -38,40 +42,7 @@ export function ExportReview({ batch, review: { totals, lost, groups, needsPayer
             caption={t('paymentFiles.review.title')}
             rows={Object.entries(groups)}
             rowKey={([name]) => name}
-            columns={[
-              {
-                key: 'method',
-                header: t('paymentFiles.method'),
-                rowHeader: true,
-                cell: ([name]) => name.replace('_', ' · '),
-              },
-              {
-                key: 'formats',
-                header: t('paymentFiles.files'),
-                cell: ([name, { formats }]) =>
-                  Object.keys(formats)
-                    .map((format) => t(`paymentFiles.formats.${format}`))
-                    .join(', ') || t('paymentFiles.onlyCsv', accountOf(name)),
-              },
-              {
-                key: 'count',
-                header: t('paymentSolution.count'),
-                align: 'end',
-                cell: ([, group]) => numberFormat(language).format(group.count),
-              },
-              {
-                key: 'total',
-                header: t('paymentSolution.total'),
-                align: 'end',
-                lead: true,
-                cell: ([name, { amountMinor }]) => {
-                  const currency = name.split('_')[1];
-                  return isCurrency(currency) ? (
-                    <MoneyText money={{ amountMinor, currency }} locale={language} />
-                  ) : null;
-                },
-              },
-            ]}
+            columns={columns}
           />
           <LeftOut groups={groups} />
           {lost.length > 0 ? (

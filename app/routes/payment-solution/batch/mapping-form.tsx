@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { useClashText } from './clash-text.ts';
+import { ProviderOptions } from './provider-options.tsx';
 
 const OPTIONAL: readonly string[] = ['code', 'fee', 'difference'];
 
@@ -46,12 +47,7 @@ export function MappingForm({ mappings, mapping, onChoose, onEdit }: Props) {
         className="max-w-xs"
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="">{t('resultMapping.own')}</option>
-        {mappings.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ProviderOptions mappings={mappings} />
       </Select>
       <Disclosure summary={t('resultMapping.title')}>
         <Form key={place} method="post" className="mt-4 grid gap-4">

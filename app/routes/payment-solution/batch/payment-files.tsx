@@ -1,17 +1,15 @@
 import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isCurrency } from '#app/domain/ledger/money.ts';
 import type { PaymentFiles as Files } from '#app/domain/payouts/files/payment-formats.ts';
 import type { Payer } from '#app/domain/payouts/files/pain001.ts';
-import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
-import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { MoneyText } from '#app/ui/values/money.tsx';
 import { accountOf } from './account-of.ts';
+import { useGroupColumns } from './group-columns.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PayerFields } from './payer-fields.tsx';
 
@@ -21,13 +19,58 @@ type Props = { cycleId: string; files: Files; payer: Payer | null; canNamePayer:
 /** The files of the rails, by method and currency, each with its checksum; and whom they leave out. */
 export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
   const { t } = useTranslation();
-  const { language } = usePageFacts();
   const path = usePath();
   const { state } = useNavigation();
   const download = (name: string) =>
     `${path('payment-solution/:cycle/export', { cycle: cycleId })}?${new URLSearchParams({ file: name })}`;
   const rows = Object.entries(files);
   const formats = rows.flatMap(([, group]) => Object.values(group.formats));
+  const columns = useGroupColumns({
+    key: 'files',
+    header: t('paymentFiles.files'),
+    cell: ([group, { formats: own, count }]) => (
+      <ul className="grid gap-1.5">
+        {Object.entries(own).map(([format, file]) => {
+          const name = `${group}_${format}`;
+          const title = t(`paymentFiles.formats.${format}`);
+          return (
+            <li key={format}>
+              {file.refusal ? (
+                <>
+                  {title}: <span className="text-muted">{t(`paymentFiles.refusals.${file.refusal}`)}</span>
+                </>
+              ) : (
+                <span className="inline-flex flex-wrap items-baseline gap-x-3">
+                  <TextLink reloadDocument to={download(name)}>
+                    {title}
+                  </TextLink>
+                  {file.count < count ? (
+                    <span className="text-xs text-muted">
+                      {t('paymentFiles.carries', { carried: file.count, count })}
+                    </span>
+                  ) : null}
+                  <TextLink
+                    reloadDocument
+                    to={`${download(name)}&checksum`}
+                    className="-my-1! inline-block py-1! text-xs"
+                    title={file.hash}
+                  >
+                    {t('paymentFiles.checksum')}{' '}
+                    <span className="sr-only">
+                      {t('paymentFiles.checksumOf', { file: `${group.replace('_', ' ')} ${title}` })}
+                    </span>
+                  </TextLink>
+                </span>
+              )}
+            </li>
+          );
+        })}
+        {Object.keys(own).length === 0 ? (
+          <li className="text-muted">{t('paymentFiles.onlyCsv', accountOf(group))}</li>
+        ) : null}
+      </ul>
+    ),
+  });
   return (
     <Card id="files">
       <CardHeader>
@@ -35,81 +78,7 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
         <p className="text-sm text-muted">{t('paymentFiles.description')}</p>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <DataTable
-          caption={t('paymentFiles.title')}
-          rows={rows}
-          rowKey={([name]) => name}
-          columns={[
-            {
-              key: 'method',
-              header: t('paymentFiles.method'),
-              rowHeader: true,
-              cell: ([name]) => name.replace('_', ' · '),
-            },
-            {
-              key: 'files',
-              header: t('paymentFiles.files'),
-              cell: ([group, { formats: own, count }]) => (
-                <ul className="grid gap-1.5">
-                  {Object.entries(own).map(([format, file]) => {
-                    const name = `${group}_${format}`;
-                    const title = t(`paymentFiles.formats.${format}`);
-                    return (
-                      <li key={format}>
-                        {file.refusal ? (
-                          <>
-                            {title}: <span className="text-muted">{t(`paymentFiles.refusals.${file.refusal}`)}</span>
-                          </>
-                        ) : (
-                          <span className="inline-flex flex-wrap items-baseline gap-x-3">
-                            <TextLink reloadDocument to={download(name)}>
-                              {title}
-                            </TextLink>
-                            {file.count < count ? (
-                              <span className="text-xs text-muted">
-                                {t('paymentFiles.carries', { carried: file.count, count })}
-                              </span>
-                            ) : null}
-                            <TextLink
-                              reloadDocument
-                              to={`${download(name)}&checksum`}
-                              className="-my-1! inline-block py-1! text-xs"
-                              title={file.hash}
-                            >
-                              {t('paymentFiles.checksum')}{' '}
-                              <span className="sr-only">
-                                {t('paymentFiles.checksumOf', { file: `${group.replace('_', ' ')} ${title}` })}
-                              </span>
-                            </TextLink>
-                          </span>
-                        )}
-                      </li>
-                    );
-                  })}
-                  {Object.keys(own).length === 0 ? (
-                    <li className="text-muted">{t('paymentFiles.onlyCsv', accountOf(group))}</li>
-                  ) : null}
-                </ul>
-              ),
-            },
-            {
-              key: 'count',
-              header: t('paymentSolution.count'),
-              align: 'end',
-              cell: ([, group]) => numberFormat(language).format(group.count),
-            },
-            {
-              key: 'total',
-              header: t('paymentSolution.total'),
-              align: 'end',
-              lead: true,
-              cell: ([name, { amountMinor }]) => {
-                const currency = name.split('_')[1];
-                return isCurrency(currency) ? <MoneyText money={{ amountMinor, currency }} locale={language} /> : null;
-              },
-            },
-          ]}
-        />
+        <DataTable caption={t('paymentFiles.title')} rows={rows} rowKey={([name]) => name} columns={columns} />
         <LeftOut groups={files} />
         {canNamePayer && !payer && formats.some(({ refusal }) => refusal === 'payer') ? (
           <ProvenForm className="grid justify-items-start gap-4">

@@ -9,6 +9,7 @@ import { Field, Select } from '#app/ui/field.tsx';
 import { FileErrors } from './file-errors.tsx';
 import { Missing } from './missing.tsx';
 import { linesOf, ResultPreview } from './result-preview.tsx';
+import { ProviderOptions } from './provider-options.tsx';
 
 type Props = {
   mappings: readonly SerializeFrom<KeptMapping & { id: string }>[];
@@ -37,12 +38,7 @@ export function PlainImport({ mappings, file }: Props) {
             required
           />
           <Select name="mapping" label={t('resultMapping.provider')} defaultValue={file?.mapping}>
-            <option value="">{t('resultMapping.own')}</option>
-            {mappings.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <ProviderOptions mappings={mappings} />
           </Select>
           <Button type="submit" name="intent" value="preview-file" variant="secondary">
             {t('paymentSolution.import.check')}

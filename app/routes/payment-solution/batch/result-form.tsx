@@ -1,15 +1,15 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURE_CODES, isFailure, mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
+import { mayCost, type Result, resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { ResultSelect } from './result-select.tsx';
+import { FailureCode, ResultSelect } from './result-select.tsx';
 
 /** The result of one payout, with the provider's reference and what it cost; a failure also says why. */
 export function ResultForm({
@@ -56,15 +56,7 @@ export function ResultForm({
             maxLength={100}
             autoComplete="off"
           />
-          {result && isFailure(result) ? (
-            <Select name="code" label={t('paymentSolution.record.code')}>
-              {FAILURE_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {t(`payout.codes.${code}`)}
-                </option>
-              ))}
-            </Select>
-          ) : null}
+          <FailureCode result={result} />
           {costs.map((name) => (
             <Field
               key={name}

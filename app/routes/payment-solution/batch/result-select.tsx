@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Result } from '#app/domain/payouts/result.ts';
+import { FAILURE_CODES, isFailure, type Result } from '#app/domain/payouts/result.ts';
 import { Select } from '#app/ui/field.tsx';
 
 type Props = { results: readonly Result[]; result: Result | ''; onChange: (result: Result | '') => void };
@@ -19,6 +19,21 @@ export function ResultSelect({ results, result, onChange }: Props) {
       {results.map((one) => (
         <option key={one} value={one}>
           {t(`requestState.${one}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Why it failed or came back; nothing for other results. */
+export function FailureCode({ result }: { result: Result | '' }) {
+  const { t } = useTranslation();
+  if (!result || !isFailure(result)) return null;
+  return (
+    <Select name="code" label={t('paymentSolution.record.code')}>
+      {FAILURE_CODES.map((code) => (
+        <option key={code} value={code}>
+          {t(`payout.codes.${code}`)}
         </option>
       ))}
     </Select>

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FAILURE_CODES, isFailure, RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
+import { RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
-import { Field, Select } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
-import { ResultSelect } from './result-select.tsx';
+import { FailureCode, ResultSelect } from './result-select.tsx';
 
 type Props = {
   items: readonly BatchItemRecord[];
@@ -52,15 +52,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
           ) : (
             <div className="grid items-start gap-4 sm:grid-cols-3">
               <ResultSelect results={results} result={result} onChange={setChosen} />
-              {result && isFailure(result) ? (
-                <Select name="code" label={t('paymentSolution.record.code')}>
-                  {FAILURE_CODES.map((code) => (
-                    <option key={code} value={code}>
-                      {t(`payout.codes.${code}`)}
-                    </option>
-                  ))}
-                </Select>
-              ) : null}
+              <FailureCode result={result} />
             </div>
           )}
           <ul className="grid gap-3">

@@ -2,7 +2,7 @@ import { programmeSettingsSchema } from '#app/domain/ledger/hand-limits.ts';
 import { providerReferenceSchema } from '#app/domain/payouts/result-schema.ts';
 import * as z from 'zod/mini';
 import { catalogueOfferSchema, catalogueSchema } from '#app/domain/offers/catalogue.ts';
-import { rehearsalItemSchema } from '#app/domain/payouts/batch-schemas.ts';
+import { batchDestinationSchema, batchItemSchema, rehearsalItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { clickCountSchema } from '#app/domain/income/schemas.ts';
 import { offerVersionSchema } from '#app/domain/offers/schemas.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
@@ -21,7 +21,6 @@ import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts'
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
-import { batchDestinationSchema, batchItemSchema } from '#app/domain/payouts/batch-schemas.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LONGEST_TOKEN, MOST_TOKENS } from '#app/domain/platform/search-tokens.ts';
 import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
