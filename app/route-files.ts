@@ -46,6 +46,7 @@ const ELSEWHERE: Partial<Record<RouteKey, string>> = {
   'admin/income/:id': 'admin/conversion/route.tsx',
   'admin/offers/new': 'admin/offer/new.tsx',
   'admin/offers/:offerId': 'admin/offer/route.tsx',
+  'waiting.json': 'shell/waiting.ts',
   cases: 'payment-solution/cases/route.tsx',
   'payment-solution': 'payment-solution/index/route.tsx',
   'payment-solution/:cycle': 'payment-solution/batch/route.tsx',

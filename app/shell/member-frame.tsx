@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
+import type { Counted } from '#app/domain/programme/menu-counts.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -9,6 +10,7 @@ import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
 import { HelpLink } from './help-link.tsx';
 import { currentEntry, navigationFor } from './navigation.ts';
+import { useMenuCounts } from './menu-counts.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { pageKey } from './page/page-key.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -28,16 +30,20 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const navigation = useNavigation();
   // The server keeps none: only the page's own code adds to them.
   const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, keptNotices.get);
+  const counts = useMenuCounts(isOpen('waiting.json'));
   // Logged out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
   const entries = navigationFor(member.standing);
   const current = currentEntry(entries, pathname, prefix);
+  const waitingOf = (counted: Counted | undefined) =>
+    counted && { count: counted.count + (counted.more ? '+' : ''), text: t('nav.waiting', { count: counted.count }) };
   const nav = entries.map((entry) => ({
     to: path(entry.route),
     label: t(`nav.${pageKey(entry.route)}`),
     icon: entry.icon,
     active: entry === current,
+    waiting: waitingOf(counts[entry.route]),
   }));
   return (
     <AppShell

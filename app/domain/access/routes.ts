@@ -127,6 +127,7 @@ export const ROUTES = {
   'admin/analytics/export': { policy: ADMIN, about: 'the programme as CSV' },
   'admin/programme': { policy: ADMIN, about: 'exchange rates, affiliate managers, name and links' },
 
+  'waiting.json': { policy: area(['admin', 'paymentsolution']), about: 'how much waits behind each place of the menu' },
   cases: { policy: area(['admin', 'paymentsolution']), about: 'differences to what providers say' },
 
   'payment-solution': { policy: OPERATOR, about: 'batches to pay' },
@@ -143,7 +144,7 @@ export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 /** Whether a route is a download and not a page. */
 export function isDownload(route: RouteKey): boolean {
-  return /\/(export|statement\.\w+)$/.test(route);
+  return /(\/export|\.\w+)$/.test(route);
 }
 
 export function policyOf(route: RouteKey): RoutePolicy {

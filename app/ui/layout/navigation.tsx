@@ -1,11 +1,18 @@
 import { Link } from '@remix-run/react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { cn } from '../class-names.ts';
 import { deferPart, useOnIntent } from '../overlays/on-intent.ts';
 import type { TooltipProps } from '../overlays/tooltip.tsx';
 
-export type NavItem = { to: string; label: string; icon: LucideIcon; active: boolean; badge?: ReactNode };
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  active: boolean;
+  /** How much waits there, in figures and in words. */
+  waiting?: { count: string; text: string } | undefined;
+};
 
 const tooltip = deferPart<TooltipProps>(async () => (await import('../overlays/tooltip.tsx')).Tooltip);
 
@@ -21,6 +28,7 @@ export function Navigation({
   rail?: boolean;
   onNavigate?: () => void;
 }) {
+  const id = useId();
   const { Part: Tooltip, load } = useOnIntent(tooltip);
   useEffect(() => {
     if (rail) load();
@@ -38,7 +46,7 @@ export function Navigation({
   return (
     <nav aria-label={label} className="flex-1 overflow-x-hidden overflow-y-auto px-3 pt-1 pb-6 rail:px-4">
       <ul className="grid gap-px">
-        {nav.map(({ to, label: text, icon: Icon, active, badge }) => (
+        {nav.map(({ to, label: text, icon: Icon, active, waiting }) => (
           <li key={to}>
             {named(
               text,
@@ -46,9 +54,10 @@ export function Navigation({
                 to={to}
                 prefetch="intent"
                 aria-current={active ? 'page' : undefined}
+                aria-describedby={waiting ? `${id}${to}` : undefined}
                 onClick={onNavigate}
                 className={cn(
-                  'flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 transition-colors rail:size-10 rail:justify-center rail:px-0',
+                  'relative flex min-h-9 items-center gap-3 rounded-lg px-3 py-1 transition-colors rail:size-10 rail:justify-center rail:px-0',
                   'focus-visible:-outline-offset-2 max-lg:min-h-11',
                   active ? 'bg-raised font-medium text-ink' : 'text-muted hover:bg-raised/70 hover:text-ink',
                 )}
@@ -59,9 +68,22 @@ export function Navigation({
                   className={cn('size-4.5 shrink-0', active ? 'text-accent' : 'text-faint')}
                 />
                 <span className="min-w-0 flex-1 truncate rail:sr-only">{text}</span>
-                {badge}
+                {waiting ? (
+                  <span
+                    aria-hidden="true"
+                    title={waiting.text}
+                    className="rounded-full bg-warn-soft px-1.5 text-xs/5 font-medium text-warn tabular-nums rail:absolute rail:-top-0.5 rail:-right-1 rail:px-1 rail:text-[0.6875rem]/4"
+                  >
+                    {waiting.count}
+                  </span>
+                ) : null}
               </Link>,
             )}
+            {waiting ? (
+              <span id={`${id}${to}`} hidden>
+                {waiting.text}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -80,6 +80,7 @@ admin/questions          login+   code     signup        ok     home   home   ho
 admin/analytics          login+   code     signup        ok     home   home   home     home      home
 admin/analytics/export   login+   code     signup        ok     home   home   home     home      home
 admin/programme          login+   code     signup        ok     home   home   home     home      home
+waiting.json             login+   code     signup        ok     home   home   home     home      ok
 cases                    login+   code     signup        ok     home   home   home     home      ok
 payment-solution         login+   code     signup        home   home   home   home     home      ok
 payment-solution/:cycle  login+   code     signup        home   home   home   home     home      ok
@@ -146,6 +147,7 @@ it('routes that are files are told from pages', () => {
     'payment-solution/:cycle/export',
     'performance/export',
     'settings/export',
+    'waiting.json',
   ]);
 });
 

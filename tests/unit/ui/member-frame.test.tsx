@@ -114,3 +114,24 @@ it('the bell counts what is unread, as far as it counts', () => {
   act(() => unreadNotices.set(0));
   expect(getByRole('link', { name: 'Notifications' })).toBeDefined();
 });
+
+it.each([
+  ['admin', ['/en/waiting.json']],
+  ['streamer', []],
+])('the menu of a person who is %s counts what waits, from %j', async (role, addresses) => {
+  vi.useFakeTimers();
+  const asked = vi.fn(() => Promise.resolve(Response.json({ 'admin/streamers': { count: 3, more: true } })));
+  vi.stubGlobal('fetch', asked);
+  place.role = role;
+  const { queryByRole } = frameAt('/en/settings', null);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  window.dispatchEvent(new Event('pointermove'));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(asked.mock.calls.map(([address]: unknown[]) => address)).toEqual(addresses);
+  const streamers = queryByRole('link', { name: /^Streamers/, description: '3 wait' });
+  expect(streamers?.textContent ?? null).toBe(role === 'admin' ? 'Streamers3+' : null);
+  const others = queryByRole('link', { name: /^(Payouts|Offers)$/, description: /wait/ });
+  expect(others).toBeNull();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

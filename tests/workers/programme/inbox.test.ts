@@ -27,7 +27,13 @@ async function rowsOf(member = admin, path = '/en/admin'): Promise<string[]> {
   );
 }
 
+/** What the menu counts for a person of the team. */
+async function waiting({ browser }: Member): Promise<unknown> {
+  return (await browser.fetch('/en/waiting.json')).json();
+}
+
 it('is empty when nothing needs anyone', async () => {
+  expect(await waiting(admin)).toEqual({});
   expect(await (await admin.browser.fetch('/en/admin')).text()).toContain('Nothing needs you');
 });
 
@@ -92,6 +98,13 @@ it('counts what failed, is late or waits, and leads to it', async () => {
   const html = await (await admin.browser.fetch('/en/admin')).text();
   expect(html).toContain(`href="/en/admin/payouts?cycle=${payday}&amp;state=failed"`);
   expect(html).toContain('href="/en/admin/programme?tab=team"');
+  expect(await waiting(admin)).toEqual({
+    admin: { count: 7, more: false },
+    'admin/streamers': { count: 1, more: false },
+    'admin/payouts': { count: 4, more: false },
+    'admin/income': { count: 2, more: false },
+    'admin/programme': { count: 1, more: false },
+  });
 });
 
 it('tells the operator what to do until when, how far it is, and which batches there are', async () => {
@@ -121,6 +134,7 @@ it('tells the operator what to do until when, how far it is, and which batches t
     expect.stringMatching(/^What Payouts to send and record .*\$10\.00.*\b1\b.*Late.*75%.*Record results$/),
     expect.stringMatching(/^What Payouts to export .*\$40\.00.*\b4\b.*Needs you.*\b0%.*Export batch$/),
   ]);
+  expect(await waiting(operator)).toEqual({ 'payment-solution': { count: 6, more: false } });
   const html = await (await operator.browser.fetch('/en/payment-solution')).text();
   expect(html).toContain(`href="/en/payment-solution/${id(late)}?state=failed"`);
   expect(html).toContain('Done: 2 paid, 1 not paid');
@@ -128,4 +142,10 @@ it('tells the operator what to do until when, how far it is, and which batches t
   const last = await (await operator.browser.fetch(older!.replaceAll('&amp;', '&'))).text();
   expect(last).toContain(`/en/payment-solution/${id(nextPayoutDate(payday))}"`);
   expect(last).not.toContain('Older batches');
+});
+
+it('says to nobody outside the team how much waits', async () => {
+  const streamer = await signIn(harness, 'reader', standingOfPersona('streamer'));
+  const answer = await streamer.browser.fetch('/en/waiting.json');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/dashboard']);
 });

@@ -82,7 +82,7 @@ export default function Dashboard() {
           {t(answer.failure)}
         </Alert>
       ) : null}
-      <div className="grid grid-cols-1 gap-x-9 gap-y-9 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-4">
+      <div className="grid grid-cols-1 gap-9 lg:grid-flow-row-dense lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-4">
         <Streamed outcome={money.outcome} failure="errors.payout.fetch" fallback={<MoneySkeleton />}>
           {(data) => (
             <>
@@ -143,9 +143,11 @@ function MoneySkeleton() {
 
 function WorkSkeleton() {
   return (
-    <div role="status" className="grid content-start gap-4">
-      <Skeleton className="h-40!" />
-      <Skeleton className="h-40!" />
-    </div>
+    <>
+      <Skeleton className="h-40! lg:col-start-1" />
+      <div role="status" className="lg:col-start-2 lg:row-span-2">
+        <Skeleton className="h-40!" />
+      </div>
+    </>
   );
 }

@@ -4,14 +4,18 @@ import { JustEarned } from './just-earned.tsx';
 import { NextStream } from './next-stream.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-/** What was just earned, the next stream, offers worth promoting, and a message that was not read. */
+/** What was just earned, below the chart; beside both a message that was not read, the next stream and offers worth promoting. */
 export function Work({ currency, earned, stream, suggestions, message, now }: DashboardWork & { now: string }) {
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-      {message ? <ManagerMessage message={message} /> : null}
-      <JustEarned earned={earned} now={now} />
-      <NextStream stream={stream} />
-      <Suggestions currency={currency} suggestions={suggestions} />
-    </div>
+    <>
+      <div className="min-w-0 lg:col-start-1">
+        <JustEarned earned={earned} now={now} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-9 lg:col-start-2 lg:row-span-2">
+        {message ? <ManagerMessage message={message} /> : null}
+        <NextStream stream={stream} />
+        <Suggestions currency={currency} suggestions={suggestions} />
+      </div>
+    </>
   );
 }
