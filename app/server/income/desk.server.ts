@@ -1,5 +1,6 @@
 import { type DeskFilter, type DeskRow, filtersOf, sumRows } from '#app/domain/income/desk.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
+import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
 import { type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
@@ -8,6 +9,7 @@ import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import { meantOffer } from '../offers/admin-collection.server.ts';
 import { meantPerson } from '../people/directory-collection.server.ts';
+import { rememberedMap } from '../platform/between-requests.server.ts';
 import { type Names, readNames } from '../people/names.server.ts';
 import { countQuarantine } from './collection.server.ts';
 import { type DeskSearch, listDesk } from './desk-collection.server.ts';
@@ -16,6 +18,13 @@ import { type DeskSearch, listDesk } from './desk-collection.server.ts';
 const MOST_BESIDE = 9;
 
 const NO_NAMES: Names = {};
+
+const TITLES_KEPT_MS = 10 * 60_000;
+/** Bound on titles remembered per isolate; the oldest goes first. */
+const MOST_TITLES = 500;
+
+/** Titles of offers that a page before has read: there is not always room for all of a page. */
+const titles = rememberedMap<string, { title: Readonly<Record<string, string>>; readAt: number }>();
 
 /** Whom and what a filter means, and the search; null while the reader has to choose, or nothing matches. */
 async function searchOf(read: Read, filter: DeskFilter, language: Language, now: Date) {
@@ -50,7 +59,7 @@ export async function readDesk(
   if (!search)
     return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null, unassigned: null };
   const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
-  const known = { people: labelsOf(who), offers: labelsOf(what) };
+  const known = { people: labelsOf(who), offers: { ...rememberedTitles(language, now), ...labelsOf(what) } };
   const isOfAll = Object.values(search).every((one) => one === null || one === '');
   const [{ rows, more }, unassigned] = await Promise.all([
     read(listDesk(search, after, PAGE_SIZES.income)),
@@ -59,7 +68,7 @@ export async function readDesk(
   const unknown = namesWanted(rows, known, room);
   const [people, offers] = await Promise.all([
     readNames(read, null, Promise.resolve(unknown.people), room),
-    readOfferTitles(read, unknown.offers, language),
+    readOfferTitles(read, unknown.offers, language, now),
   ]);
   const last = rows.at(-1);
   return {
@@ -94,8 +103,14 @@ function namesWanted(rows: readonly DeskRow[], known: { people: Names; offers: N
   return { people, offers };
 }
 
-async function readOfferTitles(read: Read, ids: readonly string[], language: Language): Promise<Names> {
+function rememberedTitles(language: Language, now: Date): Names {
+  const fresh = [...titles].filter(([, { readAt }]) => now.getTime() - readAt < TITLES_KEPT_MS);
+  return Object.fromEntries(fresh.map(([id, { title }]) => [id, inLanguage(title, language)]));
+}
+
+async function readOfferTitles(read: Read, ids: readonly string[], language: Language, now: Date): Promise<Names> {
   const found = await read(collections.offerIndex.listByIds(ids));
+  for (const { id, title } of found) keepLatest(titles, id, { title, readAt: now.getTime() }, MOST_TITLES);
   return Object.fromEntries(found.map(({ id, title }) => [id, inLanguage(title, language)]));
 }
 

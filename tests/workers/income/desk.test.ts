@@ -8,7 +8,7 @@ import { deskIn, NOON, sale } from '../support/income.ts';
 const harness = await openHarness();
 const { world } = harness;
 const PAGE = 20;
-const { put, putCommission, putPerson, putUnassigned, play, desk, open } = deskIn(harness);
+const { put, putCommission, putOffer, putPerson, putUnassigned, play, desk, open } = deskIn(harness);
 
 const rowsIn = (html: string) =>
   [...html.matchAll(/href="\/en\/admin\/income\/(?!export)([\w-]+)"/g)].map(([, id]) => id!);
@@ -93,6 +93,20 @@ describe('the table', () => {
     const page = await open('/en/admin/income/earned-back');
     expect(page).toContain('href="/en/admin/income/earned"');
     expect(page).toContain('entry=clawback_earned');
+  });
+
+  it('names people first where there is no room for all names, and the offers once they were read', async () => {
+    for (let at = 0; at < 8; at += 1) {
+      putPerson(`person-${at}`, `Person ${at}`);
+      putOffer(`offer-${at}`, 'Brand', `Title ${at}`);
+      putCommission(`of-${at}`, { uid: `person-${at}`, offerId: `offer-${at}` });
+    }
+    const namesIn = (html: string, word: string) =>
+      Array.from({ length: 8 }, (_, at) => `${word} ${at}`).filter((name) => html.includes(`>${name}<`)).length;
+    const first = await open('/en/admin/income');
+    expect([namesIn(first, 'Person'), namesIn(first, 'Title')]).toEqual([8, 1]);
+    for (let at = 1; at < 8; at += 1) await open('/en/admin/income');
+    expect(namesIn(await open('/en/admin/income'), 'Title')).toBe(8);
   });
 
   it('of all commissions says how many unassigned conversions are elsewhere', async () => {
