@@ -21,11 +21,12 @@ export type Column<Row> = {
   sort?: { head: ReactNode; order: 'ascending' | 'descending' | 'none' } | undefined;
 };
 
-export type RowProps = { to: string; className: string; children: ReactNode };
+export type RowProps = { to: string; children: ReactNode };
 
 /**
  * A table that becomes a list of cards below 640 px. Browsers keep it a table for assistive technology whatever
- * its `display`, so no role is written out, which would not be valid HTML.
+ * its `display`, so no role is written out, which would not be valid HTML. The looks of rows and cells are in components.css:
+ * a page of a hundred cells would repeat them a hundred times.
  */
 export function DataTable<Row>({
   caption,
@@ -51,7 +52,7 @@ export function DataTable<Row>({
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={cn('sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface', className)}>
-      <table className="w-full border-collapse text-left text-sm max-sm:block">
+      <table className="rows w-full border-collapse text-left text-sm max-sm:block">
         <caption
           className={captionHidden ? 'sr-only' : 'px-5 pt-4 pb-2 text-left text-sm text-muted max-sm:block max-sm:px-0'}
         >
@@ -78,13 +79,11 @@ export function DataTable<Row>({
           {rows.map((row) => {
             const cells = columns.map((column) => <Cell key={column.key} column={column} row={row} />);
             return open ? (
-              <open.as key={rowKey(row)} to={open.to(row)} className={ROW}>
+              <open.as key={rowKey(row)} to={open.to(row)}>
                 {cells}
               </open.as>
             ) : (
-              <tr key={rowKey(row)} className={ROW}>
-                {cells}
-              </tr>
+              <tr key={rowKey(row)}>{cells}</tr>
             );
           })}
         </tbody>
@@ -93,20 +92,12 @@ export function DataTable<Row>({
   );
 }
 
-const ROW = [
-  'border-line transition-colors sm:[&_time]:whitespace-nowrap sm:border-b sm:last:border-b-0 sm:hover:bg-raised/60',
-  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:rounded-xl max-sm:border max-sm:bg-surface max-sm:px-4 max-sm:py-3.5',
-].join(' ');
-
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const value = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th
-        scope="row"
-        className="px-4 py-2 font-medium text-ink first:pl-5 last:pr-5 max-sm:row-start-1 max-sm:block max-sm:p-0! max-sm:text-[0.9375rem]"
-      >
-        <span aria-hidden="true" className="card-label text-xs font-normal text-muted">
+      <th scope="row">
+        <span aria-hidden="true" className="card-label">
           {column.header}
         </span>
         {value}
@@ -114,21 +105,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td
-      className={cn(
-        'px-4 py-2 text-ink first:pl-5 last:pr-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0!',
-        column.align === 'end' && 'text-right tabular-nums',
-        column.lead ? 'font-medium max-sm:row-start-1 max-sm:text-[0.9375rem]' : 'max-sm:col-span-2',
-        column.quiet &&
-          'max-sm:mt-1 max-sm:has-[>div:empty]:hidden max-sm:justify-end max-sm:border-t max-sm:border-line max-sm:pt-2!',
-      )}
-    >
+    <td className={cn(column.align === 'end' && 'figure', column.lead && 'lead', column.quiet && 'quiet') || undefined}>
       {column.quiet || column.lead ? null : (
-        <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
+        <span aria-hidden="true" className="cell-label">
           {column.header}
         </span>
       )}
-      <div className="min-w-0 max-sm:text-right">{value}</div>
+      <div>{value}</div>
     </td>
   );
 }

@@ -1,17 +1,16 @@
 import { useNavigate } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import { cn } from './class-names.ts';
 import type { RowProps } from './data-table.tsx';
 
 /** A row of a DataTable that leads somewhere when it is pressed. */
-export function OpenRow({ to, className, children }: RowProps) {
+export function OpenRow({ to, children }: RowProps) {
   const navigate = useNavigate();
   return (
     <tr
       onClick={(event) => {
         if (isForRow(event)) navigate(to);
       }}
-      className={cn(className, 'cursor-pointer')}
+      className="cursor-pointer"
     >
       {children}
     </tr>

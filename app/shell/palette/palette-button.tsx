@@ -32,7 +32,7 @@ export function PaletteButton() {
         type="button"
         variant="ghost"
         size="icon"
-        className="xl:h-9 xl:w-66 xl:border xl:border-line xl:bg-sunken xl:px-3"
+        className="xl:h-9 xl:w-60 xl:border xl:border-line xl:bg-sunken xl:px-3 xl:after:rounded xl:after:border xl:after:border-line xl:after:px-1.5 xl:after:text-xs/5 xl:after:content-['Ctrl_K'/'']"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -41,12 +41,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="hidden flex-1 text-left font-normal xl:inline">
-          {t('palette.jump')}
-        </span>
-        <kbd aria-hidden="true" className="hidden rounded border border-line px-1.5 text-xs/5 xl:inline">
-          {t('palette.keys')}
-        </kbd>
+        <span className="hidden flex-1 text-left font-normal xl:inline">{t('palette.label')}</span>
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -52,6 +52,22 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Texts in a place so narrow that they are read from top to bottom. */
+function squeezedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => {
+        const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        const length = text.reduce((sum, { textContent }) => sum + textContent!.trim().length, 0);
+        if (length < 6 || !element.checkVisibility() || element.closest('.sr-only, [class*="sr-only"]')) return false;
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && width < 3 * size && height > 3 * size;
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
 for (const persona of WHO_LOOK) {
   test(`axe finds nothing on the pages that a ${persona} looks at, ${HOW}, and they work`, async ({ visit }) => {
     const visitor = await visit({ reducedMotion: 'reduce' });
@@ -69,6 +85,7 @@ for (const persona of WHO_LOOK) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
+        for (const text of await squeezedTexts(page)) note(`squeezed: ${text}`, `${address} ${width}`);
         for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
           await page.evaluate((name) => {
             document.documentElement.classList.remove('dark', 'light');

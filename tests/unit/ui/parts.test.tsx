@@ -143,7 +143,7 @@ it('on a phone the figure of a row stands next to its name, without its head', (
     />,
   );
   expect(texts(getAllByText(/Amount/))).toEqual(['Amount']);
-  expect(getByRole('cell', { name: '$5' }).classList).toContain('max-sm:row-start-1');
+  expect(getByRole('cell', { name: '$5' }).classList).toContain('lead');
 });
 
 it('on a phone the head that names the zone of a row stands above its time', () => {
