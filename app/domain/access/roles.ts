@@ -33,6 +33,8 @@ export const STANDING_AFTER = {
   rejection: { role: 'rejected' },
   deactivation: { role: 'none' },
   demotion: { role: 'streamer' },
+  /** Of the first admins of a project, whom nobody can propose (scripts/operations/make-admin.ts). */
+  makeAdmin: { role: 'admin', status: 'active' },
 } as const satisfies Record<string, Partial<Standing>>;
 
 /** The standing that an approval writes. A record from before status existed says pending in its role. */
