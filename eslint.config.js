@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 import { sentences } from './scripts/lint/no-sentences.ts';
-import { pagePaths } from './scripts/lint/page-paths.ts';
+import { pagePaths, queries } from './scripts/lint/page-paths.ts';
 import { roleWords } from './scripts/lint/role-words.ts';
 import { unreadWrites } from './scripts/lint/unread-writes.ts';
 
@@ -102,4 +102,5 @@ export default tseslint.config(
   sentences,
   roleWords,
   pagePaths,
+  queries,
 );

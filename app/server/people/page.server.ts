@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/platform/languages.ts';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, pageOfRows, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
@@ -88,11 +88,7 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
       return { part, guides };
     }
     case 'offers': {
-      const { rows, next } = pageOf(
-        await read(listOfferAccess(id, most + 1, since)),
-        most,
-        ({ requestedAt }) => requestedAt,
-      );
+      const { rows, next } = pageOfRows(await read(listOfferAccess(id, most + 1, since)), most, requestedTime);
       return {
         part,
         next,
@@ -101,13 +97,13 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
     }
     case 'streams': {
       const streams = await read(listLatestStreams(id, most + 1, after));
-      return { part, streams: streams.slice(0, most), next: nextOf(streams, most, ({ plannedAt }) => plannedAt) };
+      const page = pageOfRows(streams, most, (last) => timeCursorText({ at: last.plannedAt, id: last.id }));
+      return { part, streams: page.rows, next: page.next };
     }
     case 'earnings': {
       const none = { state: null, offerId: null, streamId: null };
       const { rows: commissions, more } = await read(listCommissions(id, none, after, most));
-      const last = commissions.at(-1);
-      const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
+      const next = nextPlace(commissions, more, (last) => timeCursorText({ at: last.createdAt, id: last.id }));
       return { part, commissions: await withPlaces(read, id, null, Promise.resolve(commissions)), next };
     }
     case 'ledger': {
@@ -117,14 +113,12 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
     }
     case 'payouts': {
       const all = await read(listPayoutRequests(id, most + 1, since));
-      const { rows, next } = pageOf(all, most, ({ requestedAt }) => requestedAt);
+      const { rows, next } = pageOfRows(all, most, requestedTime);
       return { part, requests: rows, next };
     }
     case 'sessions': {
-      const page = pageOf(
-        await read(listSessions(id, most + 1, since)),
-        most,
-        ({ lastActive }) => new Date(lastActive),
+      const page = pageOfRows(await read(listSessions(id, most + 1, since)), most, ({ lastActive }) =>
+        new Date(lastActive).toISOString(),
       );
       return { part, sessions: page.rows, next: page.next };
     }
@@ -146,26 +140,12 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
         page,
         readNames(read, `notes ${id} ${before}`, authors, MOST_NAMES),
       ]);
-      return { part, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
+      return { part, notes, names, next: nextPlace(notes, more, ({ at }) => at.toISOString()) };
     }
   }
 }
 
-/** A page of a list of which one more row was read, and the time at which it goes on. */
-function pageOf<Row>(all: readonly Row[], most: number, timeOf: (row: Row) => Date) {
-  const rows = all.slice(0, most);
-  return { rows, next: all.length > most ? timeOf(rows.at(-1)!).toISOString() : null };
-}
-
-/** The place where such a list goes on when its times alone don't tell rows apart. */
-function nextOf<Row extends { id: string }>(
-  all: readonly Row[],
-  most: number,
-  timeOf: (row: Row) => Date,
-): string | null {
-  const last = all[most - 1];
-  return all.length > most && last ? timeCursorText({ at: timeOf(last), id: last.id }) : null;
-}
+const requestedTime = ({ requestedAt }: { requestedAt: Date }) => requestedAt.toISOString();
 
 export type PartData = Awaited<ReturnType<typeof readPersonPart>>;
 export type PartOf<Part extends PersonPart> = Extract<PartData, { part: Part }>;

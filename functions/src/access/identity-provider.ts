@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fromProviderCode } from '../../../app/domain/access/provider-codes.ts';
+import { hrefWith } from '../../../app/domain/platform/page-href.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -28,7 +29,7 @@ export function identityProvider(apiKey: string, emulatorHost: string | undefine
       let response: Response;
       let body: unknown;
       try {
-        response = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
+        response = await fetch(hrefWith(`${origin}/v1/accounts:signInWithPassword`, { key: apiKey }), {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ email, password, returnSecureToken: true }),

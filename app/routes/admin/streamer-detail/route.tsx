@@ -16,6 +16,7 @@ import { readPersonMoney } from '#app/server/payouts/person-money.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withProgramme } from '#app/server/platform/page-title.server.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
@@ -84,8 +85,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok)
     return data({ failure: outcome.failure, conflict: outcome.conflict ?? null }, { status: outcome.status });
   const tab = searchParams.get('tab');
-  const back = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
-  return redirectWithToast(back, { kind: 'success', key: outcome.toast ?? 'toasts.personDecided' });
+  return redirectWithToast(hrefWith(pathname, { tab }), {
+    kind: 'success',
+    key: outcome.toast ?? 'toasts.personDecided',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -110,7 +113,7 @@ export default function StreamerDetail() {
         className="mb-6"
         label={t('person.tabs.label')}
         tabs={(Object.keys(PERSON_TABS) as PersonTab[]).map((tab) => ({
-          to: tab === 'overview' ? own : `${own}?tab=${tab}`,
+          to: hrefWith(own, { tab: tab === 'overview' ? null : tab }),
           label: t(`person.tabs.${tab}`),
           current: tab === view.tab,
         }))}

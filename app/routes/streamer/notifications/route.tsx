@@ -9,7 +9,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { NOTICE_VIEWS, readNoticeView } from '#app/domain/notifications/topics.ts';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { MarkRead, NoticeText } from '#app/features/notifications/notice-list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -42,8 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     before: before && cursor,
     page: await stream(async (read) => {
       const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
-      const last = notices.at(-1);
-      return { notices, next: more && last ? timeCursorText(last) : null };
+      return { notices, next: nextPlace(notices, more, timeCursorText) };
     }),
   };
 }

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { StreamForm } from '#app/features/streams/form.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -36,9 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
     const { rows: streams, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
-    const last = streams.at(-1);
     const first = after ? streamsHref(pathname, view, null) : null;
-    return { streams, first, next: more && last ? streamsHref(pathname, view, last) : null };
+    return { streams, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
   });
   const list = { view, search: searchParams.toString(), page };
   return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
@@ -74,7 +75,7 @@ export default function Streams() {
             </Alert>
           ) : null}
           <StreamForm
-            action={`${path('streams')}?view=plan`}
+            action={hrefWith(path('streams'), { view: 'plan' })}
             intent="plan"
             values={answer?.values ?? plan.values}
             choices={plan.choices}
@@ -91,7 +92,11 @@ export default function Streams() {
         title={t('pages.streams.title')}
         description={t('pages.streams.description')}
         action={
-          <Link to={`${path('streams')}?view=plan`} prefetch="intent" className={buttonVariants({ variant: 'brand' })}>
+          <Link
+            to={hrefWith(path('streams'), { view: 'plan' })}
+            prefetch="intent"
+            className={buttonVariants({ variant: 'brand' })}
+          >
             {t('streams.plan')}
           </Link>
         }
