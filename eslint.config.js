@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint';
 import { sentences } from './scripts/lint/no-sentences.ts';
 import { pagePaths, queries } from './scripts/lint/page-paths.ts';
 import { roleWords } from './scripts/lint/role-words.ts';
+import { unparsedWrites } from './scripts/lint/unparsed-writes.ts';
 import { unreadWrites } from './scripts/lint/unread-writes.ts';
 
 export default tseslint.config(
@@ -98,6 +99,7 @@ export default tseslint.config(
       ],
     },
   },
+  unparsedWrites,
   unreadWrites,
   sentences,
   roleWords,
