@@ -1,3 +1,7 @@
+import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
+import { actsOn } from '#app/domain/people/person-acts.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { nextPlace, pageOfRows, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
@@ -5,6 +9,7 @@ import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
 import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
 import type { Env } from '../platform/env.server.ts';
+import { choicesOf } from '../platform/region-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -21,7 +26,7 @@ import { named } from './application.server.ts';
 import { getDirectoryEntry } from './directory-collection.server.ts';
 import { managerNames } from './manager-names.server.ts';
 
-/** Who the page is about: the head of every tab. Null when there is no such person. */
+/** Who the page is about, the head of every tab, and what the viewer may do. Null when there is no such person. */
 export async function readPerson(read: Read, id: string, viewer: string, language: Language, now: Date) {
   const proposed = read(collections.roleGrants.byId(id)).then((grant) => (grant?.state === 'proposed' ? grant : null));
   const proposer = proposed.then((open) => (open ? [open.proposedBy] : []));
@@ -36,7 +41,25 @@ export async function readPerson(read: Read, id: string, viewer: string, languag
   if (!person) return null;
   const proposal = open && { ...open, proposedByName: names[open.proposedBy] ?? open.proposedBy };
   const channel = application && { ...application, ...named(application, language) };
-  return { person, entry, channel, proposal, managers };
+  const isSelf = person.uid === viewer;
+  const role = effectiveRole(person);
+  const isWrittenTo = mayBeAbout(actorOf(person), 'sendMessage');
+  return {
+    about: {
+      person: { ...person, effectiveRole: role, isSelf },
+      country: entry?.country ?? null,
+      channel,
+      tags: entry?.tags ?? [],
+      flags: entry?.flags ?? [],
+      lastActiveDay: entry?.lastActiveDay ?? '',
+      guidesDone: entry?.guidesDone ?? 0,
+      proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === viewer },
+      countries: choicesOf('region', COUNTRIES, language),
+      managers,
+      messageKey: crypto.randomUUID(),
+    },
+    acts: actsOn({ role, isSelf, isWrittenTo, isProposed: proposal !== null }),
+  };
 }
 
 /** The parts that a view shows, read together. One part alone goes on from `before`; of several each has its first rows. */

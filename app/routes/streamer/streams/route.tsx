@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { StreamForm } from '#app/features/streams/form.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -14,13 +13,11 @@ import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
 import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
 
@@ -60,32 +57,7 @@ export default function Streams() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  if (plan) {
-    return (
-      <>
-        <PageHeader
-          eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
-          title={t('streams.plan')}
-          description={t('pages.streams.empty.description')}
-        />
-        <Card className="max-w-2xl p-5 sm:p-6">
-          {answer?.failure ? (
-            <Alert kind="error" className="mb-5">
-              {t(answer.failure)}
-            </Alert>
-          ) : null}
-          <StreamForm
-            action={hrefWith(path('streams'), { view: 'plan' })}
-            intent="plan"
-            values={answer?.values ?? plan.values}
-            choices={plan.choices}
-            fields={answer?.fields ?? {}}
-            submit={t('streams.plan')}
-          />
-        </Card>
-      </>
-    );
-  }
+  if (plan) return <PlanStream plan={plan} answer={answer} />;
   return (
     <>
       <PageHeader
