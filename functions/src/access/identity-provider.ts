@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { fromProviderCode } from '../../../app/domain/access/provider-codes.ts';
 import { hrefWith } from '../../../app/domain/platform/page-href.ts';
+import type { Decided } from '../../../app/domain/platform/refusal.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** What a password came to: the account's uid, or a catalogue code. */
-export type PasswordAnswer = { ok: true; uid: string } | { ok: false; code: string };
+export type PasswordAnswer = Decided<{ uid: string }, string>;
 
 export type IdentityProvider = { verifyPassword(email: string, password: string): Promise<PasswordAnswer> };
 
