@@ -76,11 +76,6 @@ export function isStreamer(role: unknown): boolean {
   return role === 'streamer';
 }
 
-/** Whether this effective role promotes offers. Admins may, to see what streamers see. */
-export function isCreator(role: unknown): boolean {
-  return isStreamer(role) || isAdmin(role);
-}
-
 /** Whether this effective role is of someone whose application was approved. */
 export function isApproved(role: unknown): boolean {
   return isStreamer(role) || isPower(role);
