@@ -2,8 +2,9 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 import { sentences } from './scripts/lint/no-sentences.ts';
-import { pagePaths } from './scripts/lint/page-paths.ts';
+import { pagePaths, queries } from './scripts/lint/page-paths.ts';
 import { roleWords } from './scripts/lint/role-words.ts';
+import { unparsedWrites } from './scripts/lint/unparsed-writes.ts';
 import { unreadWrites } from './scripts/lint/unread-writes.ts';
 
 export default tseslint.config(
@@ -14,6 +15,11 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     // What is longer has two subjects, and is split by them. Folders: tests/unit/scripts/folder-sizes.test.ts.
     rules: { 'max-lines': ['error', 300] },
+  },
+  {
+    // A page's loader, action and outline; its parts are files beside it.
+    files: ['app/routes/**/route.tsx'],
+    rules: { 'max-lines': ['error', 120] },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -98,8 +104,10 @@ export default tseslint.config(
       ],
     },
   },
+  unparsedWrites,
   unreadWrites,
   sentences,
   roleWords,
   pagePaths,
+  queries,
 );

@@ -11,6 +11,7 @@ import {
   type RangeRefusal,
   rangeOf,
 } from '#app/domain/figures/date-range.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Field } from './field.tsx';
 import { formatDateTime } from './values/time.tsx';
 
@@ -49,7 +50,7 @@ export function DateRangePicker({
           return (
             <Link
               key={preset}
-              to={`?${new URLSearchParams({ ...parameters, ...target }).toString()}`}
+              to={hrefWith('', { ...parameters, ...target })}
               prefetch="intent"
               preventScrollReset
               aria-current={current ? 'true' : undefined}

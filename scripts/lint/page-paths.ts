@@ -33,10 +33,40 @@ const noPagePaths: Rule.RuleModule = {
   },
 };
 
+/** Whether a text begins a query: `?tab=…`, or ends where one is put in, `${page}?${query}`. */
+const beginsQuery = (text: string, isWhole: boolean) =>
+  /(^|[^\s?])\?[\w-]+=/.test(text) || (!isWhole && /(^|\S)\?$/.test(text));
+
+const noQueries: Rule.RuleModule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { query: 'The address has parameters: make it with hrefWith() of app/domain/platform/page-href.ts.' },
+  },
+  create: (context) => ({
+    Literal(node) {
+      if (typeof node.value === 'string' && beginsQuery(node.value, true)) context.report({ node, messageId: 'query' });
+    },
+    TemplateLiteral(node) {
+      const texts = node.quasis.map(({ value, tail }) => [value.cooked ?? '', tail] as const);
+      if (texts.some(([text, isLast]) => beginsQuery(text, isLast))) context.report({ node, messageId: 'query' });
+    },
+  }),
+};
+
 /** The path of a page is written in one place, the table of routes. */
 export const pagePaths: Linter.Config = {
   files: ['app/**/*.{ts,tsx}', 'functions/src/**/*.ts'],
   ignores: ['app/domain/access/**'],
   plugins: { paths: { rules: { 'no-page-paths': noPagePaths } } },
   rules: { 'paths/no-page-paths': 'error' },
+};
+
+/** Parameters of addresses are put on by one helper. */
+export const queries: Linter.Config = {
+  files: ['app/**/*.{ts,tsx}', 'functions/src/**/*.ts'],
+  // Sample data, and the helper itself.
+  ignores: ['app/domain/platform/page-href.ts', 'app/routes/debug/index/style-guide/samples.ts'],
+  plugins: { queries: { rules: { 'no-queries': noQueries } } },
+  rules: { 'queries/no-queries': 'error' },
 };

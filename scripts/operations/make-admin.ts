@@ -1,5 +1,6 @@
 import type { Auth, UserRecord as Account } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { isDeactivated, STANDING_AFTER } from '../../app/domain/access/roles.ts';
 import { hasCode } from '../../functions/src/platform/context.ts';
 import { writeAudit } from '../../functions/src/audit/audit.ts';
 import { Refusal } from '../stack/refusal.ts';
@@ -27,7 +28,9 @@ export async function makeAdmin(
   const id = second ? `second-admin_${uid}_${now.getTime()}` : FIRST_ADMIN_ENTRY;
   await db.runTransaction(async (transaction) => {
     const record = await transaction.get(db.doc(`users/${uid}`));
-    const admins = await transaction.get(db.collection('users').where('role', '==', 'admin').limit(ENOUGH));
+    const admins = await transaction.get(
+      db.collection('users').where('role', '==', STANDING_AFTER.makeAdmin.role).limit(ENOUGH),
+    );
     const entry = await transaction.get(db.doc(`auditLog/${id}`));
     if (second && admins.size >= ENOUGH) {
       throw new Refusal('There are two admins already: propose others in the product, under Admin, Streamers.');
@@ -41,7 +44,7 @@ export async function makeAdmin(
     const before: { role?: unknown; status?: unknown } = record.data() ?? {};
     if (!record.exists)
       throw new Refusal('That account has not finished its sign-up: log in and do so, then try again.');
-    if (before.role === 'none') throw new Refusal('That account was deactivated.');
+    if (isDeactivated(before.role)) throw new Refusal('That account was deactivated.');
     writeAudit(transaction, db, {
       id,
       actor: 'make-admin',
@@ -49,11 +52,11 @@ export async function makeAdmin(
       action: 'grant-role',
       target: record.ref.path,
       before: { role: before.role, status: before.status },
-      after: { role: 'admin', status: 'active' },
+      after: STANDING_AFTER.makeAdmin,
       reason: second ? 'A second admin of this project.' : 'The first admin of this project.',
       now,
     });
-    transaction.update(record.ref, { role: 'admin', status: 'active', auditId: id });
+    transaction.update(record.ref, { ...STANDING_AFTER.makeAdmin, auditId: id });
   });
   return uid;
 }

@@ -2,7 +2,7 @@ import { DEVICE_INFOS, IP_ADDRESS } from '#app/domain/access/device.ts';
 import { RECENT_PASSWORD_S } from '#app/domain/access/password-proof.ts';
 import { type CollectionRow, COLLECTIONS } from '#app/domain/access/permissions.ts';
 import * as groups from '#app/domain/access/collections/row.ts';
-import { POWERS, ROLES, STATUSES } from '#app/domain/access/roles.ts';
+import { POWERS, ROLES, STANDING_AFTER, STATUSES } from '#app/domain/access/roles.ts';
 import { AUDIT_ID_LENGTH } from '#app/domain/audit/audit-id.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
@@ -26,7 +26,7 @@ import { CHECKLIST_ITEMS, PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/s
 
 /** What replaces `{{…}}` in rules/*.rules. */
 
-type Value = string | number | readonly string[] | { readonly [name: string]: number };
+type Value = string | number | readonly string[] | { readonly [name: string]: Value };
 
 const VALUES: Readonly<Record<string, Value>> = {
   ADMIN: groups.ADMIN,
@@ -38,9 +38,12 @@ const VALUES: Readonly<Record<string, Value>> = {
   PRESENT: groups.PRESENT,
   PENDING: groups.PENDING,
   REJECTED: groups.REJECTED,
+  CLOSED: groups.CLOSED,
+  MALFORMED: groups.MALFORMED,
   ROLES,
   STATUSES,
   POWERS,
+  STANDING_AFTER,
   DEVICE_INFOS,
   IP_ADDRESS,
   LANGUAGES,
@@ -91,9 +94,9 @@ function fieldsOf(name: string): readonly string[] {
 }
 
 function valueOf(name: string): Value {
-  const [first = '', second] = name.split('.');
-  const found = VALUES[first];
-  const value = second === undefined ? found : (found as Readonly<Record<string, number>> | undefined)?.[second];
+  const value = name
+    .split('.')
+    .reduce<Value | undefined>((found, part) => (found as typeof VALUES | undefined)?.[part], VALUES);
   if (value === undefined) throw new RangeError(`scripts/rules/holes.ts has no ${name}.`);
   return value;
 }
@@ -104,15 +107,23 @@ function listOf(name: string): readonly string[] {
   return value as readonly string[];
 }
 
+function onlyOf(name: string): string {
+  const [word, ...others] = listOf(name);
+  if (word === undefined || others.length > 0) throw new RangeError(`${name} is not a list of one.`);
+  return word;
+}
+
 /**
- * The text of a placeholder in the terms of rules: `NAME`, `NAME.part`, `fields collection.act`, `count collection.act`, or
- * `either NAME` for a group of a pattern. Throws a RangeError for a name that nothing has.
+ * The text of a placeholder in the terms of rules: `NAME`, `NAME.part`, `fields collection.act`, `count collection.act`,
+ * `only NAME` for the word of a list that has one, or `either NAME` for a group of a pattern. Throws a RangeError for a name that
+ * nothing has.
  */
 export function fill(hole: string): string {
   const [word = '', name = ''] = hole.split(' ');
   if (word === 'fields') return literal(fieldsOf(name));
   if (word === 'count') return String(fieldsOf(name).length);
   if (word === 'either') return `(${listOf(name).join('|')})`;
+  if (word === 'only') return literal(onlyOf(name));
   const value = valueOf(word);
   if (typeof value === 'object' && !Array.isArray(value)) throw new RangeError(`${word} needs the name of a part.`);
   return literal(value as string | number | readonly string[]);

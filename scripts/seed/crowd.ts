@@ -5,7 +5,7 @@ import { dayOf } from '../../app/domain/figures/date-range.ts';
 import { CATALOGUE_VERSION, GUIDE_KEYS } from '../../app/domain/guides/guide.ts';
 import { nextPayoutDate } from '../../app/domain/payouts/calendar.ts';
 import { signUpRecords } from '../../app/domain/people/people.ts';
-import { effectiveRole, isPending, type Role, type Status } from '../../app/domain/access/roles.ts';
+import { effectiveRole, isPending, isStreamer, type Role, type Status } from '../../app/domain/access/roles.ts';
 import type { UserRecord } from '../../app/domain/people/schemas.ts';
 import { projectUser } from '../../functions/src/people/plan-directory.ts';
 import { channelOf } from './applications.ts';
@@ -47,7 +47,7 @@ export function tellStranger(index: number, now: Date): Stranger {
     ...{ firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) },
   });
   const [role, status] = standingOf(random.next());
-  const active = role === 'streamer' && status === 'active';
+  const active = isStreamer(role) && status === 'active';
   const user: UserRecord = {
     ...records.user,
     role,

@@ -1,5 +1,5 @@
 import { decideOnPerson, type PersonAction, signUpRecords } from '../../app/domain/people/people.ts';
-import type { Standing } from '../../app/domain/access/roles.ts';
+import { isPower, type Standing } from '../../app/domain/access/roles.ts';
 import { userSchema } from '../../app/domain/people/schemas.ts';
 import { parseSnapshot } from '../../functions/src/platform/context.ts';
 import { noteActiveDay } from '../../functions/src/people/index-directory.ts';
@@ -107,7 +107,7 @@ async function signUp(stage: Stage, persona: Persona): Promise<void> {
   const { uid, role, status } = persona;
   const { user, username, payout } = signUpRecords({ ...persona, now: stage.now });
   // Admins and payment operators come first: nobody was there yet to grant it.
-  const standing = role === 'admin' || role === 'paymentsolution' ? { role, status } : {};
+  const standing = isPower(role) ? { role, status } : {};
   await stage.write(
     { path: `users/${uid}`, data: { ...user, ...standing } },
     { path: `usernames/${username.id}`, data: username.data },

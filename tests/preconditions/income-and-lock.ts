@@ -6,8 +6,8 @@ export const INCOME_AND_LOCK_PRECONDITIONS: readonly Precondition[] = [
     what: 'a payday is moved on only as it was read',
     ...CLOSE_CALLS,
     file: 'payouts/advance-payout-dates.ts',
-    is: '{ lastUpdateTime: updateTime },',
-    without: '',
+    is: 'profile.ref.update(moved, { lastUpdateTime: updateTime })',
+    without: 'profile.ref.update(moved)',
   },
   {
     what: 'a payday that another delivery moved on is left as it is',

@@ -179,7 +179,7 @@ export const PAYDAY_PRECONDITIONS: readonly Precondition[] = [
     what: 'a batch that an item has come to is nobody’s to approve',
     ...CLOSE_CALLS,
     file: 'payouts/lock-request.ts',
-    is: "if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, { rowsHash: '' });",
+    is: "if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, unbuilt);",
     without: '',
   },
   {

@@ -1,4 +1,5 @@
 import type { TabsEffect } from '#app/domain/access/session-machine.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { keepFormsForLogin } from '../kept-forms.ts';
 
 /**
@@ -21,11 +22,11 @@ function wayTo(tabs: Parameters<typeof leavePage>[0], loginUrl: string, uid: str
     case 'log-in':
       return loginUrl;
     case 'log-in:deactivated':
-      return `${loginUrl}?notice=deactivated`;
+      return hrefWith(loginUrl, { notice: 'deactivated' });
     case 'log-in:signed-out': {
       const { pathname, search } = window.location;
       if (uid) keepFormsForLogin(pathname, uid);
-      return `${loginUrl}?notice=signed-out&redirectTo=${encodeURIComponent(pathname + search)}`;
+      return hrefWith(loginUrl, { notice: 'signed-out', redirectTo: pathname + search });
     }
   }
 }

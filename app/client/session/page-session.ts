@@ -4,6 +4,7 @@ import {
   type SessionState,
   type TabsEffect,
 } from '#app/domain/access/session-machine.ts';
+import { sharedCall } from '#app/domain/platform/shared-call.ts';
 import { debugLog } from '../debug-flag.ts';
 import {
   currentSessionId,
@@ -48,7 +49,6 @@ export class PageSession {
   readonly #sessionId: string | null;
   #pause = FIRST_PAUSE_MS;
   #restartPause = 0;
-  #asking: Promise<void> | null = null;
   #stopped = false;
   #held = false;
 
@@ -124,10 +124,7 @@ export class PageSession {
   }
 
   /** Asks the Worker whether the session is valid, until there is an answer. */
-  ask(): Promise<void> {
-    this.#asking ??= this.#askOnce().finally(() => (this.#asking = null));
-    return this.#asking;
-  }
+  readonly ask = sharedCall(() => this.#askOnce());
 
   /**
    * Moves the session by an event and does what the machine says: the live watch stops first, then the cookies go, then the

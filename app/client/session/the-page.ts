@@ -1,3 +1,4 @@
+import { sharedCall } from '#app/domain/platform/shared-call.ts';
 import type { PageSession } from './page-session.ts';
 
 let page: PageSession | null = null;
@@ -16,7 +17,6 @@ export function openPage(make: () => Promise<PageSession>, opened: (page: PageSe
   let isClosed = false;
   let own: PageSession | null = null;
   let stop = () => {};
-  let loading: Promise<void> | null = null;
   const open = async () => {
     const made = await make();
     if (isClosed) return;
@@ -25,7 +25,7 @@ export function openPage(make: () => Promise<PageSession>, opened: (page: PageSe
     stop = made.start();
     opened(made);
   };
-  const openOnce = () => (loading ??= open().finally(() => (loading = null)));
+  const openOnce = sharedCall(open);
   load = openOnce;
   openOnce().catch((error: unknown) => console.warn('the session is not watched', error));
   for (const go of waiting.splice(0)) go();

@@ -1,4 +1,4 @@
-import { type Actor, ADMIN, CREATORS, OPERATOR, PRESENT } from './collections/row.ts';
+import { type Actor, ADMIN, CREATORS, MALFORMED, OPERATOR, PRESENT, UNREGISTERED } from './collections/row.ts';
 import { effectiveRole, readStanding } from './roles.ts';
 
 /**
@@ -36,7 +36,7 @@ const row = (who: CallableRow['who'], policy: string, otherThan: OtherThan | nul
 const APPROVER: OtherThan = { whom: 'approver', refusal: 'four-eyes' };
 const OWNER: OtherThan = { whom: 'owner', refusal: 'not-allowed' };
 /** Every person with a session who is not deactivated, whatever the record says. */
-const LOGGED_IN = [...PRESENT, 'unregistered', 'malformed'] as const;
+const LOGGED_IN = [...PRESENT, ...UNREGISTERED, ...MALFORMED] as const;
 
 export const CALLABLES = {
   usernameSignIn: row('anyone', 'Anyone logs in by username and password, within the rate limits.'),

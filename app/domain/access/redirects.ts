@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '../platform/languages.ts';
 import { effectiveRole, type Standing } from './roles.ts';
 import { patternOf } from './addresses.ts';
 import { policyOf, ROUTE_KEYS, type RouteKey } from './routes.ts';
+import { hrefWith } from '../platform/page-href.ts';
 
 // A module of its own, so that pages which only build links do not load the table of permissions.
 export { withLanguage } from '../platform/language-path.ts';
@@ -56,7 +57,7 @@ export function decideAccess(viewer: Viewer, route: RouteKey): AccessDecision {
     case 'refused':
       return policy.access === 'guest'
         ? { kind: 'allow' }
-        : { kind: 'redirect', to: `${patternOf('login')}?code=account-deactivated` };
+        : { kind: 'redirect', to: hrefWith(patternOf('login'), { code: 'account-deactivated' }) };
     case 'unregistered':
       return route === 'signup' ? { kind: 'allow' } : { kind: 'redirect', to: patternOf('signup') };
     case 'member':

@@ -1,4 +1,5 @@
 import { LIMITS } from '../platform/limits.ts';
+import type { Decided } from '../platform/refusal.ts';
 import { effectiveRole, isPower, type Power, type Role, type Standing } from './roles.ts';
 import type { UserRecord } from '../people/schemas.ts';
 
@@ -52,9 +53,10 @@ export type GrantEntry = {
   at: unknown;
 };
 
-export type GrantOutcome =
-  | { ok: true; grant: RoleGrant; entry: GrantEntry; user: UserRecord | null; kept: KeptGrant | null }
-  | { ok: false; code: GrantRefusal };
+export type GrantOutcome = Decided<
+  { grant: RoleGrant; entry: GrantEntry; user: UserRecord | null; kept: KeptGrant | null },
+  GrantRefusal
+>;
 
 /** `before`: the grant as it is stored, field by field; null when nothing was ever proposed about this person. */
 type Given = {

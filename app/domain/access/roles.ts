@@ -33,6 +33,8 @@ export const STANDING_AFTER = {
   rejection: { role: 'rejected' },
   deactivation: { role: 'none' },
   demotion: { role: 'streamer' },
+  /** Of the first admins of a project, whom nobody can propose (scripts/operations/make-admin.ts). */
+  makeAdmin: { role: 'admin', status: 'active' },
 } as const satisfies Record<string, Partial<Standing>>;
 
 /** The standing that an approval writes. A record from before status existed says pending in its role. */
@@ -72,11 +74,6 @@ export function isDeactivated(role: unknown): role is 'none' {
 /** Whether this effective role is paid for what it promotes. */
 export function isStreamer(role: unknown): boolean {
   return role === 'streamer';
-}
-
-/** Whether this effective role promotes offers. Admins may, to see what streamers see. */
-export function isCreator(role: unknown): boolean {
-  return isStreamer(role) || isAdmin(role);
 }
 
 /** Whether this effective role is of someone whose application was approved. */

@@ -15,6 +15,16 @@ export const sessionBody = z.object({
   sessionId: sessionIdSchema,
 });
 
+/** What functions write of claims/{uid}: the times of the session, and which session a log-out elsewhere kept. */
+export const sessionClaimsSchema = z.looseObject({
+  syncedAt: z.date(),
+  validAfter: z.date(),
+  keptSessionId: sessionIdSchema,
+  country: z.nullable(z.string()),
+  emailHash: z.string(),
+  emailSince: z.date(),
+});
+
 /** claims/{uid}, without the times of the session. `emailHash` tells mirrorClaims when the email changes. */
 export const claimsSchema = z.looseObject({
   country: z._default(z.nullable(z.string()), null),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CohortStep } from './breakdowns.ts';
+import { COHORT_STEPS, type CohortStep } from './breakdowns.ts';
 import { effectiveRole, isApproved } from '../access/roles.ts';
 import type { UserRecord } from '../people/schemas.ts';
 
@@ -7,8 +7,13 @@ import type { UserRecord } from '../people/schemas.ts';
 
 const count = z._default(z.int(), 0);
 
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+
+/** milestones/{uid}: the month of the sign-up, and the steps that were counted. */
+export const milestonesSchema = z.object({ month, reached: z.array(z.enum(COHORT_STEPS)) });
+
 export const cohortSchema = z.looseObject({
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  month,
   signedUp: count,
   approved: count,
   guidesDone: count,

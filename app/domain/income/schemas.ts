@@ -129,5 +129,7 @@ export const clickCountSchema = z.looseObject({
 export const trackerStatusSchema = z.looseObject({
   connected: z.boolean(),
   lastImportAt: z.nullable(z.date()),
+  /** The time up to which everything was read. */
+  importedTo: z.optional(z.date()),
 });
 export type TrackerStatus = z.infer<typeof trackerStatusSchema>;

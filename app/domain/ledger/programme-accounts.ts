@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { ACCOUNTS, type Account, type Balance, type LedgerEntry } from './ledger.ts';
-import type { Currency } from './money.ts';
+import { CURRENCIES, type Currency } from './money.ts';
 
 /**
  * The programme's own accounts: sums over all books, in minor units of one currency. Cash is what left the programme's bank account,
@@ -27,6 +28,41 @@ export type BookSums = {
 };
 
 export type SumsByCurrency = Partial<Record<Currency, BookSums>>;
+
+const minor = z.int();
+const byAccount = z.record(z.enum(KEPT), minor);
+
+/** jobRuns/{run}/sums/{part}: what the books of a part of the people add up to. */
+export const partSumsSchema = z.object({
+  sums: z.partialRecord(
+    z.enum(CURRENCIES),
+    z.object({
+      entries: byAccount,
+      balances: byAccount,
+      feesMinor: minor,
+      differenceMinor: minor,
+      writtenOffMinor: minor,
+      unclaimedMinor: minor,
+    }),
+  ),
+  unread: z.int(),
+  expireAt: z.date(),
+});
+
+/** What the run keeps of all parts: the programme's accounts by currency. */
+export const closedBooksSchema = z.object({
+  accounts: z.record(
+    z.string(),
+    z.object({
+      cashMinor: minor,
+      feesMinor: minor,
+      exchangeDifferenceMinor: minor,
+      writtenOffMinor: minor,
+      unclaimedMinor: minor,
+    }),
+  ),
+  unread: z.int(),
+});
 
 /** One person's books as they are stored; `isClosed`: the account was deleted. */
 export type PersonBooks = { entries: readonly LedgerEntry[]; balance: Balance | null; isClosed: boolean };

@@ -1,6 +1,7 @@
 import { addressOf } from '../access/addresses.ts';
 import type { NoticeRecord } from './notice.ts';
 import type { NoticeKind } from './topics.ts';
+import { hrefWith } from '../platform/page-href.ts';
 
 /** The page that a notice is about, without language. */
 export function pageOfNotice(
@@ -18,7 +19,7 @@ export function pageOfNotice(
     case 'offer-declined':
       return addressOf('offers/:offerId', { offerId });
     case 'balance-adjusted':
-      return `${addressOf('commissions')}?view=ledger`;
+      return hrefWith(addressOf('commissions'), { view: 'ledger' });
     case 'question-answered':
       return addressOf('commissions/:commissionId', { commissionId });
     case 'manager-news':

@@ -20,6 +20,9 @@ export const noticeSchema = z.looseObject({
 });
 export type NoticeRecord = z.infer<typeof noticeSchema>;
 
+/** notices/{uid}: open pages watch it, and read again when it moves. */
+export const noticesSchema = z.object({ uid: z.string(), movedAt: z.date() });
+
 /**
  * preferences/{uid}: the topics that a person wants notices of, and the language that the choice was made in, which is that
  * of mails. Without a document: all.

@@ -126,6 +126,15 @@ export const rehearsalSchema = z.looseObject({
 });
 export type RehearsalRecord = z.infer<typeof rehearsalSchema>;
 
+/** payoutRehearsals/{cycleId}/parts/{range}: what one range of the people came to, in the run of that time. */
+export const rehearsalPartSchema = z.object({
+  run: z.iso.datetime(),
+  totalsByMethod: z.record(z.string(), totals),
+  blocked: z.int(),
+  blockedBy: z.record(z.string(), z.int()),
+  unreadable: z.int(),
+});
+
 /** payoutRehearsals/{cycleId}/items/{uid}: someone who would not be paid, with every blocker. */
 export const rehearsalItemSchema = z.looseObject({
   uid: z.string(),

@@ -6,7 +6,8 @@ import { cycleOf, type CycleTimes, nextPayoutDate, openCycleAt } from './calenda
 import type { Cycle } from '../programme/cycle-terms.ts';
 import { minimumOf, type Minimums } from '../programme/minimums.ts';
 import { isOn } from '../programme/network-terms.ts';
-import { effectiveRole, type Role, type Standing, isStreamer } from '../access/roles.ts';
+import { mayTouch } from '../access/collections.ts';
+import { effectiveRole, type Role, type Standing } from '../access/roles.ts';
 
 /**
  * The one evaluator of what blocks a payout. The lock job, approval and export decide by it, and
@@ -109,9 +110,9 @@ export function evaluateBlockers(facts: PayoutFacts): Blocker[] {
 
 function standingBlockers(standing: Standing | null): Blocker[] {
   if (!standing) return [{ code: 'not-active', role: 'unknown' }];
-  // Only streamers are paid: anyone who decides on payouts is not among those who receive them.
+  // Only those who may request a payout are paid: anyone who decides on payouts is not among them.
   const role = effectiveRole(standing);
-  return isStreamer(role) ? [] : [{ code: 'not-active', role }];
+  return mayTouch(role, 'payoutRequests', 'create', 'own') ? [] : [{ code: 'not-active', role }];
 }
 
 function balanceBlockers(balance: PayoutFacts['balance'], minimums: Minimums | undefined): Blocker[] {

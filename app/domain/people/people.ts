@@ -1,4 +1,6 @@
+import { mayTouch } from '../access/collections.ts';
 import { LIMITS } from '../platform/limits.ts';
+import type { Decided } from '../platform/refusal.ts';
 import { nextPayoutDate } from '../payouts/calendar.ts';
 import {
   effectiveRole,
@@ -8,7 +10,6 @@ import {
   type Standing,
   isApproved,
   isStreamer,
-  isAdmin,
   isPending,
   isRejected,
   isDeactivated,
@@ -92,9 +93,10 @@ export type Review = {
   auditId: string;
 };
 
-export type DecisionOutcome<Person extends UserRecord = UserRecord> =
-  | { ok: true; user: Person & { auditId: string }; audit: AuditEntry; review?: Review }
-  | { ok: false; code: DecisionRefusal };
+export type DecisionOutcome<Person extends UserRecord = UserRecord> = Decided<
+  { user: Person & { auditId: string }; audit: AuditEntry; review?: Review },
+  DecisionRefusal
+>;
 
 /**
  * Whether the person is already what the action leads to, no matter who brought it about: repeating it would change nothing.
@@ -144,7 +146,7 @@ export function decideOnPerson<Person extends UserRecord>(decision: Decision<Per
 }
 
 function refusalOf({ actor, person, action, ...rest }: Decision, reason: string): DecisionRefusal | null {
-  if (!isAdmin(effectiveRole(actor.standing))) return 'not-admin';
+  if (!mayTouch(effectiveRole(actor.standing), 'users', 'update', 'others')) return 'not-admin';
   if (actor.uid === person.uid) return 'own-account';
   if (action !== 'approve' && reason === '') return 'reason-required';
   if (reason.length > LIMITS.reason) return 'reason-too-long';

@@ -9,3 +9,14 @@ export const jobRunSchema = z.looseObject({
   state: z.enum(['running', 'done', 'failed']),
   counts: z._default(z.record(z.string(), z.number()), {}),
 });
+
+/** jobRuns/{job_time}/shards/{number}: what the attempts at one shard did. */
+export const jobShardSchema = z.object({
+  state: z.enum(['done', 'failed']),
+  run: z.int(),
+  counts: z.record(z.string(), z.number()),
+  attempts: z.int(),
+  finishedAt: z.date(),
+  durationMs: z.number(),
+  expireAt: z.date(),
+});

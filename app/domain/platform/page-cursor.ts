@@ -9,6 +9,22 @@ export type TimeCursor = { at: Date; id: string | null };
 /** Firestore keeps no other years. */
 const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 
+/** Where a list goes on: the place of the last of these rows, and null when none follow. */
+export function nextPlace<Row, Place>(
+  rows: readonly Row[],
+  more: boolean,
+  placeOf: (last: Row) => Place,
+): Place | null {
+  const last = rows.at(-1);
+  return more && last !== undefined ? placeOf(last) : null;
+}
+
+/** A page of rows of which one more was read, to know whether others follow, with where it goes on. */
+export function pageOfRows<Row, Place>(all: readonly Row[], most: number, placeOf: (last: Row) => Place) {
+  const rows = all.slice(0, most);
+  return { rows, next: nextPlace(rows, all.length > most, placeOf) };
+}
+
 /** Several rows may have the same value: the id says which of them was the last. */
 export function cursorText({ value, id }: PageCursor): string {
   return `${value}~${id}`;

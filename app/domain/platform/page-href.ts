@@ -1,17 +1,18 @@
 /**
- * The address of the same page with other parameters: null takes one away, the others stay as they are. `search` may have
- * its question mark.
+ * The one way to an address with parameters: a path, or an address whose parameters stay as they are but for the changes. Null
+ * and undefined take a parameter away. `search` may have its question mark. Without a path it is the page itself.
  */
 export function hrefWith(
-  { pathname, search }: { pathname: string; search: string },
-  changes: Readonly<Record<string, string | null>>,
+  page: string | { pathname: string; search: string },
+  changes: Readonly<Record<string, string | null | undefined>> = {},
 ): string {
+  const { pathname, search } = typeof page === 'string' ? { pathname: page, search: '' } : page;
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) parameters.delete(name);
+    if (value == null) parameters.delete(name);
     else parameters.set(name, value);
   }
-  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname || '?';
 }
 
 /** How many rows the longer tables of the admin area can show on a page. */

@@ -35,5 +35,14 @@ export type FormRefusal<Shown = unknown> = { ok: false; status: number; failure:
 /** What a form's action answers. */
 export type FormAnswer<Done = unknown, Shown = unknown> = ({ ok: true } & Done) | FormRefusal<Shown>;
 
+/** What is wrong with the fields of a form, by their names: translation keys. */
+export type FieldErrors = Partial<Record<string, string[]>>;
+
+/** A form that is shown again: what is wrong with its fields, what with all of it, and what it held. */
+export type FormAgain<Values> = { fields: FieldErrors; failure: string | null; values: Values | null };
+
+/** What a decision of the domain leads to, or the code of its refusal. */
+export type Decided<Done, Code extends string> = ({ ok: true } & Done) | { ok: false; code: Code };
+
 /** For a form without messages at its fields: something is wrong with all of it. */
 export type Whole = { failure: string };

@@ -1,3 +1,4 @@
+import type { FormAnswer, Whole } from '../platform/refusal.ts';
 import type { Conflict } from '../audit/conflict.ts';
 import { LANGUAGES, type Language } from '../platform/languages.ts';
 
@@ -10,9 +11,7 @@ export const VERDICTS = ['approve', 'decline'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What came of the decision on one row. `conflict`: another admin was first. */
-export type ReviewOutcome = { name: string } & (
-  { ok: true } | { ok: false; status: number; failure: string; conflict: Conflict | null }
-);
+export type ReviewOutcome = { name: string } & FormAnswer<unknown, Whole & { conflict: Conflict | null }>;
 type Refused = Extract<ReviewOutcome, { ok: false }>;
 
 /** A message that stays until it is closed: a translation key and its values. `why` is a key too, and so is `action`. */

@@ -67,6 +67,9 @@ export function plannedTime({ at, zone }: Pick<z.infer<typeof streamInput>, 'at'
 
 export const vodInput = z.object({ vodUrl: webAddress });
 
+/** streamEarnings/{streamId}/counted/{commissionId}: as what a commission is in the sums. */
+export const countedCommissionSchema = z.object({ currency, state: z.string(), amountMinor: z.int() });
+
 /** streamEarnings/{streamId}: what a stream earned, by currency and by the state of its commissions; minor units. */
 export const streamEarningsSchema = z.looseObject({
   uid: z.string(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Dimension, earningsPerClick, UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { ratesOf } from '#app/domain/figures/rates.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { NamedRow, Performance } from '#app/server/figures/performance.server.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -53,7 +54,7 @@ export function FiguresTable({
   };
   // A day seldom has the clicks that a rate needs.
   const rates = tracker ? [perClick] : by === 'days' ? [] : [conversion, perClick];
-  const pageAt = (page: number) => `?${new URLSearchParams(parametersOf(query, { page })).toString()}`;
+  const pageAt = (page: number) => hrefWith('', parametersOf(query, { page }));
   return (
     <>
       <DataTable

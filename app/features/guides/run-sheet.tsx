@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nextSlot } from '#app/domain/guides/run-sheet.ts';
 import { dateTimeFormat, deviceTimeZone, numberFormat } from '#app/domain/platform/formatters.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { RunSheetView } from '#app/server/guides/run-sheet.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -99,12 +100,12 @@ function PlanIt({ sheet: { key, channel }, time }: { sheet: RunSheetView; time: 
   if (!channel)
     return (
       <Button asChild variant="brand" className="justify-self-start print:hidden">
-        <Link to={`${path('streams')}?view=plan`}>{t('plan.sheet.submit')}</Link>
+        <Link to={hrefWith(path('streams'), { view: 'plan' })}>{t('plan.sheet.submit')}</Link>
       </Button>
     );
   const fields = { ...channel, ...time, key, title: t('plan.sheet.streamTitle') };
   return (
-    <Form method="post" action={`${path('streams')}?view=plan`} className="print:hidden">
+    <Form method="post" action={hrefWith(path('streams'), { view: 'plan' })} className="print:hidden">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
 import { INBOX_VIEWS, type InboxView, type TaskRow } from '#app/domain/programme/tasks.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import type { TaskList } from '#app/server/programme/tasks.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -144,13 +145,8 @@ export function Inbox({
 function Views({ list: { counts, view } }: { list: TaskList }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
-  const { pathname, search } = useLocation();
-  const hrefOf = (one: InboxView) => {
-    const query = new URLSearchParams(search);
-    query.delete('inbox');
-    if (one !== 'open') query.set('inbox', one);
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
-  };
+  const here = useLocation();
+  const hrefOf = (one: InboxView) => hrefWith(here, { inbox: one === 'open' ? null : one });
   if (view === 'open' && counts.open + counts.snoozed + counts.done === 0) return null;
   return (
     <TabLinks

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
+import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import type { OfferChoice, PlanValues } from '#app/server/streams/plan.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/field.tsx';
@@ -22,7 +23,7 @@ export function StreamForm({
   values: PlanValues;
   choices: readonly OfferChoice[];
   /** What is wrong, by field: translation keys. */
-  fields: Partial<Record<string, string[]>>;
+  fields: FieldErrors;
   /** Name of the button. */
   submit: string;
 }) {

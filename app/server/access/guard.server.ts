@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#app/domain/platfo
 import { decideAccess, safeRedirectTo, type Viewer, withLanguage } from '#app/domain/access/redirects.ts';
 import { addressOf, policyOf, type ROUTES, type RouteKey } from '#app/domain/access/permissions.ts';
 import type { Standing } from '#app/domain/access/roles.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { LANGUAGE_KEY, detectLanguage } from '#app/i18n/detect-language.ts';
 import { readCookie } from '../platform/cookies.server.ts';
 import { type DataAccess, openDataAccess } from '../data/access.server.ts';
@@ -119,13 +120,15 @@ function enforce(
     const wanted = safeRedirectTo(url.searchParams.get('redirectTo'), viewer.standing);
     if (wanted) throw redirect(wanted);
   }
-  const [path, fixedQuery] = decision.to.split('?');
-  const query = new URLSearchParams(decision.keepQuery ? url.search : fixedQuery);
-  if (reason && path === addressOf('login')) query.set('code', reason);
+  const [path, fixedQuery = ''] = decision.to.split('?');
   const back = isAction ? pageOfForm(request) : url.pathname + url.search;
-  if (decision.remember && back) query.set('redirectTo', back);
-  const search = query.size > 0 ? `?${query}` : '';
-  throw redirect(withLanguage(prefix, path!) + search);
+  const to = { pathname: withLanguage(prefix, path!), search: decision.keepQuery ? url.search : fixedQuery };
+  throw redirect(
+    hrefWith(to, {
+      ...(reason && path === addressOf('login') && { code: reason }),
+      ...(decision.remember && back && { redirectTo: back }),
+    }),
+  );
 }
 
 /** Where a form was sent from: an action's own address need not be a page. Null when the browser does not say. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FinalProviderCode, isFinalProviderCode } from '#app/domain/access/session-machine.ts';
 import { fromProviderCode } from '#app/domain/access/provider-codes.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Env } from '../platform/env.server.ts';
 import { SharedCalls, type WaitUntil } from '../platform/between-requests.server.ts';
 import { logEvent } from '../platform/log.server.ts';
@@ -36,7 +37,7 @@ async function exchangeOnce(env: Env, refreshToken: string): Promise<Exchange> {
     ? `http://${env.emulators.auth}/securetoken.googleapis.com`
     : 'https://securetoken.googleapis.com';
   try {
-    const response = await fetch(`${origin}/v1/token?key=${encodeURIComponent(env.apiKey)}`, {
+    const response = await fetch(hrefWith(`${origin}/v1/token`, { key: env.apiKey }), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),

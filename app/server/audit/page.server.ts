@@ -2,6 +2,7 @@ import { type AuditFilter, changesOf } from '#app/domain/audit/audit.ts';
 import { factsOf } from '#app/domain/audit/facts.ts';
 import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import {
@@ -71,7 +72,7 @@ export async function readAuditPage(
   ]);
   return {
     rows: entries.map((entry) => auditRow(entry, { ...known, ...names }, language)),
-    next: more ? (entries.at(-1)?.cursor ?? null) : null,
+    next: nextPlace(entries, more, ({ cursor }) => cursor),
     ...asked,
   };
 }
@@ -91,7 +92,6 @@ export async function readAuditFile(read: Read, filter: AuditFilter, now: Date) 
   if (!search) return null;
   return async (before: AuditCursor | null): Promise<{ entries: AuditEntry[]; next: AuditCursor | null }> => {
     const { entries, more } = await read(listAudit(search, before, PAGE_SIZES.exported));
-    const last = entries.at(-1);
-    return { entries, next: more && last ? readAuditCursor(last.cursor) : null };
+    return { entries, next: nextPlace(entries, more, ({ cursor }) => readAuditCursor(cursor)) };
   };
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../platform/env.server.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 
 /**
  * The texts of a document that the rules show to everyone, read without a token. Throws when the database does not answer in time.
@@ -12,7 +13,7 @@ export async function readOpenDocument(
 ): Promise<Record<string, string | undefined> | null> {
   const origin = env.emulators ? `http://${env.emulators.firestore}` : 'https://firestore.googleapis.com';
   const address = `v1/projects/${env.projectId}/databases/(default)/documents/${path}`;
-  const response = await fetch(`${origin}/${address}?key=${encodeURIComponent(env.apiKey)}`, {
+  const response = await fetch(hrefWith(`${origin}/${address}`, { key: env.apiKey }), {
     signal: AbortSignal.timeout(patienceMs),
   });
   if (response.status === 404) return null;

@@ -3,7 +3,7 @@ import { idOf, type Meant } from '#app/domain/people/meant.ts';
 import { keepLatest } from '#app/domain/platform/keep-latest.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
-import { type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, type TimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
@@ -70,7 +70,6 @@ export async function readDesk(
     readNames(read, null, Promise.resolve(unknown.people), room),
     readOfferTitles(read, unknown.offers, language, now),
   ]);
-  const last = rows.at(-1);
   return {
     who,
     what,
@@ -80,7 +79,7 @@ export async function readDesk(
     /** How many unassigned conversions the list of all commissions leaves out; null where it is no such list. */
     unassigned,
     total: { ...sumRows(rows, filter.status), isWhole: !more && after === null },
-    next: more && last ? timeCursorText(last) : null,
+    next: nextPlace(rows, more, timeCursorText),
   };
 }
 
@@ -123,7 +122,6 @@ export async function readDeskFile(read: Read, filter: DeskFilter, language: Lan
   if (!search) return null;
   return async (after: TimeCursor | null): Promise<{ rows: DeskRow[]; next: TimeCursor | null }> => {
     const { rows, more } = await read(listDesk(search, after, PAGE_SIZES.exported));
-    const last = rows.at(-1);
-    return { rows, next: more && last ? { at: last.at, id: last.id } : null };
+    return { rows, next: nextPlace(rows, more, ({ at, id }) => ({ at, id })) };
   };
 }

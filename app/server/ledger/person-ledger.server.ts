@@ -1,5 +1,6 @@
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { auditRow } from '../audit/page.server.ts';
 import { listAudit } from '../audit/collection.server.ts';
@@ -15,7 +16,7 @@ const MOST_NAMES = 5;
 export async function readPersonLedger(read: Read, uid: string, before: string | null, count: number) {
   const seq = Number(before ?? Number.NaN);
   const { rows: entries, more } = await read(listLedger(uid, Number.isSafeInteger(seq) && seq > 0 ? seq : null, count));
-  return { entries, next: more ? String(entries.at(-1)!.seq) : null };
+  return { entries, next: nextPlace(entries, more, ({ seq: last }) => String(last)) };
 }
 
 /** One transfer with what it came of and who decided on that. Null for a key that is none of this person's. */

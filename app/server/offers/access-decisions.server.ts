@@ -1,7 +1,7 @@
 import { isCompoundId } from '#app/domain/platform/document-id.ts';
 import type { FormAnswer, Whole } from '#app/domain/platform/refusal.ts';
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { isCreator } from '#app/domain/access/roles.ts';
+import { mayTouch } from '#app/domain/access/collections.ts';
 import { type AccessDecision, accessId, decideOnAccess, newSubId, trackingUrlOf } from '#app/domain/offers/access.ts';
 import type { ReviewOutcome } from '#app/domain/programme/review.ts';
 import type { StoredOffer } from '#app/domain/offers/changes.ts';
@@ -103,7 +103,8 @@ export async function inviteOnForm(access: MemberAccess, offerId: string, form: 
   if (!offer || offer.visibility !== 'private') return refused(409, 'accessDecisions.refusals.gone');
   if (!person) return refused(404, 'accessDecisions.refusals.nobody');
   if (person.uid === access.identity.uid) return refused(409, 'accessDecisions.refusals.own-account');
-  if (!isCreator(person.effectiveRole)) return refused(409, 'accessDecisions.refusals.no-creator');
+  if (!mayTouch(person.effectiveRole, 'offerAccess', 'create', 'own'))
+    return refused(409, 'accessDecisions.refusals.no-creator');
   const { uid } = person;
   const subId = await newSubId(accessId(offerId, uid));
   const trackingUrl = trackingUrlOf(template, offerId, subId);

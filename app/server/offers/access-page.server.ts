@@ -1,11 +1,10 @@
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
-import { timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { AccessPage } from './access-collection.server.ts';
 
 /** A page of cards with who they are of, in the reader's language, and the addresses of the first page and the next. */
 export function accessPageView({ rows: cards, more }: AccessPage, url: URL, language: Language) {
-  const last = cards.at(-1);
   return {
     cards: cards.map(({ id, uid, username, offerId, card, state, note, reason, requestedAt, decidedAt }) => ({
       id,
@@ -20,7 +19,9 @@ export function accessPageView({ rows: cards, more }: AccessPage, url: URL, lang
       decidedAt,
     })),
     first: url.searchParams.has('after') ? hrefWith(url, { after: null }) : null,
-    next: more && last ? hrefWith(url, { after: timeCursorText({ at: last.requestedAt, id: last.id }) }) : null,
+    next: nextPlace(cards, more, ({ requestedAt, id }) =>
+      hrefWith(url, { after: timeCursorText({ at: requestedAt, id }) }),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
-import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { OFFER_STATUSES, type OfferStatus } from '#app/domain/offers/changes.ts';
 import type { OfferRecord } from '#app/domain/offers/schemas.ts';
@@ -27,23 +27,22 @@ const MOST_BY_ID = 30;
 export async function readOffers(read: Read, query: OfferListQuery): Promise<OfferPage> {
   if (query.text === '') {
     const { rows, more } = await read(listOffers(query, PAGE_SIZES.exported));
-    return { rows, next: more ? placeOf(rows.at(-1)) : null };
+    return { rows, next: nextPlace(rows, more, placeOf) };
   }
   const { rows: found, more } = await read(searchOffers(query, MOST_BY_ID));
   const rows = await read(collections.offers.listByIds(found.map(({ id }) => id)));
-  const next = more ? placeOf(found.at(-1)) : null;
+  const next = nextPlace(found, more, placeOf);
   return { rows: rows.toSorted((one, other) => one.id.localeCompare(other.id)), next };
 }
 
 type OfferPage = { rows: OfferRecord[]; next: PageCursor | null };
 
-const placeOf = (last: { brandName: string; id: string } | undefined): PageCursor | null =>
-  last ? { value: last.brandName, id: last.id } : null;
+type Placed = { brandName: string; id: string };
+const placeOf = ({ brandName, id }: Placed): PageCursor => ({ value: brandName, id });
 
 /** A page of the catalogue with the addresses of the first page and of the next. */
 export async function readOfferList(read: Read, query: OfferListQuery, url: URL, language: Language) {
   const { rows: offers, more } = await (query.text ? read(searchOffers(query)) : read(listOffers(query)));
-  const last = more ? placeOf(offers.at(-1)) : null;
   return {
     offers: offers.map(({ id, brandName, status, visibility, title, countries, endsAt }) => ({
       id,
@@ -55,7 +54,7 @@ export async function readOfferList(read: Read, query: OfferListQuery, url: URL,
       endsAt,
     })),
     first: query.after ? hrefWith(url, { after: null }) : null,
-    next: last ? hrefWith(url, { after: cursorText(last) }) : null,
+    next: nextPlace<Placed, string>(offers, more, (last) => hrefWith(url, { after: cursorText(placeOf(last)) })),
   };
 }
 

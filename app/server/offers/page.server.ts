@@ -63,7 +63,7 @@ function linkView(
 }
 
 /** `isOpen`: access follows without a decision. `field`: what is wrong with the note, as a translation key. */
-type AskAnswer = FormAnswer<{ isOpen: boolean }, { field: string | null }>;
+export type AskAnswer = FormAnswer<{ isOpen: boolean }, { field: string | null }>;
 
 /** Asks for the offer as the form says. */
 export async function askOnForm(

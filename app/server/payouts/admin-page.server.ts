@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BatchTotals, countOf } from '#app/domain/payouts/batch.ts';
 import { type CycleTimes, cyclesAhead } from '#app/domain/payouts/calendar.ts';
-import { cursorText, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
+import { cursorText, nextPlace, type PageCursor, readCursor } from '#app/domain/platform/page-cursor.ts';
 import { EVERYBODY } from '#app/domain/people/directory-search.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
@@ -65,8 +65,9 @@ export async function readPayoutsPage(
   // With a second administrator someone else can approve what this one added to.
   const needsAnother = batch !== null && (viewer in batch.byHand || countOf(batch.waiting) > 0);
   const people = needsAnother ? await read(getPeopleCounts()) : null;
-  const last = unpaid?.more ? unpaid.rows.at(-1) : null;
-  const next = last ? { value: last.username, id: last.uid } : (requests?.after ?? null);
+  const next = unpaid
+    ? nextPlace(unpaid.rows, unpaid.more, ({ username, uid }) => ({ value: username, id: uid }))
+    : requests!.after;
   return {
     cycles,
     toApprove,
@@ -98,8 +99,8 @@ export async function readRequests(
   const { text, state, after } = search;
   if (!text) {
     const { rows, more } = await read(listCycleRequests(cycleId, search, size));
-    const last = rows.at(-1);
-    return { rows, after: more && last ? { value: last.username, id: String(last.userId) } : null };
+    const after = nextPlace(rows, more, ({ username, userId }) => ({ value: username, id: userId }));
+    return { rows, after };
   }
   const place = after && { direction: 'after' as const, cursor: { values: [], uid: after.id } };
   // People and their requests together are no more documents than a page.

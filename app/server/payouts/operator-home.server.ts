@@ -2,6 +2,7 @@ import { countOf } from '#app/domain/payouts/batch.ts';
 import { openCycleAt, parseCycleId } from '#app/domain/payouts/calendar.ts';
 import { paymentWork, percentFinished } from '#app/domain/programme/payment-work.ts';
 import { earliest, inboxOf } from '#app/domain/programme/inbox.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { countOpenCases, listOpenCases } from '../ledger/cases-collection.server.ts';
 import { readTasks } from '../programme/tasks.server.ts';
@@ -54,7 +55,7 @@ export async function readOperatorHome(read: Read, uid: string, url: URL, now: D
       ...{ cycleId, state, stoppedAt, totals, byState },
       percent: countOf(totals) > 0 ? percentFinished({ totals, byState }) : null,
     })),
-    next: page.more ? (page.rows.at(-1)?.cycleId ?? null) : null,
+    next: nextPlace(page.rows, page.more, ({ cycleId }) => cycleId),
   };
 }
 

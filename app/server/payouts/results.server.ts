@@ -17,6 +17,7 @@ import { CURRENCIES, isCurrency } from '#app/domain/ledger/money.ts';
 import { missingFrom, readCosts, readResultFile } from '#app/domain/payouts/files/result-file.ts';
 import { clashOf } from '#app/domain/payouts/files/result-mapping.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
@@ -59,7 +60,7 @@ export async function readBatchPage(read: Read, { id }: CycleTimes, query: Retur
     read(listMappings()),
   ]);
   const destinations = await read(listDestinationsOf(id, page.rows));
-  const next = page.more ? (page.rows.at(-1)?.uid ?? null) : null;
+  const next = nextPlace(page.rows, page.more, ({ uid }) => uid);
   return {
     ...{ batch, items: page.rows, destinations, next, review, mappings },
     funding: fundingOf(batch, balances),

@@ -6,6 +6,7 @@ import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { fieldErrors } from '#app/domain/platform/field-errors.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import { linkTo } from '#app/domain/access/addresses.ts';
+import type { FormAgain } from '#app/domain/platform/refusal.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { describeChannel } from './collection.server.ts';
@@ -58,11 +59,7 @@ export function named({ country, languages }: { country: string; languages: read
   return { countryName: nameOf('region', country, language), languageNames: namesOf('language', languages, language) };
 }
 
-export type ApplicationAnswer = {
-  fields: Partial<Record<string, string[]>>;
-  failure: string | null;
-  values: ApplicationFields | null;
-};
+type ApplicationAnswer = FormAgain<ApplicationFields>;
 
 /** Saves what the form says of the channel; an answer that is refused gives the input back. */
 export async function describeChannelOnForm({ identity, prefix, read, write }: MemberAccess, form: FormData) {

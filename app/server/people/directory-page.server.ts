@@ -7,6 +7,7 @@ import {
 } from '#app/domain/people/directory-search.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
 import type { DirectoryEntry } from '#app/domain/people/schemas.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { Read } from '../data/port.server.ts';
 import { managerNames } from './manager-names.server.ts';
 import { getPeopleCounts } from '../figures/counters-collection.server.ts';
@@ -31,10 +32,13 @@ export async function readDirectoryPage(read: Read, uid: string, url: URL, size:
   ]);
   const at = (place: typeof page.previous) => {
     if (!place) return null;
-    const params = new URLSearchParams(directoryQuery(search));
-    if (url.searchParams.has('size')) params.set('size', String(size));
-    if (place !== 'start') params.set(place.direction, directoryCursorText(place.cursor));
-    return `${url.pathname}?${params}`;
+    return hrefWith(
+      { pathname: url.pathname, search: directoryQuery(search) },
+      {
+        size: url.searchParams.has('size') ? String(size) : null,
+        ...(place !== 'start' && { [place.direction]: directoryCursorText(place.cursor) }),
+      },
+    );
   };
   return {
     rows: page.entries.map((entry) => rowOf(entry, managers)),

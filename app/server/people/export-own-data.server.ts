@@ -33,6 +33,7 @@ const LISTS = {
   monthlyStats: 'uid',
   dailyStats: 'uid',
   savedFilters: 'uid',
+  'notices/items': 'uid',
 } as const satisfies Partial<Record<CollectionName, string>>;
 
 /**
@@ -54,9 +55,9 @@ export async function exportOwnData(
     ...documents.map(async (name): Promise<[string, unknown]> => {
       return [name, await read(getOwnDocument(name, uid))];
     }),
-    ...[...lists, [`notices/${uid}/items`, 'uid']].map(async ([name, field]): Promise<[string, unknown]> => {
-      const { rows, whole } = await readAll(read, name!, field!, uid);
-      const key = name!.split('/')[0]!;
+    ...lists.map(async ([name, field]): Promise<[string, unknown]> => {
+      const [key = '', part] = name.split('/');
+      const { rows, whole } = await readAll(read, part ? `${key}/${uid}/${part}` : name, field, uid);
       if (!whole) cut.push(key);
       return [key, rows];
     }),

@@ -1,10 +1,15 @@
+import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
+import { effectiveRole } from '#app/domain/access/roles.ts';
+import { actsOn } from '#app/domain/people/person-acts.ts';
+import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, pageOfRows, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import type { Read } from '../data/port.server.ts';
 import { readAuditPage } from '../audit/page.server.ts';
 import { withPlaces } from '../income/commission-places.server.ts';
 import { guideCards, NO_TRAIL } from '../guides/cards.server.ts';
 import type { Env } from '../platform/env.server.ts';
+import { choicesOf } from '../platform/region-names.server.ts';
 import { readLedgerEntry, readPersonLedger } from '../ledger/person-ledger.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { collections } from '../data/collections.server.ts';
@@ -21,7 +26,7 @@ import { named } from './application.server.ts';
 import { getDirectoryEntry } from './directory-collection.server.ts';
 import { managerNames } from './manager-names.server.ts';
 
-/** Who the page is about: the head of every tab. Null when there is no such person. */
+/** Who the page is about, the head of every tab, and what the viewer may do. Null when there is no such person. */
 export async function readPerson(read: Read, id: string, viewer: string, language: Language, now: Date) {
   const proposed = read(collections.roleGrants.byId(id)).then((grant) => (grant?.state === 'proposed' ? grant : null));
   const proposer = proposed.then((open) => (open ? [open.proposedBy] : []));
@@ -36,7 +41,25 @@ export async function readPerson(read: Read, id: string, viewer: string, languag
   if (!person) return null;
   const proposal = open && { ...open, proposedByName: names[open.proposedBy] ?? open.proposedBy };
   const channel = application && { ...application, ...named(application, language) };
-  return { person, entry, channel, proposal, managers };
+  const isSelf = person.uid === viewer;
+  const role = effectiveRole(person);
+  const isWrittenTo = mayBeAbout(actorOf(person), 'sendMessage');
+  return {
+    about: {
+      person: { ...person, effectiveRole: role, isSelf },
+      country: entry?.country ?? null,
+      channel,
+      tags: entry?.tags ?? [],
+      flags: entry?.flags ?? [],
+      lastActiveDay: entry?.lastActiveDay ?? '',
+      guidesDone: entry?.guidesDone ?? 0,
+      proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === viewer },
+      countries: choicesOf('region', COUNTRIES, language),
+      managers,
+      messageKey: crypto.randomUUID(),
+    },
+    acts: actsOn({ role, isSelf, isWrittenTo, isProposed: proposal !== null }),
+  };
 }
 
 /** The parts that a view shows, read together. One part alone goes on from `before`; of several each has its first rows. */
@@ -88,11 +111,7 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
       return { part, guides };
     }
     case 'offers': {
-      const { rows, next } = pageOf(
-        await read(listOfferAccess(id, most + 1, since)),
-        most,
-        ({ requestedAt }) => requestedAt,
-      );
+      const { rows, next } = pageOfRows(await read(listOfferAccess(id, most + 1, since)), most, requestedTime);
       return {
         part,
         next,
@@ -101,13 +120,13 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
     }
     case 'streams': {
       const streams = await read(listLatestStreams(id, most + 1, after));
-      return { part, streams: streams.slice(0, most), next: nextOf(streams, most, ({ plannedAt }) => plannedAt) };
+      const page = pageOfRows(streams, most, (last) => timeCursorText({ at: last.plannedAt, id: last.id }));
+      return { part, streams: page.rows, next: page.next };
     }
     case 'earnings': {
       const none = { state: null, offerId: null, streamId: null };
       const { rows: commissions, more } = await read(listCommissions(id, none, after, most));
-      const last = commissions.at(-1);
-      const next = more && last ? timeCursorText({ at: last.createdAt, id: last.id }) : null;
+      const next = nextPlace(commissions, more, (last) => timeCursorText({ at: last.createdAt, id: last.id }));
       return { part, commissions: await withPlaces(read, id, null, Promise.resolve(commissions)), next };
     }
     case 'ledger': {
@@ -117,14 +136,12 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
     }
     case 'payouts': {
       const all = await read(listPayoutRequests(id, most + 1, since));
-      const { rows, next } = pageOf(all, most, ({ requestedAt }) => requestedAt);
+      const { rows, next } = pageOfRows(all, most, requestedTime);
       return { part, requests: rows, next };
     }
     case 'sessions': {
-      const page = pageOf(
-        await read(listSessions(id, most + 1, since)),
-        most,
-        ({ lastActive }) => new Date(lastActive),
+      const page = pageOfRows(await read(listSessions(id, most + 1, since)), most, ({ lastActive }) =>
+        new Date(lastActive).toISOString(),
       );
       return { part, sessions: page.rows, next: page.next };
     }
@@ -146,26 +163,12 @@ async function readPersonPart(read: Read, { part, rows: most, id, env, language,
         page,
         readNames(read, `notes ${id} ${before}`, authors, MOST_NAMES),
       ]);
-      return { part, notes, names, next: more ? notes.at(-1)!.at.toISOString() : null };
+      return { part, notes, names, next: nextPlace(notes, more, ({ at }) => at.toISOString()) };
     }
   }
 }
 
-/** A page of a list of which one more row was read, and the time at which it goes on. */
-function pageOf<Row>(all: readonly Row[], most: number, timeOf: (row: Row) => Date) {
-  const rows = all.slice(0, most);
-  return { rows, next: all.length > most ? timeOf(rows.at(-1)!).toISOString() : null };
-}
-
-/** The place where such a list goes on when its times alone don't tell rows apart. */
-function nextOf<Row extends { id: string }>(
-  all: readonly Row[],
-  most: number,
-  timeOf: (row: Row) => Date,
-): string | null {
-  const last = all[most - 1];
-  return all.length > most && last ? timeCursorText({ at: timeOf(last), id: last.id }) : null;
-}
+const requestedTime = ({ requestedAt }: { requestedAt: Date }) => requestedAt.toISOString();
 
 export type PartData = Awaited<ReturnType<typeof readPersonPart>>;
 export type PartOf<Part extends PersonPart> = Extract<PartData, { part: Part }>;

@@ -1,5 +1,7 @@
 import type { Currency } from '#app/domain/ledger/money.ts';
-import { effectiveRole, type Standing, isStreamer } from '#app/domain/access/roles.ts';
+import { mayCall } from '#app/domain/access/callables.ts';
+import { mayTouch } from '#app/domain/access/collections.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { getPreferences } from '../notifications/preferences-collection.server.ts';
@@ -13,15 +15,23 @@ export type LostBalance = { currency: Currency; availableMinor: number; heldMino
  * balance before the first earning, and none for the pending, who read no balances.
  */
 export async function readSettings(read: Read, uid: string, standing: Standing) {
+  const mayLeave = mayDeleteAccount(standing);
   const [sessions, topics, books] = await Promise.all([
     read(listSessions(uid)),
     read(getPreferences(uid)),
-    isStreamer(effectiveRole(standing)) ? read(collections.balances.byId(uid)) : null,
+    mayLeave && mayTouch(effectiveRole(standing), 'balances', 'get', 'own')
+      ? read(collections.balances.byId(uid))
+      : null,
   ]);
   const balance: LostBalance | null = books && {
     currency: books.currency,
     availableMinor: books.availableMinor,
     heldMinor: books.heldMinor,
   };
-  return { sessions, topics, leaving: isStreamer(standing.role) ? { balance } : null };
+  return { sessions, topics, leaving: mayLeave ? { balance } : null };
+}
+
+/** Whether the settings offer to delete the account. */
+export function mayDeleteAccount(standing: Standing): boolean {
+  return mayCall(effectiveRole(standing), 'deleteAccount');
 }

@@ -4,6 +4,7 @@ import type { OfferAccessRecord } from '#app/domain/offers/schemas.ts';
 import { hashText } from '#app/domain/payouts/batch.ts';
 import { plannedTime, streamInput } from '#app/domain/streams/schemas.ts';
 import { wallTimeOf } from '#app/domain/streams/time.ts';
+import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import type { Stream, StreamPlan } from './collection.server.ts';
 
 /** What the form of a plan holds, as its fields have it. `zone` is null for that of the browser. */
@@ -49,9 +50,7 @@ export async function streamIdOf(uid: string, key: string, plan: StreamPlan): Pr
   return (await hashText(JSON.stringify([uid, key, hashed]))).slice(0, 32);
 }
 
-export type PlanOutcome =
-  | { ok: true; key: string; plan: StreamPlan }
-  | { ok: false; fields: Partial<Record<string, string[]>>; values: PlanValues };
+type PlanOutcome = { ok: true; key: string; plan: StreamPlan } | { ok: false; fields: FieldErrors; values: PlanValues };
 
 /**
  * Reads a plan from its form: `key`, `title`, `platform`, `at`, `zone`, `channelUrl` and any number of `offer`.
@@ -70,7 +69,7 @@ export function readPlan(form: FormData, promotable: readonly string[], now: Dat
     offerIds: [...new Set(form.getAll('offer').map(String))],
   };
   const input = streamInput.safeParse(values);
-  const fields: Partial<Record<string, string[]>> = input.success ? {} : { ...fieldErrors(input.error) };
+  const fields: FieldErrors = input.success ? {} : { ...fieldErrors(input.error) };
   const plannedAt = plannedTime({ at: values.at, zone: values.zone ?? 'UTC' }, now);
   if (typeof plannedAt === 'string') fields.at = [plannedAt];
   if (values.offerIds.some((id) => !promotable.includes(id))) fields.offerIds = ['streams.errors.offers'];

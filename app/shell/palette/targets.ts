@@ -1,6 +1,7 @@
 import { Bell, CircleHelp, ClipboardCheck, type LucideIcon, Settings, UserRound, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StaticRoute } from '#app/domain/access/addresses.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CatalogueView } from '#app/server/offers/catalogue-reads.server.ts';
 import type { OfferList } from '#app/server/offers/list.server.ts';
 import type { DirectoryPageData } from '#app/server/people/directory-page.server.ts';
@@ -38,32 +39,25 @@ export function useTargets(query: string): { groups: TargetGroup[]; isBusy: bool
   });
 
   const text = asked(query);
-  const search = new URLSearchParams({ q: text }).toString();
-  const offers = useFound(
-    text && has('offers') ? `${path('offers')}?${search}` : null,
-    'catalogue',
-    (found: CatalogueView) =>
-      found.offers.map(({ id, title, brandName }) => ({
-        ...{ href: path('offers/:offerId', { offerId: id }), label: title, detail: brandName },
-        words: [title, brandName],
-      })),
+  const searchOf = (route: StaticRoute) => (text && has(route) ? hrefWith(path(route), { q: text }) : null);
+  const offers = useFound(searchOf('offers'), 'catalogue', (found: CatalogueView) =>
+    found.offers.map(({ id, title, brandName }) => ({
+      ...{ href: path('offers/:offerId', { offerId: id }), label: title, detail: brandName },
+      words: [title, brandName],
+    })),
   );
   const people = (found: DirectoryPageData) =>
     found.rows.map(({ uid, displayName, username, email }) => ({
       ...{ href: path('admin/streamer-detail/:id', { id: uid }), label: displayName || email, detail: username },
       words: [displayName, username, email],
     }));
-  const directory = text && has('admin/streamers') ? `${path('admin/streamers')}?${search}` : null;
-  const found = useFound(directory, 'page', people);
+  const found = useFound(searchOf('admin/streamers'), 'page', people);
 
-  const kept = useFound(
-    text && has('admin/offers') ? `${path('admin/offers')}?${search}` : null,
-    'list',
-    (list: OfferList) =>
-      list.offers.map(({ id, title, brandName }) => ({
-        ...{ href: path('admin/offers/:offerId', { offerId: id }), label: title, detail: brandName },
-        words: [title, brandName],
-      })),
+  const kept = useFound(searchOf('admin/offers'), 'list', (list: OfferList) =>
+    list.offers.map(({ id, title, brandName }) => ({
+      ...{ href: path('admin/offers/:offerId', { offerId: id }), label: title, detail: brandName },
+      words: [title, brandName],
+    })),
   );
 
   const groups: TargetGroup[] = [

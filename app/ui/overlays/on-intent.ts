@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { sharedCall } from '#app/domain/platform/shared-call.ts';
 
 /** A part that is not in the page's own program; its module is asked for once. */
 export type DeferredPart<Props> = {
@@ -10,20 +11,10 @@ export type DeferredPart<Props> = {
 /** Describes a part by the import that brings it. */
 export function deferPart<Props>(bring: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
   let part: ComponentType<Props> | null = null;
-  let pending: Promise<ComponentType<Props>> | null = null;
   return {
     loaded: () => part,
-    load: () => {
-      pending ??= bring().then(
-        (loaded) => (part = loaded),
-        (error: unknown) => {
-          // A connection that was down a moment ago: the next intent asks again.
-          pending = null;
-          throw error;
-        },
-      );
-      return pending;
-    },
+    // After a failure, of a connection that was down a moment ago, the next intent asks again.
+    load: sharedCall(async () => (part ??= await bring())),
   };
 }
 

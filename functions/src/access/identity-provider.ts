@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { fromProviderCode } from '../../../app/domain/access/provider-codes.ts';
+import { hrefWith } from '../../../app/domain/platform/page-href.ts';
+import type { Decided } from '../../../app/domain/platform/refusal.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** What a password came to: the account's uid, or a catalogue code. */
-export type PasswordAnswer = { ok: true; uid: string } | { ok: false; code: string };
+export type PasswordAnswer = Decided<{ uid: string }, string>;
 
 export type IdentityProvider = { verifyPassword(email: string, password: string): Promise<PasswordAnswer> };
 
@@ -28,7 +30,7 @@ export function identityProvider(apiKey: string, emulatorHost: string | undefine
       let response: Response;
       let body: unknown;
       try {
-        response = await fetch(`${origin}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
+        response = await fetch(hrefWith(`${origin}/v1/accounts:signInWithPassword`, { key: apiKey }), {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ email, password, returnSecureToken: true }),

@@ -2,8 +2,8 @@ import { isDeactivated } from '../../../app/domain/access/roles.ts';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { createHash } from 'node:crypto';
-import { claimsSchema } from '../../../app/domain/access/session-schemas.ts';
-import { type Context, hasCode, parseSnapshot } from '../platform/context.ts';
+import { claimsSchema, sessionClaimsSchema } from '../../../app/domain/access/session-schemas.ts';
+import { type Context, hasCode, parseSnapshot, partOf } from '../platform/context.ts';
 import { planClaims, standingToMirror } from './plan-claims.ts';
 
 /** Changes of one record that one invocation follows; past that the event is delivered again. */
@@ -62,13 +62,13 @@ async function noteSync(db: Database, uid: string): Promise<void> {
     const { emailHash: before } = parseSnapshot(claimsSchema, known!) ?? {};
     transaction.set(
       ref,
-      {
+      partOf(sessionClaimsSchema, {
         syncedAt: FieldValue.serverTimestamp(),
         ...(emailHash === null ? {} : { emailHash }),
         ...(emailHash !== null && before !== undefined && before !== emailHash
           ? { emailSince: record!.updateTime! }
           : {}),
-      },
+      }),
       { merge: true },
     );
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 
 /** At most `limit` attempts in a window that starts with the first. */
 export type RateLimit = { name: string; limit: number; windowMs: number };
@@ -12,6 +13,9 @@ export const USERNAME_CHECK_BY_ADDRESS: RateLimit = { name: 'username-check', li
 
 /** For callers with an account: the Worker checks for them, and all people share its addresses. */
 export const USERNAME_CHECK_BY_PERSON: RateLimit = { name: 'username-check-person', limit: 30, windowMs: QUARTER_HOUR };
+
+/** loginAttempts/{key}. */
+export const attemptsSchema = z.object({ count: z.int(), windowStartedAt: z.date(), expireAt: z.date() });
 
 export type AttemptWindow = { count: number; windowStartedAt: Date };
 

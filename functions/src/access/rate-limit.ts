@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from '../platform/context.ts';
-import { attemptKey, planAttempt, type RateLimit } from './plan-rate-limit.ts';
+import { changeOf, type Context } from '../platform/context.ts';
+import { attemptKey, attemptsSchema, planAttempt, type RateLimit } from './plan-rate-limit.ts';
 import { expiryOf } from '../platform/plan-retention.ts';
 import { refusal } from '../platform/refusal.ts';
 
@@ -21,11 +21,9 @@ export async function countAttempt(
       started instanceof Timestamp ? { count: Number(snapshot.get('count')), windowStartedAt: started.toDate() } : null;
     const next = planAttempt(current, limit, now);
     if (!next) return false;
-    transaction.set(ref, {
-      count: next.count,
-      windowStartedAt: Timestamp.fromDate(next.windowStartedAt),
-      expireAt: expiryOf('loginAttempts', next.windowStartedAt),
-    });
+    const { windowStartedAt } = next;
+    const counted = { ...next, expireAt: expiryOf('loginAttempts', windowStartedAt) };
+    transaction.set(ref, changeOf(attemptsSchema, {}, counted));
     return true;
   });
   if (!allowed) throw refusal('too-many-requests');

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { sessionIdSchema } from '../../../app/domain/access/session-schemas.ts';
-import type { Context } from '../platform/context.ts';
+import { sessionClaimsSchema, sessionIdSchema } from '../../../app/domain/access/session-schemas.ts';
+import { type Context, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Caller } from './caller.ts';
 
@@ -31,7 +31,8 @@ export async function signOutElsewhere(
   const { tokensValidAfterTime } = await auth.getUser(caller.uid);
   if (!tokensValidAfterTime) throw new Error(`The provider revoked the tokens of ${caller.uid} and does not say when`);
   const validAfter = Timestamp.fromMillis(Date.parse(tokensValidAfterTime));
-  await db.doc(`claims/${caller.uid}`).set({ validAfter, keptSessionId: parsed.data.sessionId }, { merge: true });
+  const ended = partOf(sessionClaimsSchema, { validAfter, keptSessionId: parsed.data.sessionId });
+  await db.doc(`claims/${caller.uid}`).set(ended, { merge: true });
 
   const sessions = await db.collection('sessions').where('userId', '==', caller.uid).get();
   const writer = db.bulkWriter();

@@ -1,8 +1,11 @@
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { isDocumentPath } from '../../../app/domain/access/collection-names.ts';
 import { type Database, documentAt } from '../platform/database.ts';
 import { COUNTER_SHARDS, shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
-import type { Context } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { nest, placeOf, placesOf, type StatChange, sumChanges } from './plan-stats.ts';
+import { checkedStat } from './stat-schemas.ts';
 
 /**
  * Counters that nobody decides by stay out of the transactions that they count: those would wait for each other on one document.
@@ -14,7 +17,16 @@ const CHANGES = 'countChanges';
 /** As many changes as one transaction adds. */
 const PAGE_SIZE = 200;
 
-type Stored = { changes: { path: string; names: Record<string, string>; adds: { at: string[]; by: number }[] }[] };
+/** countChanges/{shard_id}: whole numbers, each for a place in a document. */
+const changesSchema = z.object({
+  changes: z.array(
+    z.object({
+      path: z.string().check(z.refine(isDocumentPath)),
+      names: z.record(z.string(), z.string()),
+      adds: z.array(z.object({ at: z.array(z.string()).check(z.minLength(1)), by: z.int() })),
+    }),
+  ),
+});
 
 /** Notes changes of counters about this person, or whatever else `about` names. Paths are those of its shard. */
 export function noteChanges(
@@ -25,8 +37,8 @@ export function noteChanges(
 ): void {
   if (changes.length === 0) return;
   const id = `${shardOf(about)}_${db.collection(CHANGES).doc().id}`;
-  const stored: Stored = { changes: changes.map(({ path, names, adds }) => ({ path, names, adds: placesOf(adds) })) };
-  transaction.create(db.doc(`${CHANGES}/${id}`), stored);
+  const stored = changes.map(({ path, names, adds }) => ({ path, names, adds: placesOf(adds) }));
+  transaction.create(db.doc(`${CHANGES}/${id}`), documentOf(changesSchema, { changes: stored }));
 }
 
 /**
@@ -69,7 +81,7 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
     const refs = page.docs.map(({ ref }) => ref);
     folded += await db.runTransaction(async (transaction) => {
       const found = (await transaction.getAll(...refs)).filter(({ exists }) => exists);
-      const noted = found.flatMap((change) => (change.data() as Stored).changes);
+      const noted = found.flatMap((change) => parseSnapshot(changesSchema, change)!.changes);
       const changes = sumChanges(
         noted.map(({ adds, ...change }) => ({
           ...change,
@@ -77,8 +89,7 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
         })),
       );
       for (const change of changes) {
-        const added = nest(change, (by) => FieldValue.increment(by));
-        transaction.set(documentAt(db, change.path), added, { merge: true });
+        transaction.set(documentAt(db, change.path), addedBy(change), { merge: true });
       }
       for (const { ref } of found) transaction.delete(ref);
       return found.length;
@@ -86,6 +97,12 @@ export async function foldCounts({ db }: Pick<Context, 'db'>, changeId: string):
     if (page.size < PAGE_SIZE) break;
   }
   return folded;
+}
+
+/** A change as increments. What it adds is checked like a document of its own. Throws before anything is written. */
+export function addedBy(change: StatChange): Record<string, unknown> {
+  checkedStat(change);
+  return nest(change, (by) => FieldValue.increment(by));
 }
 
 /** Adds what waits in all shards: before statistics are made anew, and in tests. */

@@ -1,7 +1,7 @@
 import type { CohortStep } from '../../../app/domain/figures/breakdowns.ts';
-import { reachedBy } from '../../../app/domain/figures/cohort.ts';
+import { milestonesSchema, reachedBy } from '../../../app/domain/figures/cohort.ts';
 import { userSchema } from '../../../app/domain/people/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { noteCounts } from './counters.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function noteMilestones(
     const fresh = [...new Set([...reachedBy(user), ...more])].filter((step) => !before.has(step));
     if (fresh.length === 0) return;
     const month = user.createdAt.slice(0, 7);
-    transaction.set(milestones, { month, reached: [...before, ...fresh] });
+    transaction.set(milestones, documentOf(milestonesSchema, { month, reached: [...before, ...fresh] }));
     noteCounts(transaction, db, uid, {
       counter: `cohorts/${month}`,
       names: { month },

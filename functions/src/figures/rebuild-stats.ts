@@ -5,7 +5,6 @@ import {
   countedOf,
   deltasBetween,
   isOfProgramme,
-  nest,
   ProgrammeSums,
   type StatChange,
   type StatDelta,
@@ -13,6 +12,7 @@ import {
   withoutZeros,
 } from './plan-stats.ts';
 import { foldAllCounts } from './counters.ts';
+import { checkedStat } from './stat-schemas.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 import { joinByPerson } from '../platform/join-by-person.ts';
 import { documentAt } from '../platform/database.ts';
@@ -79,7 +79,7 @@ function deltaOfClicks(snapshot: QueryDocumentSnapshot): StatDelta {
 }
 
 function replacementsOf(changes: readonly StatChange[], existing: readonly QueryDocumentSnapshot[]): Replacements {
-  const wanted = new Map(changes.map((change) => [change.path, nest(change, (amount) => amount)]));
+  const wanted = new Map(changes.map((change) => [change.path, checkedStat(change)]));
   const stored = new Map(existing.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
   const differing = [...wanted].filter(([path, data]) => !saysTheSame(data, stored.get(path)));
   const left = [...stored.keys()].filter((path) => !wanted.has(path));
@@ -91,6 +91,7 @@ async function writeChanges({ db }: Context, changes: Replacements): Promise<voi
   const writes: Promise<unknown>[] = [];
   for (const [path, data] of changes) {
     const ref = documentAt(db, path);
+    // eslint-disable-next-line writes/no-unparsed-writes -- replacementsOf has checked each.
     writes.push(data ? writer.set(ref, data) : writer.delete(ref));
   }
   await Promise.all([...writes, writer.close()]);

@@ -1,7 +1,7 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { type Database, documentAt } from '../platform/database.ts';
-import { noteChanges, noteCounts } from './counters.ts';
-import { isOfProgramme, nest, type StatDelta, statChanges } from './plan-stats.ts';
+import { addedBy, noteChanges, noteCounts } from './counters.ts';
+import { isOfProgramme, type StatDelta, statChanges } from './plan-stats.ts';
 
 /**
  * Adds differences to the statistics inside the transaction of the event that they come from: the event's own document says
@@ -16,11 +16,7 @@ export function addToStats(
 ): void {
   const changes = statChanges(deltas);
   for (const change of changes.filter((one) => !isOfProgramme(one))) {
-    transaction.set(
-      documentAt(db, change.path),
-      nest(change, (amount) => FieldValue.increment(amount)),
-      { merge: true },
-    );
+    transaction.set(documentAt(db, change.path), addedBy(change), { merge: true });
   }
   noteChanges(transaction, db, uid, changes.filter(isOfProgramme));
 }

@@ -1,8 +1,9 @@
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, completesCatalogue } from '../../../app/domain/guides/catalogue.ts';
 import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
 import { countGuides } from './count-guides.ts';
-import { type Context, GRPC, hasCode, parseSnapshot } from '../platform/context.ts';
+import { type Context, GRPC, hasCode, parseSnapshot, partOf } from '../platform/context.ts';
 
 const MAX_ROUNDS = 5;
 
@@ -35,12 +36,12 @@ async function completeCatalogue(
     if (!progress || !user!.exists || !completesCatalogue(progress.completed, catalogue)) return;
     try {
       if (user!.get('completedAllGuides') !== true) {
-        await user!.ref.update({ completedAllGuides: true }, { lastUpdateTime: user!.updateTime! });
+        await user!.ref.update(partOf(userSchema, { completedAllGuides: true }), { lastUpdateTime: user!.updateTime! });
         log.info('guides-completed', { uid });
       }
       if (progress.finishedVersion !== version) {
         const unchanged = { lastUpdateTime: progressSnapshot!.updateTime! };
-        await progressSnapshot!.ref.update({ finishedVersion: version }, unchanged);
+        await progressSnapshot!.ref.update(partOf(guideProgressSchema, { finishedVersion: version }), unchanged);
       }
       return;
     } catch (error) {

@@ -3,7 +3,8 @@ import type { Database } from '../platform/database.ts';
 import { CATALOGUE_VERSION } from '../../../app/domain/guides/guide.ts';
 import { CATALOGUE, type Catalogue, graceOf } from '../../../app/domain/guides/catalogue.ts';
 import { guideProgressSchema } from '../../../app/domain/guides/schemas.ts';
-import { type Context, inParallel, parseSnapshot } from '../platform/context.ts';
+import { userSchema } from '../../../app/domain/people/schemas.ts';
+import { type Context, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 
 const PAGE_SIZE = 500;
@@ -51,9 +52,9 @@ function expire(db: Database, uid: string, now: Date, catalogue: Catalogue): Pro
     const grace = progress && graceOf(progress.completed, now, catalogue);
     if (!grace?.isOver) return false;
     // No longer someone who has finished: the next run does not read them.
-    transaction.update(progressRef, { finishedVersion: FieldValue.delete() });
+    transaction.update(progressRef, partOf(guideProgressSchema, { finishedVersion: FieldValue.delete() }));
     if (user!.get('completedAllGuides') !== true) return false;
-    transaction.update(userRef, { completedAllGuides: false });
+    transaction.update(userRef, partOf(userSchema, { completedAllGuides: false }));
     return true;
   });
 }

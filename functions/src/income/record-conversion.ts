@@ -19,7 +19,7 @@ import { isDocumentId } from '../../../app/domain/platform/document-id.ts';
 import { accessId } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { campaignsOfCard } from '../../../app/domain/offers/short-link.ts';
-import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
 import type { Owner } from './conversion-owner.ts';
 import type { Problem } from '../../../app/domain/income/pricing.ts';
@@ -226,10 +226,7 @@ export function closeQuarantine(
   now: Date,
   state: 'resolved' | 'dismissed' = 'resolved',
 ): void {
-  transaction.update(db.doc(`quarantine/${id}`), {
-    state,
-    resolvedBy: by,
-    updatedAt: Timestamp.fromDate(now),
-  });
+  const change = partOf(quarantineSchema, { state, resolvedBy: by, updatedAt: Timestamp.fromDate(now) });
+  transaction.update(db.doc(`quarantine/${id}`), change);
   countMoney(transaction, db, id, 'quarantined', -1);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
-import { type Context, inParallel } from '../platform/context.ts';
+import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { trackerStatusSchema } from '../../../app/domain/income/schemas.ts';
+import { type Context, inParallel, partOf } from '../platform/context.ts';
 import { type KeitaroSettings, pagesOf } from './keitaro-api.ts';
 import { conversionsRequest, ownSubId, readConversionRow, rowTime, windowStart } from './plan-tracker-rows.ts';
 import { importClicks } from './import-clicks.ts';
@@ -22,21 +23,25 @@ export async function syncKeitaro(context: Context, settings: KeitaroSettings): 
   const status = db.doc('trackerStatus/current');
   const known = await status.get();
   if (!settings.baseUrl || !settings.apiKey) {
-    if (known.get('connected') !== false) await status.set({ lastImportAt: null, ...known.data(), connected: false });
+    if (known.get('connected') !== false) await status.set(statusWith(known, false));
     return null;
   }
   const importedTo: unknown = known.get('importedTo');
   const cursor = importedTo instanceof Timestamp ? importedTo.toDate() : null;
   if (known.get('connected') !== true) {
-    await status.set({ lastImportAt: null, ...known.data(), connected: true });
+    await status.set(statusWith(known, true));
   }
   return runJob(context, 'syncKeitaro', async (counts) => {
     Object.assign(counts, { recorded: 0, repeated: 0, quarantined: 0, clicks: 0 });
     await importConversions(context, settings, cursor, counts);
     await importClicks(context, settings, cursor, counts);
     // What failed is read again: nothing behind it may count as imported.
-    if (counts.failed === 0) await status.update({ importedTo: now, lastImportAt: now });
+    if (counts.failed === 0) await status.update(partOf(trackerStatusSchema, { importedTo: now, lastImportAt: now }));
   });
+}
+
+function statusWith(known: DocumentSnapshot, connected: boolean): DocumentData {
+  return partOf(trackerStatusSchema, { lastImportAt: null, ...known.data(), connected });
 }
 
 async function importConversions(
@@ -57,7 +62,7 @@ async function importConversions(
     const last = rowTime(rows.at(-1));
     if (counts.failed > 0 || !last || (importedTo && last <= importedTo)) continue;
     importedTo = last;
-    await db.doc('trackerStatus/current').update({ importedTo: last });
+    await db.doc('trackerStatus/current').update(partOf(trackerStatusSchema, { importedTo: last }));
   }
 }
 

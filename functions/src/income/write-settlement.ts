@@ -1,10 +1,11 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { Database } from '../platform/database.ts';
 import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
 import { type CommissionRecord, commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
 import { type ConversionRecord, conversionSchema } from '../../../app/domain/income/schemas.ts';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
-import { changeOf, documentOf } from '../platform/context.ts';
+import { changeOf, documentOf, partOf } from '../platform/context.ts';
 import type { Priced } from '../../../app/domain/income/pricing.ts';
 import { clawbackIdOf, type Step } from './plan-accrual.ts';
 import { countedOf, deltasBetween } from '../figures/plan-stats.ts';
@@ -226,8 +227,12 @@ function clawBack(transaction: Transaction, db: Database, settlement: Settlement
   countCaps(transaction, db, capKeys, -1);
 }
 
+/** offerCounts/{key}: how many conversions count into a cap. */
+const offerCountSchema = z.object({ counted: z.int() });
+
 export function countCaps(transaction: Transaction, db: Database, keys: readonly string[], more: number): void {
   for (const key of keys) {
-    transaction.set(db.doc(`offerCounts/${key}`), { counted: FieldValue.increment(more) }, { merge: true });
+    const counted = partOf(offerCountSchema, { counted: FieldValue.increment(more) });
+    transaction.set(db.doc(`offerCounts/${key}`), counted, { merge: true });
   }
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { emptyBalance, LedgerRefusal, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { CURRENCY_EXPONENTS, type Currency } from '../../../app/domain/ledger/money.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { payoutSchema } from '../../../app/domain/payouts/schemas.ts';
+import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../access/caller.ts';
@@ -91,7 +92,7 @@ export async function correctBalance(
     // The reason is stored with the money, where its owner reads it; the log of decisions is the admins'.
     const entry = { ...plan.entry, note: reason };
     writeTransfer(transaction, db, `correction_${key}`, { ...plan, entry }, snapshot!);
-    transaction.update(profile!.ref, { amount: projectAmount(plan.balance), lastUpdated: now });
+    transaction.update(profile!.ref, partOf(payoutSchema, { amount: projectAmount(plan.balance), lastUpdated: now }));
     const { availableMinor } = plan.balance;
     writeAudit(transaction, db, {
       id: key,

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { compoundIdSchema, readInput, reasonSchema } from '../platform/callable-input.ts';
 import { assignConversion } from '../income/assign-quarantined.ts';
 import { carryOutDecision } from '../income/decide-commission.ts';
-import { changeOf, type Context, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { refusal } from '../platform/refusal.ts';
 import { correctBalance } from './adjust-balance.ts';
 import { writeHandLimits } from '../programme/set-hand-limits.ts';
@@ -83,10 +83,10 @@ export async function decideProposal(context: Context, data: unknown, caller: Ca
     await WORK[proposal.kind](context, JSON.parse(proposal.input), proposal.proposedBy, second);
   } catch (error) {
     // A refusal has a reason that stays; anything else may go away.
-    if (isRefusal(error)) await ref.update({ state: 'refused' });
+    if (isRefusal(error)) await ref.update(partOf(moneyProposalSchema, { state: 'refused' }));
     throw error;
   }
-  await ref.update({ state: 'done' });
+  await ref.update(partOf(moneyProposalSchema, { state: 'done' }));
   return { state: 'done' };
 }
 

@@ -2,7 +2,8 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import type { Database } from '../platform/database.ts';
 import { type Balance, emptyBalance, planTransfer } from '../../../app/domain/ledger/ledger.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
-import { parseSnapshot } from '../platform/context.ts';
+import { payoutSchema } from '../../../app/domain/payouts/schemas.ts';
+import { parseSnapshot, partOf } from '../platform/context.ts';
 import { projectAmount, type TransferOrder, writeTransfer } from './ledger.ts';
 
 /** A person's balance and payout profile, as a transaction has read them. */
@@ -34,7 +35,7 @@ export function moveMoney(
   writeTransfer(transaction, db, key, plan, books.balance);
   const amount = projectAmount(plan.balance);
   if (books.profile.exists && books.profile.get('amount') !== amount) {
-    transaction.update(books.profile.ref, { amount, lastUpdated: Timestamp.fromDate(now) });
+    transaction.update(books.profile.ref, partOf(payoutSchema, { amount, lastUpdated: Timestamp.fromDate(now) }));
   }
   return plan.entry.seq;
 }

@@ -4,15 +4,17 @@ import { balanceSchema, ledgerEntrySchema } from '../../../app/domain/ledger/sch
 import type { LedgerEntry } from '../../../app/domain/ledger/ledger.ts';
 import {
   addBooks,
+  closedBooksSchema,
   joinSums,
+  partSumsSchema,
   type PersonBooks,
-  type ProgrammeAccounts,
   programmeAccounts,
+  type ProgrammeAccounts,
   type SumsByCurrency,
   trialBalance,
 } from '../../../app/domain/ledger/programme-accounts.ts';
 import { batchDestinationSchema, batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, changeOf, parseSnapshot, partOf } from '../platform/context.ts';
 import { hashAccount } from '../payouts/frozen-account.ts';
 import { type Difference, reconcileBatch, reconcileBooks, reconcileDestinations } from './plan-reconcile.ts';
 import { closeAlert, raiseAlert } from '../audit/alert.ts';
@@ -67,7 +69,7 @@ export const RECONCILE_LEDGER: ShardedJob = {
     }
     await sumsOf(context)
       .doc(range.from || 'first')
-      .set({ sums, unread, expireAt: expiryOf('sums', context.now) });
+      .set(changeOf(partSumsSchema, {}, { sums, unread, expireAt: expiryOf('sums', context.now) }));
   },
   finish: async (context, counts) => {
     await reconcileBatches(context, counts);
@@ -120,7 +122,7 @@ async function closeBooks(context: Context, counts: JobCounts): Promise<Trial> {
     trial.set(subject, differences);
     await guarded(context, counts, subject, () => Promise.resolve(differences));
   }
-  await runRef(context, 'reconcileLedger').set({ accounts, unread }, { merge: true });
+  await runRef(context, 'reconcileLedger').set(partOf(closedBooksSchema, { accounts, unread }), { merge: true });
   return { differences: trial, isWhole: unread === 0 };
 }
 

@@ -1,7 +1,12 @@
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
-import { type NoticeRecord, noticeSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import {
+  type NoticeRecord,
+  noticeSchema,
+  noticesSchema,
+  preferencesSchema,
+} from '../../../app/domain/notifications/notice.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { questionSchema } from '../../../app/domain/ledger/question.ts';
 import { payoutMethodSchema, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
@@ -75,7 +80,7 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
 async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
   if (!isNews(planned, now)) return;
   // Open pages watch this one document, and read again whatever the person wants to be told.
-  await db.doc(`notices/${uid}`).set({ uid, movedAt: Timestamp.fromDate(now) });
+  await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
   const { id, kind, params } = planned;
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
   if (!wants(chosen ?? ALL_TOPICS, kind)) return;
@@ -102,6 +107,7 @@ export function noticeDocument(notice: NoticeRecord): z.input<typeof noticeSchem
 /** Whatever is there under this id is the same, from an earlier delivery. */
 async function createOnce(ref: DocumentReference, data: Record<string, unknown>): Promise<void> {
   try {
+    // eslint-disable-next-line writes/no-unparsed-writes -- A notice is checked where it is made; a mail is the extension's.
     await ref.create(data);
   } catch (error) {
     if (!hasCode(error, GRPC.alreadyExists)) throw error;

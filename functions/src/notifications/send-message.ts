@@ -1,10 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
-import { MAX_MESSAGE_LENGTH, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
+import { MAX_MESSAGE_LENGTH, noticesSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
 import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
 import { actorOf, mayBeAbout } from '../../../app/domain/access/callables.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { identityIn, languageOf, mailOf } from './plan-mail.ts';
 import { refusal } from '../platform/refusal.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -60,10 +59,9 @@ export async function sendMessage(
     const chosen = parseSnapshot(preferencesSchema, preferences!);
     if (!wants(chosen ?? ALL_TOPICS, KIND)) throw refusal('not-wanted');
 
-    const at = Timestamp.fromDate(now);
     const from = String(staffSnapshot!.get('displayName') ?? '');
     // Open pages watch this one document, and read again.
-    transaction.set(db.doc(target), { uid, movedAt: at });
+    transaction.set(db.doc(target), documentOf(noticesSchema, { uid, movedAt: now }));
     const notice = noticeDocument({
       uid,
       kind: KIND,

@@ -1,6 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
+import { offerSchema } from '../../../app/domain/offers/schemas.ts';
 import { flippedStatus } from './plan-flip-offers.ts';
-import type { Context } from '../platform/context.ts';
+import { type Context, partOf } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
 
 /**
@@ -28,7 +29,7 @@ export function flipOffers(context: Context): Promise<JobCounts> {
 function flip({ db, now }: Context, ref: DocumentReference): Promise<'live' | 'ended' | null> {
   return db.runTransaction(async (transaction) => {
     const status = flippedStatus((await transaction.get(ref)).data() ?? {}, now);
-    if (status) transaction.update(ref, { status });
+    if (status) transaction.update(ref, partOf(offerSchema, { status }));
     return status;
   });
 }

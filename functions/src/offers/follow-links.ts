@@ -1,7 +1,7 @@
 import { accessId } from '../../../app/domain/offers/access.ts';
 import { offerAccessSchema, offerSchema } from '../../../app/domain/offers/schemas.ts';
-import { linksOfCard, type LinkState } from '../../../app/domain/offers/short-link.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { linksOfCard, type LinkState, shortLinkSchema } from '../../../app/domain/offers/short-link.ts';
+import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 
 /** Links that one transaction changes. */
 const PAGE = 200;
@@ -18,7 +18,7 @@ export async function followLinksOfOffer({ db }: Pick<Context, 'db'>, offerId: s
       const [wrong, right]: LinkState[] = offer?.status === 'live' ? ['ended', 'live'] : ['live', 'ended'];
       const links = db.collection('links').where('offerId', '==', offerId).where('state', '==', wrong).limit(PAGE);
       const { docs } = await transaction.get(links);
-      for (const { ref } of docs) transaction.update(ref, { state: right });
+      for (const { ref } of docs) transaction.update(ref, partOf(shortLinkSchema, { state: right }));
       return docs.length;
     });
   }
@@ -35,7 +35,7 @@ export async function followLinksOfCard({ db }: Pick<Context, 'db'>, key: string
     planned.forEach(({ change }, at) => {
       const { exists, ref } = links[at]!;
       const isRight = Object.entries(change).every(([field, value]) => links[at]!.get(field) === value);
-      if (exists && !isRight) transaction.update(ref, change);
+      if (exists && !isRight) transaction.update(ref, partOf(shortLinkSchema, change));
     });
   });
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { planCatalogue } from '../../../app/domain/offers/catalogue.ts';
+import { catalogueSchema, planCatalogue } from '../../../app/domain/offers/catalogue.ts';
 import { offerSchema } from '../../../app/domain/offers/schemas.ts';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 
 /**
  * Lays the catalogue out anew after an offer was written. Offers and catalogue are read in one transaction, so that two
@@ -16,7 +16,7 @@ export async function indexCatalogue({ db }: Pick<Context, 'db'>): Promise<void>
     const planned = planCatalogue(offers.docs.map((snapshot) => parseSnapshot(offerSchema, snapshot)!));
     const kept = new Map(existing.docs.map((snapshot) => [snapshot.id, withDates(snapshot.data())]));
     for (const [id, page] of planned) {
-      if (!isDeepStrictEqual(kept.get(id), page)) transaction.set(catalogue.doc(id), page);
+      if (!isDeepStrictEqual(kept.get(id), page)) transaction.set(catalogue.doc(id), documentOf(catalogueSchema, page));
       kept.delete(id);
     }
     for (const id of kept.keys()) transaction.delete(catalogue.doc(id));

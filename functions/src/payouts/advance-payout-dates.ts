@@ -8,9 +8,9 @@ import {
 import type { Database } from '../platform/database.ts';
 import { programmeSettingsSchema } from '../../../app/domain/ledger/hand-limits.ts';
 import { cyclesAhead, type CycleTimes, nextPayoutDate } from '../../../app/domain/payouts/calendar.ts';
-import { payoutCycleSchema } from '../../../app/domain/payouts/schemas.ts';
+import { payoutCycleSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
 import { termsOf } from '../../../app/domain/programme/cycle-terms.ts';
-import { type Context, documentOf, GRPC, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
+import { type Context, documentOf, GRPC, hasCode, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
 import { ALL_KEYS, type KeyRange } from '../platform/plan-shards.ts';
 import type { JobCounts } from '../platform/job.ts';
 import { countWaiting, runShardedJob, type ShardedJob, within } from '../platform/sharded-job.ts';
@@ -112,10 +112,8 @@ async function advanceProfile(profile: QueryDocumentSnapshot, now: Date): Promis
   let updateTime: Timestamp | null = profile.updateTime;
   for (let round = 1; updateTime; round += 1) {
     try {
-      await profile.ref.update(
-        { nextPayoutDate: Timestamp.fromDate(nextPayoutDate(now)) },
-        { lastUpdateTime: updateTime },
-      );
+      const moved = partOf(payoutSchema, { nextPayoutDate: Timestamp.fromDate(nextPayoutDate(now)) });
+      await profile.ref.update(moved, { lastUpdateTime: updateTime });
       return true;
     } catch (error) {
       const raced = hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound);

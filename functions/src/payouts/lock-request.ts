@@ -3,10 +3,10 @@ import type { Database } from '../platform/database.ts';
 import type { Cycle } from '../../../app/domain/programme/cycle-terms.ts';
 import { payoutRequestId, payoutsStatusOf } from '../../../app/domain/payouts/request.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
-import { batchItemSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import { batchItemSchema, payoutBatchSchema } from '../../../app/domain/payouts/batch-schemas.ts';
 import { payoutMethodSchema, payoutRequestSchema, payoutSchema } from '../../../app/domain/payouts/schemas.ts';
 import { userSchema } from '../../../app/domain/people/schemas.ts';
-import { changeOf, type Context, documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, type Context, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
 import { emailSinceOf } from './earlier-requests.ts';
 import { type History, itemOf, type LockPlan, NO_HISTORY, planLock, reservationKey } from './plan-lock.ts';
 import { projectAmount, writeTransfer } from '../ledger/ledger.ts';
@@ -35,7 +35,8 @@ export async function lockRequest(
     const { uid, plan, isLatest, snapshots } = decided;
     writePlan({ transaction, db, now, uid, cycleId: cycle.id, plan, isLatest }, snapshots);
     // Anyone who is about to approve the batch must see it with this item.
-    if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, { rowsHash: '' });
+    const unbuilt = partOf(payoutBatchSchema, { rowsHash: '' });
+    if (plan.kind === 'locked' && snapshots.batch.exists) transaction.update(snapshots.batch.ref, unbuilt);
     return plan.kind;
   });
 }
@@ -98,7 +99,7 @@ function writePlan({ transaction, db, now, uid, cycleId, plan, isLatest }: Write
     ...(plan.kind === 'locked' ? { amount: projectAmount(plan.transfer.balance) } : {}),
     lastUpdated: at,
   };
-  if (snapshots.profile.exists) transaction.update(snapshots.profile.ref, profileChange);
+  if (snapshots.profile.exists) transaction.update(snapshots.profile.ref, partOf(payoutSchema, profileChange));
 
   if (plan.kind === 'blocked') {
     const change = { state: 'blocked', blockers: plan.blockers, 'timeline.blocked': { at, by: 'system' } };

@@ -21,8 +21,9 @@ import {
   payoutCycleSchema,
   type PayoutRequestRecord,
   payoutRequestSchema,
+  payoutSchema,
 } from '../../../app/domain/payouts/schemas.ts';
-import { changeOf, documentOf, parseSnapshot } from '../platform/context.ts';
+import { changeOf, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
 import { laterCycleIds } from './plan-lock.ts';
 import type { Move } from './plan-move.ts';
 import { refusal } from '../platform/refusal.ts';
@@ -140,12 +141,13 @@ export function writeMove(transaction: Transaction, db: Database, now: Date, sub
     transaction.create(db.doc(`payoutRequests/${payoutRequestId(uid, asked)}`), next);
   }
   if (!profile.exists) return;
-  transaction.update(profile.ref, {
+  const mirrored = partOf(payoutSchema, {
     // Of the latest cycle with a request: this one, unless another was just made.
     ...(isLatest ? { status: payoutsStatusOf(asked ? 'requested' : move.to) } : {}),
     ...(move.transfer ? { amount: projectAmount(move.transfer.plan.balance) } : {}),
     lastUpdated: at,
   });
+  transaction.update(profile.ref, mirrored);
 }
 
 function isPayable(state: RequestState): boolean {
@@ -159,7 +161,7 @@ function isPayable(state: RequestState): boolean {
 export function noteInBatch(transaction: Transaction, { batch, request }: Subject, { item }: Move): void {
   if (!batch.record || !item) return;
   if (item.kind !== 'update') {
-    transaction.update(batch.snapshot.ref, { rowsHash: '' });
+    transaction.update(batch.snapshot.ref, changeOf(payoutBatchSchema, batch.record, { rowsHash: '' }));
     return;
   }
   const { exportHash, refused } = batch.record;

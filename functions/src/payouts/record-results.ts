@@ -16,8 +16,12 @@ import {
 } from '../../../app/domain/payouts/result.ts';
 import { payableFrom } from '../../../app/domain/payouts/blockers.ts';
 import { parseCycleId } from '../../../app/domain/payouts/calendar.ts';
-import { payoutMethodSchema, type PayoutRequestRecord } from '../../../app/domain/payouts/schemas.ts';
-import { type Context, documentOf, hasCode, inParallel, parseSnapshot } from '../platform/context.ts';
+import {
+  payoutMethodSchema,
+  type PayoutRequestRecord,
+  payoutRequestSchema,
+} from '../../../app/domain/payouts/schemas.ts';
+import { type Context, documentOf, hasCode, inParallel, parseSnapshot, partOf } from '../platform/context.ts';
 import { buildBatch } from './build-batch.ts';
 import { readHistory } from './earlier-requests.ts';
 import { batchesWithFailures } from './follow-batch.ts';
@@ -243,7 +247,8 @@ async function recordResult(
       reason: code ?? '',
       now,
     });
-    for (const failure of failures) transaction.update(failure.ref, { openFailure: false });
+    for (const failure of failures)
+      transaction.update(failure.ref, partOf(payoutRequestSchema, { openFailure: false }));
     const balance = move.transfer?.plan.balance;
     const also = balance ? pauseOverdrawn(transaction, db, pausable, { now, cycleId, balance, staff }) : [];
     return { verdict: 'recorded', also };

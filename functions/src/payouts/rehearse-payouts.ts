@@ -1,6 +1,11 @@
+import type * as z from 'zod/mini';
 import { type DocumentReference, FieldPath } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
-import { rehearsalItemSchema, rehearsalSchema } from '../../../app/domain/payouts/batch-schemas.ts';
+import {
+  rehearsalItemSchema,
+  rehearsalPartSchema,
+  rehearsalSchema,
+} from '../../../app/domain/payouts/batch-schemas.ts';
 import { evaluateBlockers } from '../../../app/domain/payouts/blockers.ts';
 import { type BatchTotals, sumOfTotals, totalsByMethod } from '../../../app/domain/payouts/batch.ts';
 import { balanceSchema } from '../../../app/domain/ledger/schemas.ts';
@@ -82,14 +87,7 @@ async function cyclesBeforeLock({ db, now }: Context): Promise<Cycle[]> {
 type Row = Parameters<typeof totalsByMethod>[0][number];
 type Rehearsed = { row: Row } | { uid: string; username: string; blockers: ReturnType<typeof evaluateBlockers> };
 
-/** payoutRehearsals/{cycleId}/parts/{range}: what one range of the people came to. */
-type Part = {
-  run: string;
-  totalsByMethod: Record<string, BatchTotals>;
-  blocked: number;
-  blockedBy: Record<string, number>;
-  unreadable: number;
-};
+type Part = z.infer<typeof rehearsalPartSchema>;
 
 async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts: JobCounts): Promise<void> {
   const { db, now, log } = context;
@@ -125,7 +123,7 @@ async function rehearse(context: Context, cycle: Cycle, range: KeyRange, counts:
   counts.paid! += rows.length;
   counts.blocked! += part.blocked;
   part.totalsByMethod = totalsByMethod(rows);
-  await ref.collection('parts').doc(`${part.run}_${range.from}`).set(part);
+  await ref.collection('parts').doc(`${part.run}_${range.from}`).set(documentOf(rehearsalPartSchema, part));
 }
 
 /**
@@ -156,7 +154,9 @@ async function sumParts(context: Context, cycle: Cycle): Promise<number> {
     const [known, found] = await Promise.all([transaction.get(ref), transaction.get(ref.collection('parts'))]);
     for (const part of found.docs) transaction.delete(part.ref);
     if (known.exists) return 0;
-    const parts = found.docs.map((part) => part.data() as Part).filter(({ run }) => run === now.toISOString());
+    const parts = found.docs
+      .map((part) => parseSnapshot(rehearsalPartSchema, part)!)
+      .filter(({ run }) => run === now.toISOString());
     const byMethod: Record<string, BatchTotals> = {};
     const blockedBy: Record<string, number> = {};
     for (const part of parts) {

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { usernameId } from '../../../app/domain/people/people.ts';
 import type { RequestState } from '../../../app/domain/payouts/request.ts';
 import { usernameSchema } from '../../../app/domain/people/schemas.ts';
-import { type Context, hasCode } from '../platform/context.ts';
+import { payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
+import { type Context, hasCode, partOf } from '../platform/context.ts';
 import { type LostBalance, refuseDeletion } from './plan-delete-account.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Caller } from '../access/caller.ts';
@@ -100,7 +101,10 @@ async function deleteRecords({ db, now }: Context, { uid }: Caller, givenUp: Los
 
     for (const request of requests.docs.filter((candidate) => candidate.get('state') === 'requested')) {
       const cancelled = { at: Timestamp.fromDate(now), by: uid };
-      transaction.update(request.ref, { state: 'cancelled', 'timeline.cancelled': cancelled });
+      transaction.update(
+        request.ref,
+        partOf(payoutRequestSchema, { state: 'cancelled', 'timeline.cancelled': cancelled }),
+      );
     }
     if (name?.get('uid') === uid) transaction.delete(name.ref);
     countPerson(transaction, db, uid, entry.get('effectiveRole'), undefined);

@@ -2,9 +2,9 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../platform/database.ts';
 import { activeDay } from '../../../app/domain/people/directory-search.ts';
 import { effectiveRole, isRole, STANDING_AFTER } from '../../../app/domain/access/roles.ts';
-import { userSchema } from '../../../app/domain/people/schemas.ts';
+import { directorySchema, userSchema } from '../../../app/domain/people/schemas.ts';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import { asksForEmail, countGuides, planDirectory } from './plan-directory.ts';
 import { countActive } from '../figures/count-active.ts';
 import { countPerson } from '../figures/count-people.ts';
@@ -29,7 +29,7 @@ export async function indexDirectory({ db, now }: Index, uid: string): Promise<b
       return existing.exists;
     }
     // Named fields are replaced whole: merged tokens would keep those of a former name.
-    if (fields) transaction.set(entry, fields, { mergeFields: Object.keys(fields) });
+    if (fields) transaction.set(entry, partOf(directorySchema, fields), { mergeFields: Object.keys(fields) });
     countPerson(transaction, db, uid, counted, effectiveRole(user));
     countActive(transaction, db, { uid, role: effectiveRole(user), previous: '', day: lastActiveDay });
     return fields !== null;
@@ -70,7 +70,7 @@ export async function noteActiveDay(
     const existing = await transaction.get(entry);
     const previous = String(existing.get('lastActiveDay') ?? '');
     if (!existing.exists || day <= previous) return;
-    transaction.update(entry, { lastActiveDay: day });
+    transaction.update(entry, partOf(directorySchema, { lastActiveDay: day }));
     const role: unknown = existing.get('effectiveRole');
     countActive(transaction, db, { uid: entry.id, role: isRole(role) ? role : undefined, previous, day });
   });

@@ -1,4 +1,5 @@
-import type { Context } from '../platform/context.ts';
+import { sessionClaimsSchema } from '../../../app/domain/access/session-schemas.ts';
+import { type Context, partOf } from '../platform/context.ts';
 
 /**
  * Tells a person the country that admins set in directory/{uid}, which only admins read: claims/{uid}.country, besides what
@@ -10,6 +11,6 @@ export async function mirrorCountry({ db }: Pick<Context, 'db'>, uid: string): P
     const [entry, told] = await transaction.getAll(db.doc(`directory/${uid}`), claims);
     const country: unknown = entry!.get('country') ?? null;
     if (country === (told!.get('country') ?? null)) return;
-    transaction.set(claims, { country }, { merge: true });
+    transaction.set(claims, partOf(sessionClaimsSchema, { country }), { merge: true });
   });
 }

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { median } from '../../../app/domain/guides/work.ts';
-import { FEWEST_REVIEWS, REVIEWS_TIMED } from '../../../app/domain/people/application.ts';
+import { FEWEST_REVIEWS, REVIEWS_TIMED, reviewTimesSchema } from '../../../app/domain/people/application.ts';
 import type { Context } from '../platform/context.ts';
 import { type JobCounts, runJob } from '../platform/job.ts';
+import { documentOf } from '../platform/context.ts';
 
 /**
  * Daily: how long the latest decisions on applications took, from the description of the channel to the decision, into
@@ -22,6 +23,6 @@ export function timeReviews(context: Context): Promise<JobCounts> {
     const usual = minutes.length < FEWEST_REVIEWS ? null : median(minutes);
     await db
       .doc('reviewTimes/usual')
-      .set({ asOf: Timestamp.fromDate(now), decisions: minutes.length, medianMinutes: usual });
+      .set(documentOf(reviewTimesSchema, { asOf: now, decisions: minutes.length, medianMinutes: usual }));
   });
 }

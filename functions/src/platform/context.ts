@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import type { Database } from './database.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { withDates } from '../../../app/domain/platform/with-dates.ts';
 import type { ShardQueue } from './plan-shards.ts';
 
@@ -53,8 +53,29 @@ export function documentOf<Schema extends z.ZodMiniType<object, object>>(
  * place in a map, as in Firestore. Throws before anything is written.
  */
 export function changeOf<Change extends object>(schema: z.ZodMiniType, before: object, change: Change): Change {
-  schema.parse(withDates(changed(before, change)));
+  schema.parse(asStored(changed(before, change)));
   return change;
+}
+
+/**
+ * A change to a document that was not read, or whose other fields are not this change's matter, checked like documentOf: each field
+ * that is written fits its place in the schema. Throws before anything is written.
+ */
+export function partOf<Change extends object>(schema: z.ZodMiniObject, change: Change): Change {
+  z.partial(schema).parse(asStored(changed({}, change)));
+  return change;
+}
+
+/** What the server will put there, as far as a schema asks: a time, a number, or nothing. */
+function asStored(value: unknown): unknown {
+  if (value instanceof FieldValue) {
+    if (value.isEqual(FieldValue.serverTimestamp())) return new Date(0);
+    return value.isEqual(FieldValue.delete()) ? undefined : 0;
+  }
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return withDates(value);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asStored(entry)]));
 }
 
 function changed(before: object, change: object): Record<string, unknown> {

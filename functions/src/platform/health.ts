@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Context } from './context.ts';
+import * as z from 'zod/mini';
+import { type Context, documentOf } from './context.ts';
 import {
   type Check,
   type Health,
@@ -50,7 +50,7 @@ async function examine({ db, auth, now, queue, version, env }: Surroundings): Pr
   const [firestore, tokens, tasks, secrets] = await Promise.all([
     check(async () => {
       await ref.get();
-      await ref.set({ at: Timestamp.fromDate(now) });
+      await ref.set(documentOf(z.object({ at: z.date() }), { at: now }));
     }),
     // Nobody is given it. Without a key file, the account has to be allowed to sign for itself.
     check(() => auth.createCustomToken('health-check')),

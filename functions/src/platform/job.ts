@@ -1,5 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { Context, Log } from './context.ts';
+import { jobRunSchema } from '../../../app/domain/platform/job-run.ts';
+import { changeOf, type Context, type Log, partOf } from './context.ts';
 import { expiryOf } from './plan-retention.ts';
 
 /** What a job did, by name; `failed` counts the items that it could not do. */
@@ -71,12 +72,13 @@ async function beginRun(context: Context, job: string, keep: boolean): Promise<B
     const before = await transaction.get(ref);
     if (keep && wasHandedOn(before)) return { handedOn: before };
     const start = Number(before.get('start') ?? 0) + 1;
-    if (before.exists) transaction.set(ref, { ...startOf(context, job), start });
-    else transaction.create(ref, { ...startOf(context, job), start });
+    const record = changeOf(jobRunSchema, {}, { ...startOf(context, job), start });
+    if (before.exists) transaction.set(ref, record);
+    else transaction.create(ref, record);
     const change: ChangeRun = (fields) =>
       db.runTransaction(async (later) => {
         if ((await later.get(ref)).get('start') !== start) return false;
-        later.update(ref, fields);
+        later.update(ref, partOf(jobRunSchema, fields));
         return true;
       });
     return { handedOn: null, change };

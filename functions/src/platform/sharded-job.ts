@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentSnapshot, FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
-import type { Context } from './context.ts';
+import { jobRunSchema, jobShardSchema } from '../../../app/domain/platform/job-run.ts';
+import { changeOf, type Context, partOf } from './context.ts';
 import { ALL_KEYS, type KeyRange, keyRange, MOST_COUNTED, shardCount, type ShardTask, taskId } from './plan-shards.ts';
 import { expiryOf } from './plan-retention.ts';
 import { type ChangeRun, type JobCounts, runJob, runRef, tellOfEnd } from './job.ts';
@@ -100,7 +101,7 @@ async function goOn(context: Context, job: ShardedJob, { ref }: DocumentSnapshot
     if (known.get('state') === 'done') return null;
     // Ids of shards that were given up are refused for about an hour: another run has others.
     const run = Number(known.get('run')) + (known.get('state') === 'failed' ? 1 : 0);
-    transaction.update(ref, { run, state: 'running' });
+    transaction.update(ref, partOf(jobRunSchema, { run, state: 'running' }));
     return { run, of: Number(known.get('of')) };
   });
   if (again) {
@@ -136,7 +137,7 @@ async function recordShard(context: Context, job: ShardedJob, task: ShardTask, p
   await context.db.runTransaction(async (transaction) => {
     const before = await transaction.get(ref);
     const done = part.ended || before.get('state') === 'done';
-    transaction.set(ref, {
+    const record = {
       state: done ? 'done' : 'failed',
       run: task.run,
       counts: { ...sum([countsOf(before), part.counts]), failed: done ? 0 : part.counts.failed },
@@ -144,7 +145,8 @@ async function recordShard(context: Context, job: ShardedJob, task: ShardTask, p
       finishedAt: FieldValue.serverTimestamp(),
       durationMs: Date.now() - part.startedAt,
       expireAt: expiryOf('shards', context.now),
-    });
+    };
+    transaction.set(ref, changeOf(jobShardSchema, {}, record));
   });
 }
 
@@ -164,19 +166,20 @@ async function settle(context: Context, job: ShardedJob): Promise<void> {
     const finished = (run.get('finished') as JobCounts | undefined) ?? last;
     const counts = sum([run.get('prepared') as JobCounts, ...ended.docs.map(countsOf), finished]);
     if (run.get('state') === 'done') {
-      if (!isDeepStrictEqual(run.get('counts'), counts)) transaction.update(ref, { counts });
+      if (!isDeepStrictEqual(run.get('counts'), counts)) transaction.update(ref, partOf(jobRunSchema, { counts }));
       return null;
     }
     const done = ended.docs.every(isDone);
     const durationMs = Date.now() - (run.get('startedAt') as Timestamp).toMillis();
     const state = done ? ('done' as const) : ('failed' as const);
-    transaction.update(ref, {
+    const change = {
       state,
       counts,
       ...(done ? { finished: last } : {}),
       finishedAt: FieldValue.serverTimestamp(),
       durationMs,
-    });
+    };
+    transaction.update(ref, partOf(jobRunSchema, change));
     return { state, counts, durationMs };
   });
   if (!end) return;

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
 import { commissionSchema } from '../../../app/domain/income/commission-schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
-
-type Counted = { currency: string; state: string; amountMinor: number };
+import { countedCommissionSchema, streamEarningsSchema } from '../../../app/domain/streams/schemas.ts';
+import { type Context, documentOf, parseSnapshot, partOf } from '../platform/context.ts';
 
 /**
  * Keeps streamEarnings/{streamId}, what a stream earned by the state of its commissions, equal to them. Next to the sums is
@@ -17,10 +16,10 @@ export async function sumStreamEarnings({ db }: Pick<Context, 'db'>, commissionI
     const { uid, streamId, state, amountMinor, currency } = commission;
     const earnings = db.doc(`streamEarnings/${streamId}`);
     const counted = earnings.collection('counted').doc(commissionId);
-    const before = (await transaction.get(counted)).data() as Counted | undefined;
-    const after: Counted = { currency, state, amountMinor };
+    const before = parseSnapshot(countedCommissionSchema, await transaction.get(counted));
+    const after = documentOf(countedCommissionSchema, { currency, state, amountMinor });
     if (isDeepStrictEqual(before, after)) return;
-    transaction.set(earnings, { uid }, { merge: true });
+    transaction.set(earnings, partOf(streamEarningsSchema, { uid }), { merge: true });
     for (const [one, by] of before
       ? ([
           [before, -1],
@@ -28,10 +27,11 @@ export async function sumStreamEarnings({ db }: Pick<Context, 'db'>, commissionI
         ] as const)
       : ([[after, 1]] as const)) {
       const place = `sums.${one.currency}.${one.state}`;
-      transaction.update(earnings, {
+      const added = {
         [`${place}.amountMinor`]: FieldValue.increment(by * one.amountMinor),
         [`${place}.count`]: FieldValue.increment(by),
-      });
+      };
+      transaction.update(earnings, partOf(streamEarningsSchema, added));
     }
     transaction.set(counted, after);
   });

@@ -1,3 +1,5 @@
+import { MALFORMED } from '../../../app/domain/access/collections/row.ts';
+import { ROLES } from '../../../app/domain/access/roles.ts';
 import { type Node } from './expressions.ts';
 import { readRuleset, type Statement } from './ruleset.ts';
 
@@ -39,7 +41,8 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   create: ['update'],
   delete: ['get', 'list', 'update'],
 };
-const ROLES = ['streamer', 'admin', 'pending', 'rejected', 'paymentsolution', 'none', 'malformed'];
+/** What the rules' roleOf may answer. */
+const STANDINGS: readonly string[] = [...ROLES, ...MALFORMED];
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const OTHER_READ: Readonly<Record<string, string>> = {
   get: 'getAfter',
@@ -234,7 +237,7 @@ class Mutation {
   /** A list of values can be widened by nothing that `always true` does not say already; roles and fields are few. */
   #missing(items: readonly string[], parent: Node | null): readonly string[] {
     const without = (all: readonly string[]) => all.filter((name) => !items.includes(name));
-    if (parent?.name === 'hasRole') return without(ROLES);
+    if (parent?.name === 'hasRole') return without(STANDINGS);
     if (parent?.name === 'changesOnly') return without([...this.#fieldsOf(this.#statement.block), 'unheardOf']);
     return [];
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cursorText, readCursor, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import {
+  cursorText,
+  nextPlace,
+  pageOfRows,
+  readCursor,
+  readTimeCursor,
+  timeCursorText,
+} from '#app/domain/platform/page-cursor.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 
@@ -36,5 +43,18 @@ describe('a cursor of a list by name', () => {
 
   it.each([null, '', 'Brand', 'Brand~', 'Brand~a/b', 'Brand~__a__'])('%j is none', (text) => {
     expect(readCursor(text)).toBeNull();
+  });
+});
+
+describe('a list goes on', () => {
+  it('behind its last row, while others follow', () => {
+    expect(nextPlace([1, 2], true, String)).toBe('2');
+    expect(nextPlace([1, 2], false, String)).toBeNull();
+    expect(nextPlace([], true, String)).toBeNull();
+  });
+
+  it('when one row more was read than is shown', () => {
+    expect(pageOfRows([1, 2, 3], 2, String)).toEqual({ rows: [1, 2], next: '2' });
+    expect(pageOfRows([1, 2], 2, String)).toEqual({ rows: [1, 2], next: null });
   });
 });

@@ -11,6 +11,17 @@ it.each([
   expect(hrefWith({ pathname: '/x', search }, changes)).toBe(href);
 });
 
+it.each([
+  ['/x', { tab: 'a b', none: null, nothing: undefined }, '/x?tab=a+b'],
+  ['/x', {}, '/x'],
+  ['', { tab: 'a' }, '?tab=a'],
+  // Without its parameters, and not where it is.
+  ['', { tab: null }, '?'],
+  ['https://keys.example/v1/token', { key: 'a/b' }, 'https://keys.example/v1/token?key=a%2Fb'],
+])('the address %j with %j is %s', (page, changes, href) => {
+  expect(hrefWith(page, changes)).toBe(href);
+});
+
 it('a bounded map keeps what was kept last', () => {
   const map = new Map<string, number>();
   for (const key of ['a', 'b', 'a', 'c']) keepLatest(map, key, map.size, 2);

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { MALFORMED } from '#app/domain/access/collections/row.ts';
+import { ROLES } from '#app/domain/access/roles.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { COLLECTIONS } from '#app/domain/access/permissions.ts';
 import { fill } from '../../../scripts/rules/holes.ts';
@@ -26,6 +28,8 @@ it.each([
   ['ADMIN', "['admin']"],
   ['LIMITS.reason', String(LIMITS.reason)],
   ['IP_ADDRESS', "'Not captured'"],
+  ['STANDING_AFTER.deactivation.role', "'none'"],
+  ['only ADMIN', "'admin'"],
   ['fields usernames.claim', "['uid']"],
   ['count offers.create', '18'],
   ['either VISIBILITIES', '(public|approval|private)'],
@@ -33,9 +37,26 @@ it.each([
   expect(fill(hole)).toBe(text);
 });
 
-it.each(['UNHEARD', 'LIMITS', 'LIMITS.unheard', 'fields users.unheard', 'fields unheard.read', 'either MOST_GOALS'])(
-  '%s is refused',
-  (hole) => {
-    expect(() => fill(hole)).toThrow(RangeError);
-  },
-);
+it.each([
+  'UNHEARD',
+  'LIMITS',
+  'LIMITS.unheard',
+  'STANDING_AFTER.demotion.unheard',
+  'fields users.unheard',
+  'fields unheard.read',
+  'either MOST_GOALS',
+  'only ACTIVE',
+])('%s is refused', (hole) => {
+  expect(() => fill(hole)).toThrow(RangeError);
+});
+
+it('the sources of the rules name no role: they take it from the table', () => {
+  const named = new RegExp(`\\b[rR]ole\\b[^&|?]*'(${[...ROLES, ...MALFORMED].join('|')})'`);
+  const lines = globSync('rules/*.rules').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !line.trimStart().startsWith('//') && named.test(line.replaceAll('roleOf', 'role')))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([]);
+});

@@ -97,7 +97,11 @@ export const ACCOUNT = [...ACTIVE, 'pending'] as const;
 export const PRESENT = [...ACCOUNT, 'rejected'] as const;
 export const PENDING = ['pending'] as const;
 export const REJECTED = ['rejected'] as const;
-export const EVERYBODY = [...PRESENT, 'none', 'unregistered', 'malformed'] as const;
+/** Roles that hold whatever the status says: deactivated, or declined. */
+export const CLOSED = ['none', 'rejected'] as const;
+export const UNREGISTERED = ['unregistered'] as const;
+export const MALFORMED = ['malformed'] as const;
+export const EVERYBODY = [...PRESENT, 'none', ...UNREGISTERED, ...MALFORMED] as const;
 
 /** A row that reads one document. */
 export const read = (act: string, who: readonly Actor[], whose: Whose, policy: string): CollectionRow => ({

@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { failureText, toAuthError } from '#app/client/session/auth-error.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { NeedsScript } from '#app/shell/page/needs-script.tsx';
@@ -48,7 +49,7 @@ export function DeleteAccount({ email, balance }: { email: string; balance: Lost
       const { deleteAccount } = await import('#app/client/session/sign-in.client.ts');
       await deleteAccount(config, { email, password, givenUp: { availableMinor, heldMinor } });
       // A page of its own, not a step in this one: nothing of what is still open here may ask who this is.
-      window.location.assign(`${path('login')}?notice=account-deleted`);
+      window.location.assign(hrefWith(path('login'), { notice: 'account-deleted' }));
     } catch (error) {
       setFaults({ password: failureText(t, error) });
       if (toAuthError(error).code === 'balance-changed') revalidate();

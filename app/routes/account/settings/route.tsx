@@ -8,8 +8,7 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { savePreferences } from '#app/server/notifications/preferences-collection.server.ts';
 import { endSessionOnForm } from '#app/server/people/end-session.server.ts';
-import { readSettings } from '#app/server/people/settings.server.ts';
-import { isStreamer } from '#app/domain/access/roles.ts';
+import { mayDeleteAccount, readSettings } from '#app/server/people/settings.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: identity.email ?? '',
     currentSession: cookie?.sessionId ?? null,
     now: new Date().toISOString(),
-    mayLeave: isStreamer(standing.role),
+    mayLeave: mayDeleteAccount(standing),
     account: await stream((read) => readSettings(read, identity.uid, standing)),
   };
 }

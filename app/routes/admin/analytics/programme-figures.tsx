@@ -4,6 +4,7 @@ import type { DayRange } from '#app/domain/figures/date-range.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { UNKNOWN_KEY } from '#app/domain/figures/monthly-stats.ts';
 import { PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { ActiveStreamers } from '#app/server/figures/active-streamers.server.ts';
 import type { Programme, ProgrammeRow } from '#app/server/figures/programme.server.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
@@ -105,7 +106,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         action={
           <a
             className="inline-flex min-h-7 items-center text-sm text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
-            href={`${path('admin/analytics/export')}?${new URLSearchParams({ ...range, view: 'active' }).toString()}`}
+            href={hrefWith(path('admin/analytics/export'), { ...range, view: 'active' })}
             download
           >
             {t('actions.csv')}
@@ -116,7 +117,7 @@ export function ProgrammeFiguresView({ programme, active, today, range, by, lang
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
         tabs={(['offers', 'countries'] as const).map((dimension) => ({
-          to: `?${new URLSearchParams({ ...range, by: dimension }).toString()}`,
+          to: hrefWith('', { ...range, by: dimension }),
           label: t(`performance.by.${dimension}`),
           current: dimension === by,
         }))}

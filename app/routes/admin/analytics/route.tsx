@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, readRange } from '#app/domain/figures/date-range.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -21,6 +22,8 @@ import { GuideStats } from './guide-stats.tsx';
 import { ProgrammeFiguresView } from './programme-figures.tsx';
 
 const VIEWS = ['money', 'people'] as const;
+/** The parameters of the other view, also for its file. */
+const PEOPLE = { view: 'people' };
 
 /** The programme in figures: `?view=money` for a range of days (`from`, `to`), `?view=people` for sign-ups and guides. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +65,6 @@ export default function Analytics() {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const query = new URLSearchParams(range).toString();
   const waiting = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
@@ -71,7 +73,7 @@ export default function Analytics() {
         description={t('pages.adminAnalytics.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('admin/analytics/export')}?${people ? 'view=people' : query}`} download>
+            <a href={hrefWith(path('admin/analytics/export'), people ? PEOPLE : range)} download>
               {t('actions.csv')}
             </a>
           </Button>
@@ -81,13 +83,13 @@ export default function Analytics() {
         className="mb-6"
         label={t('pages.adminAnalytics.title')}
         tabs={VIEWS.map((view) => ({
-          to: view === 'people' ? '?view=people' : `?${query}`,
+          to: hrefWith('', view === 'people' ? PEOPLE : range),
           label: t(`admin.analytics.${view}`),
           current: (view === 'people') === (people !== null),
         }))}
       />
       {money ? (
-        <Streamed key={query} outcome={money.outcome} fallback={waiting}>
+        <Streamed key={`${range.from} ${range.to}`} outcome={money.outcome} fallback={waiting}>
           {(shown) => <ProgrammeFiguresView {...{ ...shown, today, range, by, language }} />}
         </Streamed>
       ) : null}

@@ -51,7 +51,7 @@ export default function Audit() {
         description={t('pages.adminAudit.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('admin/audit/export')}?${search}`} download>
+            <a href={hrefWith({ pathname: path('admin/audit/export'), search })} download>
               {t('actions.csv')}
             </a>
           </Button>

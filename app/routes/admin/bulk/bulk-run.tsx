@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BULK_OUTCOMES, type BulkKind, type BulkRow, countOutcomes } from '#app/domain/people/bulk-decision.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,7 +30,9 @@ export function BulkRun({ kind, rows, left, total, running, names = [] }: Props)
   const known = new Map(names.map(({ uid, name }) => [uid, name]));
   const done = rows.length;
   const list =
-    kind === 'assign' ? `${path('admin/programme')}?tab=managers` : `${path('admin/streamers')}?status=pending`;
+    kind === 'assign'
+      ? hrefWith(path('admin/programme'), { tab: 'managers' })
+      : hrefWith(path('admin/streamers'), { status: 'pending' });
   return (
     <div className="grid gap-4">
       <Card>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amendment } from '#app/domain/income/assignment.ts';
 import type { Found } from '#app/domain/people/meant.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import type { AssignmentPage } from '#app/server/income/assignment.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -34,7 +35,7 @@ export function AssignPreview({ preview, person, offer, amendment }: Props) {
             <span suppressHydrationWarning>
               {t('income.rateMissing', { ...waitsFor, date: formatDateTime(waitsFor.date, language, 'date') })}
             </span>{' '}
-            <TextLink to={`${path('admin/programme')}?date=${waitsFor.date}`}>{t('income.keepRate')}</TextLink>
+            <TextLink to={hrefWith(path('admin/programme'), { date: waitsFor.date })}>{t('income.keepRate')}</TextLink>
           </p>
         ) : null}
       </Alert>

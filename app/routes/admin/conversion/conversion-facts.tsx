@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONVERSION_KINDS } from '#app/domain/income/conversion.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -19,7 +20,7 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
   if (owner) {
     const person = path('admin/streamer-detail/:id', { id: owner.uid });
     facts.unshift(
-      [t('income.streamer'), <TextLink to={`${person}?tab=earnings`}>{owner.name}</TextLink>],
+      [t('income.streamer'), <TextLink to={hrefWith(person, { tab: 'earnings' })}>{owner.name}</TextLink>],
       [
         t('commissions.offer'),
         <TextLink to={path('admin/offers/:offerId', { offerId: owner.offerId })}>{owner.offerTitle}</TextLink>,
@@ -29,7 +30,7 @@ export function ConversionFacts({ id, at, commission, owner, tracker }: Shown) {
       const entry = commission.corrects ? `clawback_${commission.corrects}` : `earned_${id}`;
       facts.push([
         t('commission.entries'),
-        <TextLink to={`${person}?${new URLSearchParams({ tab: 'ledger', entry })}`}>{t('income.one.entry')}</TextLink>,
+        <TextLink to={hrefWith(person, { tab: 'ledger', entry })}>{t('income.one.entry')}</TextLink>,
       ]);
     }
   }

@@ -18,7 +18,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Assign } from './assign.tsx';
 import { ConversionFacts } from './conversion-facts.tsx';
-import { Decision } from './decision.tsx';
+import { Decisions } from './decisions.tsx';
 import { Proposed } from './proposed.tsx';
 import type { Shown } from './types.ts';
 import { Unassigned } from './unassigned.tsx';
@@ -61,9 +61,8 @@ function Found(found: Shown) {
   const path = usePath();
   const { search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, commission, unassigned, assignment, proposal, days, decisions } = found;
+  const { id, commission, unassigned, assignment, proposal, decisions } = found;
   const dateError = answer && !answer.ok && answer.field ? t(answer.failure) : undefined;
-  const isOpen = commission?.state === 'held' || commission?.state === 'pending';
   return (
     <>
       <PageHeader
@@ -95,21 +94,7 @@ function Found(found: Shown) {
         {proposal ? <Proposed {...proposal} /> : null}
         {assignment && !proposal ? <Assign id={id} assignment={assignment} search={search} /> : null}
         <ConversionFacts {...found} />
-        {isOpen || unassigned ? (
-          <section aria-labelledby="decide" className="grid gap-2">
-            <h2 id="decide" className="text-[0.9375rem] font-semibold">
-              {t('income.one.decide')}
-            </h2>
-            {commission?.state === 'held' ? (
-              <>
-                {proposal ? null : <Decision intent="release" name={t('income.release')} days={days} />}
-                <Decision intent="hold" name={t('income.hold')} days={days} dateError={dateError} />
-              </>
-            ) : null}
-            {isOpen ? <Decision intent="reject" name={t('income.reject')} days={days} /> : null}
-            {unassigned ? <Decision intent="dismiss" name={t('income.dismiss')} days={days} /> : null}
-          </section>
-        ) : null}
+        <Decisions found={found} dateError={dateError} />
         <section aria-labelledby="decisions" className="grid gap-2">
           <h2 id="decisions" className="text-[0.9375rem] font-semibold">
             {t('income.one.decisions')}

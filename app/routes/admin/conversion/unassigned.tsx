@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -18,7 +19,7 @@ export function Unassigned({ reason, waitsFor, raw }: NonNullable<Shown['unassig
           <span suppressHydrationWarning>
             {t('income.waitsForRate', { ...waitsFor, date: formatDateTime(waitsFor.date, language, 'date') })}
           </span>{' '}
-          <TextLink to={`${path('admin/programme')}?date=${waitsFor.date}`}>{t('income.keepRate')}</TextLink>
+          <TextLink to={hrefWith(path('admin/programme'), { date: waitsFor.date })}>{t('income.keepRate')}</TextLink>
         </p>
       ) : null}
       {raw ? <pre className="mt-2 overflow-x-auto text-xs text-muted">{raw}</pre> : null}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readDeskFilter } from '#app/domain/income/desk.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -77,7 +78,7 @@ export default function IncomePage() {
         className="mb-6"
         label={t('pages.adminIncome.title')}
         tabs={VIEWS.map((one) => ({
-          to: one === 'desk' ? path('admin/income') : `?view=${one}`,
+          to: hrefWith(path('admin/income'), { view: one === 'desk' ? null : one }),
           label: t(`income.views.${one}`),
           current: one === view,
         }))}

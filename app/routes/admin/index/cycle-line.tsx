@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { Overview } from '#app/server/programme/overview.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -17,7 +18,7 @@ export function CycleLine({ overview: { cycle, tracker } }: { overview: Overview
         <DateTime value={cycle.lockAt} locale={language} />
       </span>
       <span>
-        <TextLink to={`${path('admin/income')}?view=jobs`}>{t('admin.overview.queues.import')}</TextLink>{' '}
+        <TextLink to={hrefWith(path('admin/income'), { view: 'jobs' })}>{t('admin.overview.queues.import')}</TextLink>{' '}
         {tracker.importedAt ? (
           <DateTime value={tracker.importedAt} locale={language} />
         ) : (

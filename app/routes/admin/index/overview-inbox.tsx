@@ -1,4 +1,5 @@
 import type { InboxKind, InboxRow } from '#app/domain/programme/inbox.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Inbox } from '#app/features/programme/inbox.tsx';
 import type { Overview } from '#app/server/programme/overview.server.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -7,19 +8,19 @@ import { usePath } from '#app/shell/page/facts.ts';
 export function OverviewInbox({ overview: { inbox, failedState, now } }: { overview: Overview }) {
   const path = usePath();
   const cyclePage = (cycle: string | null, state?: string) =>
-    `${path('admin/payouts')}${cycle ? `?${new URLSearchParams({ cycle, ...(state && { state }) }).toString()}` : ''}`;
+    hrefWith(path('admin/payouts'), cycle ? { cycle, state } : {});
   const links: Partial<Record<InboxKind, (row: InboxRow) => string>> = {
     overdue: ({ cycleId }) => cyclePage(cycleId),
     failedPayouts: ({ cycleId }) => cyclePage(cycleId, failedState),
-    jobs: () => `${path('admin/income')}?view=jobs`,
-    alerts: () => `${path('admin/income')}?view=alerts`,
-    import: () => `${path('admin/programme')}?tab=tracker`,
+    jobs: () => hrefWith(path('admin/income'), { view: 'jobs' }),
+    alerts: () => hrefWith(path('admin/income'), { view: 'alerts' }),
+    import: () => hrefWith(path('admin/programme'), { tab: 'tracker' }),
     batches: ({ cycleId }) => cyclePage(cycleId),
     money: () => path('admin/payouts/adjust'),
-    roles: () => `${path('admin/programme')}?tab=team`,
+    roles: () => hrefWith(path('admin/programme'), { tab: 'team' }),
     cases: () => path('cases'),
     questions: () => path('admin/questions'),
-    quarantine: () => `${path('admin/income')}?status=unassigned`,
+    quarantine: () => hrefWith(path('admin/income'), { status: 'unassigned' }),
     people: () => path('admin/applications'),
     access: () => path('admin/access'),
   };

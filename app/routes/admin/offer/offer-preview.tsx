@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { OfferFacts } from '#app/features/offers/facts.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import type { OfferFound } from './types.ts';
@@ -13,7 +14,7 @@ export function OfferPreview({ language, offer }: NonNullable<OfferFound['previe
         label={t('language.label')}
         className="mb-6"
         tabs={LANGUAGES.map((one) => ({
-          to: `?tab=preview&in=${one}`,
+          to: hrefWith('', { tab: 'preview', in: one }),
           label: t(`language.${one}`),
           current: one === language,
         }))}

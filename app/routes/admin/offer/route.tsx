@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { OFFER_TONES } from '#app/features/offers/tones.ts';
 import { usePath } from '#app/shell/page/facts.ts';
@@ -77,7 +78,7 @@ function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
         label={offer.title}
         className="mb-6"
         tabs={OFFER_TABS.map((one) => ({
-          to: one === 'edit' ? '?' : `?tab=${one}`,
+          to: hrefWith('', { tab: one === 'edit' ? null : one }),
           label: t(`offerEditor.tabs.${one}`),
           current: tab === one,
         }))}

@@ -1,4 +1,5 @@
 import { isDocumentId } from '#app/domain/platform/document-id.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await adjustOnForm(access, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
   const key = answer.data.waits ? 'toasts.waitsForAdmin' : 'toasts.balanceAdjusted';
-  return redirectWithToast(`${pathname}?uid=${answer.data.uid}`, { kind: 'success', key });
+  return redirectWithToast(hrefWith(pathname, { uid: answer.data.uid }), { kind: 'success', key });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;

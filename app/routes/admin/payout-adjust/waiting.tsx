@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HandLimits } from '#app/domain/ledger/hand-limits.ts';
 import { type Currency, type Money, toMajorText } from '#app/domain/ledger/money.ts';
 import type { ProposedTerms } from '#app/domain/programme/proposed-terms.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import type { WaitingProposal } from '#app/server/ledger/proposals-collection.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -96,7 +97,7 @@ function One({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
 
 function previewLink(page: string, money: Money): string {
   const asked = { tab: 'minimums', currency: money.currency, minimum: toMajorText(money) };
-  return `${page}?${new URLSearchParams(asked).toString()}`;
+  return hrefWith(page, asked);
 }
 
 /** What a network's terms, or the hold period of new offers, would be. */
@@ -120,10 +121,7 @@ function Terms({ terms: proposed }: { terms: ProposedTerms }) {
           {t('networks.least', { currency })}: <MoneyText money={{ amountMinor, currency }} locale={language} />
         </p>
       ))}
-      <TextLink
-        to={`${path('admin/programme')}?${new URLSearchParams(asked).toString()}`}
-        className="justify-self-start"
-      >
+      <TextLink to={hrefWith(path('admin/programme'), asked)} className="justify-self-start">
         {t('minimums.preview')}
       </TextLink>
     </div>

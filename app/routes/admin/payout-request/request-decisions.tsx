@@ -5,6 +5,7 @@ import { isBeingBuilt } from '#app/domain/payouts/batch.ts';
 import type { RequestState } from '#app/domain/payouts/request.ts';
 import type { BalanceRecord } from '#app/domain/ledger/schemas.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { useFormKey } from '#app/shell/page/form-key.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -72,11 +73,14 @@ export function RequestDecisions({
           ) : null}
           <p className="flex flex-wrap gap-4">
             <TextLink
-              to={`${path('admin/streamer-detail/:id', { id: userId })}?tab=ledger${ledgerSeq ? `&before=${ledgerSeq.to + 1}` : ''}`}
+              to={hrefWith(path('admin/streamer-detail/:id', { id: userId }), {
+                tab: 'ledger',
+                before: ledgerSeq && String(ledgerSeq.to + 1),
+              })}
             >
               {t('person.ledger.open')}
             </TextLink>
-            <TextLink to={`${path('admin/payouts/adjust')}?uid=${userId}`}>{t('admin.adjust.action')}</TextLink>
+            <TextLink to={hrefWith(path('admin/payouts/adjust'), { uid: userId })}>{t('admin.adjust.action')}</TextLink>
           </p>
         </CardContent>
       </Card>

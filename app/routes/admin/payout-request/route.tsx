@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { parseCycleId } from '#app/domain/payouts/calendar.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Receipt } from '#app/features/payouts/receipt.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -66,7 +67,7 @@ export default function AdminPayoutRequest() {
     <>
       <PageHeader
         eyebrow={
-          <TextLink to={`${path('admin/payouts')}?cycle=${cycle.id}`}>
+          <TextLink to={hrefWith(path('admin/payouts'), { cycle: cycle.id })}>
             {t('pages.adminPayouts.title')} ·{' '}
             <DateTime value={cycle.payAt} locale={language} style="date" zone={null} />
           </TextLink>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PayoutCycleRecord } from '#app/domain/payouts/schemas.ts';
 import type { CycleTimes } from '#app/domain/payouts/calendar.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -32,7 +33,7 @@ export function CycleFacts({
       <TabLinks
         label={t('admin.payouts.cycles')}
         tabs={shown.map(({ id }) => ({
-          to: `${path('admin/payouts')}?cycle=${id}`,
+          to: hrefWith(path('admin/payouts'), { cycle: id }),
           // A batch that waits for its approval is found without looking through the cycles.
           label: (
             <span className="inline-flex items-center gap-2">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
 import type { PageCursor } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { csvStream } from '#app/server/platform/csv-response.server.ts';
 import { PAGE_SIZES } from '#app/server/data/page-sizes.ts';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
         const { rows, more } = await read(listRehearsalItems(cycle, { after, count: COUNT }));
         return {
           rows: rows.map(({ uid, username, blockers }) => [cycle, uid, username, codesOf(blockers)]),
-          next: more ? (rows.at(-1)?.uid ?? null) : null,
+          next: nextPlace(rows, more, ({ uid }) => uid),
         };
       },
     );

@@ -3,6 +3,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { countOf } from '#app/domain/payouts/batch.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { TotalsTable } from '#app/features/payouts/batch-totals.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { usePageFacts } from '#app/shell/page/facts.ts';
@@ -25,9 +26,9 @@ export function RehearsalCard({
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const [params] = useSearchParams();
-  const other = view === 'rehearsal' ? '' : '&view=rehearsal';
+  const asked = { cycle: params.get('cycle') ?? cycleId, view: view === 'rehearsal' ? null : 'rehearsal' };
   const link = (
-    <TextLink to={`?cycle=${params.get('cycle') ?? cycleId}${other}`} preventScrollReset>
+    <TextLink to={hrefWith('', asked)} preventScrollReset>
       {t(view === 'rehearsal' ? 'admin.payouts.rehearsal.back' : 'admin.payouts.rehearsal.who')}
     </TextLink>
   );

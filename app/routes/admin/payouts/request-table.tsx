@@ -8,6 +8,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import type { RowCount } from '#app/domain/platform/page-href.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ResultCount, RowCountLinks } from '#app/ui/layout/row-count.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -151,11 +152,9 @@ function PagedTable<Row>({
 }) {
   const { t } = useTranslation();
   const path = usePath();
-  const here = new URLSearchParams({ cycle: cycleId });
-  if (search.view === 'rehearsal') here.set('view', search.view);
-  if (search.state) here.set('state', search.state);
-  if (search.text) here.set('q', search.text);
-  const hrefOf = (more: Record<string, string>) => `?${here}&${new URLSearchParams(more)}`;
+  const { view, state, text } = search;
+  const asked = { cycle: cycleId, view: view === 'rehearsal' ? view : null, state, q: text || null };
+  const hrefOf = (more: Record<string, string>) => hrefWith('', { ...asked, ...more });
   const rowsHere = { size: String(size) };
   return (
     <div>
@@ -171,7 +170,7 @@ function PagedTable<Row>({
               description={t('admin.payouts.noneHere.description')}
             />
           ) : search.text || search.state ? (
-            <NothingMatches clear={`?${new URLSearchParams({ cycle: cycleId })}`} />
+            <NothingMatches clear={hrefWith('', { cycle: cycleId })} />
           ) : (
             <EmptyState
               title={t('pages.adminPayouts.empty.title')}
@@ -189,7 +188,7 @@ function PagedTable<Row>({
             {found ? <ResultCount {...found} /> : null}
             {search.text ? null : <RowCountLinks current={size} hrefOf={(count) => hrefOf({ size: String(count) })} />}
             <a
-              href={`${path('admin/payouts/export')}?${here}`}
+              href={hrefWith(path('admin/payouts/export'), asked)}
               download
               className="-my-0.5 py-0.5 hover:text-ink hover:underline"
             >

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { cycleOfAddress } from '#app/domain/payouts/calendar.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -47,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const stops = form.get('intent') === 'stop';
   const answer = await (stops ? stopOnForm : approveOnForm)(access, id, form);
   if (!answer.ok) return data({ failure: answer.failure }, { status: answer.status });
-  const here = `${pathname}?cycle=${id}`;
+  const here = hrefWith(pathname, { cycle: id });
   return redirectWithToast(here, { kind: 'success', key: stops ? 'toasts.batchStopped' : 'toasts.batchApproved' });
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ECB } from '#app/domain/income/exchange-rates.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { CurrentRate } from '#app/server/programme/exchange-rates.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -62,7 +63,7 @@ export function CurrentRates({ rates }: { rates: readonly CurrentRate[] }) {
           quiet: true,
           align: 'end',
           cell: ({ currency, quote }) => (
-            <TextLink to={`?currency=${currency}#keep-rate`}>
+            <TextLink to={`${hrefWith('', { currency })}#keep-rate`}>
               {t(quote ? 'rates.correct' : 'rates.add', { currency })}
             </TextLink>
           ),

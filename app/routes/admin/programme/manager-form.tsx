@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTACT_KINDS, DAYS_OF_WEEK, type ManagerField } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { languageName, weekdayName } from '#app/features/people/in-words.ts';
 import type { ManagerAnswer } from '#app/server/people/edit-manager.server.ts';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
@@ -34,7 +35,7 @@ export function ManagerForm({ manager, freshKey, answer }: Props) {
     <Card id="manager" className="max-w-xl">
       <CardHeader>
         <CardTitle>{manager ? t('managers.edit', { name: manager.name }) : t('managers.add')}</CardTitle>
-        {manager ? <TextLink to="?tab=managers">{t('managers.addInstead')}</TextLink> : null}
+        {manager ? <TextLink to={hrefWith('', { tab: 'managers' })}>{t('managers.addInstead')}</TextLink> : null}
       </CardHeader>
       <CardContent>
         <Form method="post" className="grid gap-5" noValidate>

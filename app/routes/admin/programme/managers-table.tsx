@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { languagesInWords } from '#app/features/people/in-words.ts';
 import { WorkingHours } from '#app/features/people/working-hours.tsx';
 import type { AffiliateManager } from '#app/server/people/managers-collection.server.ts';
@@ -57,11 +58,11 @@ export function ManagersTable({ managers }: { managers: readonly AffiliateManage
           align: 'end',
           cell: ({ id, name }) => (
             <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1">
-              <TextLink to={`?tab=managers&manager=${encodeURIComponent(id)}#manager`}>
+              <TextLink to={`${hrefWith('', { tab: 'managers', manager: id })}#manager`}>
                 {t('actions.edit')}
                 <span className="sr-only"> {name}</span>
               </TextLink>
-              <TextLink to={`${path('admin/streamers')}?manager=${encodeURIComponent(id)}`}>
+              <TextLink to={hrefWith(path('admin/streamers'), { manager: id })}>
                 {t('managers.streamers')}
                 <span className="sr-only"> {name}</span>
               </TextLink>

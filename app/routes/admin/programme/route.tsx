@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, isDay } from '#app/domain/figures/date-range.ts';
 import { PROGRAMME_TABS, programmeTabOf } from '#app/domain/programme/tabs.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const acted = await actOnProgramme(access, tab, await args.request.formData());
   const { answer } = acted;
   if (!answer.ok) return data({ ...acted, failure: answer.failure }, { status: answer.status });
-  const back = tab === PROGRAMME_TABS[0] ? pathname : `${pathname}?tab=${tab}`;
+  const back = hrefWith(pathname, { tab: tab === PROGRAMME_TABS[0] ? null : tab });
   return redirectWithToast(back, { kind: 'success', key: answer.toast ?? 'toasts.saved' });
 }
 
@@ -76,7 +77,7 @@ export default function Programme() {
         className="mb-6"
         label={t('pages.adminProgramme.title')}
         tabs={PROGRAMME_TABS.map((one) => ({
-          to: `?tab=${one}`,
+          to: hrefWith('', { tab: one }),
           label: t(`programme.tabs.${one}`),
           current: one === tab,
         }))}

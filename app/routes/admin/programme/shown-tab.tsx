@@ -14,13 +14,13 @@ import { LimitsTab } from './limits-tab.tsx';
 import { MailsTab } from './mails-tab.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagersTable } from './managers-table.tsx';
-import { MinimumsTab } from './minimums-tab.tsx';
 import { RateForm } from './rate-form.tsx';
 import { ReassignCard } from './reassign-card.tsx';
 import { TeamTab } from './team-tab.tsx';
 import { TrackerTab } from './tracker-tab.tsx';
 
-/** The largest tab: the others don't load it. */
+/** The largest tabs: the others don't load them. */
+const MinimumsTab = lazyExtra(async () => (await import('./minimums-tab.tsx')).MinimumsTab);
 const NetworksTab = lazyExtra(async () => (await import('./networks-tab.tsx')).NetworksTab);
 
 type Props = {
@@ -79,14 +79,16 @@ export function ShownTab({ now, page, sent }: Props) {
       );
     case 'minimums':
       return (
-        <MinimumsTab
-          minimums={now.minimums}
-          chosen={page.asked.currency}
-          asked={page.minimum}
-          preview={page.preview}
-          freshKey={page.key}
-          answer={sent?.tab === 'minimums' ? sent.answer : undefined}
-        />
+        <Suspense fallback={null}>
+          <MinimumsTab
+            minimums={now.minimums}
+            chosen={page.asked.currency}
+            asked={page.minimum}
+            preview={page.preview}
+            freshKey={page.key}
+            answer={sent?.tab === 'minimums' ? sent.answer : undefined}
+          />
+        </Suspense>
       );
     case 'networks':
       return (

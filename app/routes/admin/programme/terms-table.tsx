@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -35,7 +36,7 @@ export function TermsTable<Row extends { isProposed: boolean }>({
       const { text, search, note } = nameOf(row);
       return (
         <span className="flex flex-wrap items-center gap-2">
-          <TextLink to={`?${search}#${FORM}`}>{text}</TextLink>
+          <TextLink to={`${hrefWith({ pathname: '', search })}#${FORM}`}>{text}</TextLink>
           {row.isProposed ? <Badge tone="warn">{t('limits.proposed')}</Badge> : null}
           {note}
         </span>

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#app/domain/ledger/question.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
@@ -18,7 +19,9 @@ export function QuestionFacts({ one }: { one: SerializeFrom<Question> }) {
         {t(`questions.kinds.${kind}`)}
       </span>
       <span className="text-sm break-words text-muted">
-        <TextLink to={`${path('admin/streamer-detail/:id', { id: uid })}?tab=earnings`}>{username}</TextLink>
+        <TextLink to={hrefWith(path('admin/streamer-detail/:id', { id: uid }), { tab: 'earnings' })}>
+          {username}
+        </TextLink>
         {' · '}
         <TextLink to={path('admin/offers/:offerId', { offerId })}>{offerId}</TextLink>
         {seq === null ? null : ` · ${t('questions.entryNumber', { number: seq })}`}

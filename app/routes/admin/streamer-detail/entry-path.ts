@@ -1,4 +1,5 @@
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 /** Where one transfer is shown. */
 export function entryPath(own: string, key: string): string {
-  return `${own}?${new URLSearchParams({ tab: 'ledger', entry: key })}`;
+  return hrefWith(own, { tab: 'ledger', entry: key });
 }

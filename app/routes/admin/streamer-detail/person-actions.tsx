@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonAct } from '#app/domain/people/person-acts.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#app/ui/overlays/menu-entry.ts';
@@ -74,7 +75,7 @@ export function PersonActions({ acts, own, ...about }: Props) {
         <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
           {acts.map((one) => (
             <li key={one}>
-              <TextLink to={`${own}?act=${one}`}>{t(ACT_TEXTS[one].label)}</TextLink>
+              <TextLink to={hrefWith(own, { act: one })}>{t(ACT_TEXTS[one].label)}</TextLink>
             </li>
           ))}
           <li>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isApproved } from '#app/domain/access/roles.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ROLE_TONES } from '#app/features/people/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -72,7 +73,7 @@ function MetaLine({ person, tags, lastActiveDay, managers }: About) {
           {tags.map((tag) => (
             <dd key={tag} className="max-w-full">
               <Link
-                to={`${path('admin/streamers')}?${new URLSearchParams({ tag })}`}
+                to={hrefWith(path('admin/streamers'), { tag })}
                 className="inline-flex h-6 max-w-full items-center truncate rounded-md border border-line px-2 text-xs hover:border-line-strong"
               >
                 {tag}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -23,7 +24,7 @@ export function PersonMoney({ money, own, uid }: { money: Money; own: string; ui
     );
   const toLedger = (value: ReactNode) =>
     balance ? (
-      <TextLink to={`${own}?tab=ledger`} className="text-ink! no-underline! hover:underline!">
+      <TextLink to={hrefWith(own, { tab: 'ledger' })} className="text-ink! no-underline! hover:underline!">
         {value}
       </TextLink>
     ) : (

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonPart, PersonView } from '#app/domain/people/person-tabs.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { PartData } from '#app/server/people/page.server.ts';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -93,7 +94,7 @@ function Section({
   const id = useId();
   // The overview is what its tab says.
   if (part === 'profile') return children;
-  const older = next && `${own}?${new URLSearchParams({ tab: part, before: next })}`;
+  const older = next && hrefWith(own, { tab: part, before: next });
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
@@ -101,11 +102,11 @@ function Section({
           {t(`person.parts.${part}`)}
         </h2>
         {isAlone ? (
-          <TextLink to={`${own}?tab=${view.tab}`} className="text-sm">
+          <TextLink to={hrefWith(own, { tab: view.tab })} className="text-sm">
             {t('person.backTo', { tab: t(`person.tabs.${view.tab}`) })}
           </TextLink>
         ) : next ? (
-          <TextLink to={`${own}?tab=${part}`} className="text-sm">
+          <TextLink to={hrefWith(own, { tab: part })} className="text-sm">
             {t(`person.all.${part}`)}
           </TextLink>
         ) : null}

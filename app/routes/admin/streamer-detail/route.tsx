@@ -1,21 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { actorOf, mayBeAbout } from '#app/domain/access/callables.ts';
-import { effectiveRole } from '#app/domain/access/roles.ts';
-import { actsOn, readAct } from '#app/domain/people/person-acts.ts';
+import { readAct } from '#app/domain/people/person-acts.ts';
 import { PERSON_TABS, type PersonTab, readPersonView } from '#app/domain/people/person-tabs.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { choicesOf } from '#app/server/platform/region-names.server.ts';
 import { actOnPerson } from '#app/server/people/actions.server.ts';
 import { readPerson, readPersonParts } from '#app/server/people/page.server.ts';
 import { readPersonMoney } from '#app/server/payouts/person-money.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { withProgramme } from '#app/server/platform/page-title.server.ts';
-import { COUNTRIES } from '#app/domain/platform/countries.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Skeleton, SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { ConflictAlert } from '#app/features/people/conflict-alert.tsx';
@@ -41,33 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
     entry: searchParams.get('entry'),
   };
   const head = read((read) => readPerson(read, id, identity.uid, language, now));
-  const someone = head.then((found) => found?.person ?? null);
+  const someone = head.then((found) => found?.about.person ?? null);
   const [found, money, parts] = await Promise.all([
     head,
     stream((read) => readPersonMoney(read, id, someone, now)),
     stream((read) => readPersonParts(read, view, request)),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const { person, entry, channel, proposal, managers } = found;
-  const isSelf = person.uid === identity.uid;
-  const role = effectiveRole(person);
-  const isWrittenTo = mayBeAbout(actorOf(person), 'sendMessage');
-  const acts = actsOn({ role, isSelf, isWrittenTo, isProposed: proposal !== null });
+  const { about, acts } = found;
   return {
-    title: withProgramme(person.displayName),
-    about: {
-      person: { ...person, effectiveRole: role, isSelf },
-      country: entry?.country ?? null,
-      channel,
-      tags: entry?.tags ?? [],
-      flags: entry?.flags ?? [],
-      lastActiveDay: entry?.lastActiveDay ?? '',
-      guidesDone: entry?.guidesDone ?? 0,
-      proposal: proposal && { ...proposal, isOwn: proposal.proposedBy === identity.uid },
-      countries: choicesOf('region', COUNTRIES, language),
-      managers,
-      messageKey: crypto.randomUUID(),
-    },
+    title: withProgramme(about.person.displayName),
+    about,
     acts,
     act: readAct(searchParams, acts),
     view,
@@ -84,8 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.ok)
     return data({ failure: outcome.failure, conflict: outcome.conflict ?? null }, { status: outcome.status });
   const tab = searchParams.get('tab');
-  const back = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
-  return redirectWithToast(back, { kind: 'success', key: outcome.toast ?? 'toasts.personDecided' });
+  return redirectWithToast(hrefWith(pathname, { tab }), {
+    kind: 'success',
+    key: outcome.toast ?? 'toasts.personDecided',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -110,7 +93,7 @@ export default function StreamerDetail() {
         className="mb-6"
         label={t('person.tabs.label')}
         tabs={(Object.keys(PERSON_TABS) as PersonTab[]).map((tab) => ({
-          to: tab === 'overview' ? own : `${own}?tab=${tab}`,
+          to: hrefWith(own, { tab: tab === 'overview' ? null : tab }),
           label: t(`person.tabs.${tab}`),
           current: tab === view.tab,
         }))}

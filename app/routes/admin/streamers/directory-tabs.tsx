@@ -2,6 +2,7 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type DirectorySearch, FILTER_ROLES } from '#app/domain/people/directory-search.ts';
 import type { Role } from '#app/domain/access/roles.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
@@ -30,18 +31,19 @@ export function DirectoryTabs({
   const { language } = usePageFacts();
   const list = usePath()('admin/streamers');
   const number = numberFormat(language);
-  const to = (role: string | null, status: string | null) => {
-    const params = new URLSearchParams(query);
-    for (const [name, value] of Object.entries({ role, status })) {
-      if (value) params.set(name, value);
-      else params.delete(name);
-    }
-    // A tag is looked up among everyone.
-    params.delete('tag');
-    // The order by waiting means those who wait.
-    if (params.get('sort') === 'waiting' && status !== 'pending') params.delete('sort');
-    return params.size > 0 ? `${list}?${params}` : list;
-  };
+  const isByWaiting = new URLSearchParams(query).get('sort') === 'waiting';
+  const to = (role: string | null, status: string | null) =>
+    hrefWith(
+      { pathname: list, search: query },
+      {
+        role,
+        status,
+        // A tag is looked up among everyone.
+        tag: null,
+        // The order by waiting means those who wait.
+        ...(isByWaiting && status !== 'pending' && { sort: null }),
+      },
+    );
   return (
     <TabLinks
       className="mb-5"
@@ -62,7 +64,7 @@ export function DirectoryTabs({
             ),
           };
         }),
-        { to: `${list}?view=proposals`, label: t('people.tabs.proposals'), current: search === null },
+        { to: hrefWith(list, { view: 'proposals' }), label: t('people.tabs.proposals'), current: search === null },
       ]}
     />
   );

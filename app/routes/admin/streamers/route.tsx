@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { directoryQuery, readDirectorySearch } from '#app/domain/people/directory-search.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readDirectoryPage, readProposals } from '#app/server/people/directory-page.server.ts';
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const query = directoryQuery(readDirectorySearch(new URLSearchParams(text('query'))));
-  const back = query ? `${url.pathname}?${query}` : url.pathname;
+  const back = hrefWith({ pathname: url.pathname, search: query });
   if (form.get('intent') === 'forget') {
     demandDone(await write(deleteFilter(text('id'))));
     return redirectWithToast(back, { kind: 'success', key: 'people.filters.forgotten' });
@@ -71,7 +72,7 @@ export default function Streamers() {
         action={
           loaded.view === 'list' ? (
             <Button asChild variant="outline">
-              <a href={`${path('admin/streamers/export')}?${loaded.query}`} download>
+              <a href={hrefWith({ pathname: path('admin/streamers/export'), search: loaded.query })} download>
                 {t('actions.csv')}
               </a>
             </Button>

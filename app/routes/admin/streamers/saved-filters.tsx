@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
@@ -28,7 +29,7 @@ export function SavedFilters({ filters, query }: { filters: readonly Filter[]; q
             )}
           >
             <Link
-              to={filter.query ? `${list}?${filter.query}` : list}
+              to={hrefWith({ pathname: list, search: filter.query })}
               prefetch="intent"
               aria-current={current ? 'true' : undefined}
               className="inline-flex h-8 items-center rounded-full pl-3 hover:text-ink"

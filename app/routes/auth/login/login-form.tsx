@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toAuthError } from '#app/client/session/auth-error.ts';
 import { authErrorKey } from '#app/domain/access/auth-codes.ts';
 import { readLogin } from '#app/domain/access/login-input.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { AuthForm } from '#app/features/access/auth-form.tsx';
 import { useClientConfig, usePath } from '#app/shell/page/facts.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -41,7 +42,6 @@ export function LoginForm() {
     }
   }
 
-  const query = search.size > 0 ? `?${search}` : '';
   const required = (name: string) => missing.includes(name) && t('common:validation.required');
   return (
     <AuthForm
@@ -77,7 +77,10 @@ export function LoginForm() {
       <p className="flex flex-wrap justify-between gap-3 text-sm">
         <TextLink to={path('forgot-password')}>{t('login.forgot')}</TextLink>
         <span className="text-muted">
-          {t('login.noAccount')} <TextLink to={`${path('signup')}${query}`}>{t('login.toSignup')}</TextLink>
+          {t('login.noAccount')}{' '}
+          <TextLink to={hrefWith({ pathname: path('signup'), search: search.toString() })}>
+            {t('login.toSignup')}
+          </TextLink>
         </span>
       </p>
     </AuthForm>

@@ -4,6 +4,7 @@ import type { ApplicationFields } from '#app/domain/people/application.ts';
 import { AUDIENCES } from '#app/domain/people/application-terms.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
 import { PLATFORMS, STREAM_LIMITS } from '#app/domain/streams/stream.ts';
+import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 
@@ -19,7 +20,7 @@ export function ChannelForm({
 }: {
   values: ApplicationFields;
   /** What is wrong, by field: translation keys. */
-  fields: Partial<Record<string, string[]>>;
+  fields: FieldErrors;
   countries: readonly Choice[];
   languages: readonly Choice[];
   isSaved: boolean;

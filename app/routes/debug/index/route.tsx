@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -62,7 +63,7 @@ export default function Debug() {
         tabs={[
           { to: path('debug'), label: t('debug.tabs.support'), current: tab === 'support' },
           {
-            to: `${path('debug')}?tab=style-guide`,
+            to: hrefWith(path('debug'), { tab: 'style-guide' }),
             label: t('debug.tabs.styleGuide'),
             current: tab === 'style-guide',
           },

@@ -15,6 +15,7 @@ import {
   OWN_MAPPING,
   type ResultMapping,
 } from '#app/domain/payouts/files/result-mapping.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -52,7 +53,7 @@ export function ImportResults({ cycleId, mappings }: Props) {
     const read = readResultFile(content, cycleId, by);
     setFile(read);
     start('preview', read.rows);
-    open.load(`${files}?file=open`);
+    open.load(hrefWith(files, { file: 'open' }));
   };
   const openFile = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -81,7 +82,7 @@ export function ImportResults({ cycleId, mappings }: Props) {
       <CardHeader>
         <CardTitle className="flex flex-wrap items-baseline justify-between gap-3">
           {t('paymentSolution.import.title')}
-          <TextLink reloadDocument to={`${files}?file=template`} className="text-sm font-normal">
+          <TextLink reloadDocument to={hrefWith(files, { file: 'template' })} className="text-sm font-normal">
             {t('paymentSolution.import.template')}
           </TextLink>
         </CardTitle>

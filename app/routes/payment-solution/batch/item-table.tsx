@@ -5,6 +5,7 @@ import type { Destination } from '#app/domain/payouts/batch.ts';
 import { resultsFrom } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
 import { FILE_STATES } from '#app/domain/payouts/files/batch-file.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { REQUEST_TONES } from '#app/features/payouts/tones.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,7 +35,7 @@ export function ItemTable({
   const { language } = usePageFacts();
   const [marked, setMarked] = useState(0);
   const canMark = items.filter(({ state }) => resultsFrom(state).length > 0).length > 1;
-  const here = new URLSearchParams(query.state ? { state: query.state } : {});
+  const to = (more: { item?: string; after?: string }) => hrefWith('', { state: query.state, ...more });
   return (
     <section
       onChange={({ currentTarget }) => setMarked(currentTarget.querySelectorAll('input[name="item"]:checked').length)}
@@ -125,7 +126,7 @@ export function ItemTable({
               resultsFrom(state).length > 0 ? (
                 <TextLink
                   className="whitespace-nowrap"
-                  to={`?${new URLSearchParams([...here, ['item', uid]])}#result`}
+                  to={`${to({ item: uid })}#result`}
                   aria-label={t('paymentSolution.record.title', { name: username })}
                 >
                   {t('paymentSolution.record.action')}
@@ -154,8 +155,8 @@ export function ItemTable({
       ) : null}
       <Pagination
         label={t('paymentSolution.count')}
-        previous={query.after ? { href: `?${here}`, label: t('actions.toStart') } : null}
-        next={next ? { href: `?${new URLSearchParams([...here, ['after', next]])}`, label: t('actions.next') } : null}
+        previous={query.after ? { href: to({}), label: t('actions.toStart') } : null}
+        next={next ? { href: to({ after: next }), label: t('actions.next') } : null}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentFiles as Files } from '#app/domain/payouts/files/payment-formats.ts';
 import type { Payer } from '#app/domain/payouts/files/pain001.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { ProvenForm } from '#app/features/access/proven-form.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +23,7 @@ export function PaymentFiles({ cycleId, files, payer, canNamePayer }: Props) {
   const path = usePath();
   const { state } = useNavigation();
   const download = (name: string) =>
-    `${path('payment-solution/:cycle/export', { cycle: cycleId })}?${new URLSearchParams({ file: name })}`;
+    hrefWith(path('payment-solution/:cycle/export', { cycle: cycleId }), { file: name });
   const rows = Object.entries(files);
   const formats = rows.flatMap(([, group]) => Object.values(group.formats));
   const columns = useGroupColumns({

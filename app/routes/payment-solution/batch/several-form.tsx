@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESULTS, type Result, resultsFrom, type Said } from '#app/domain/payouts/result.ts';
 import type { BatchItemRecord } from '#app/domain/payouts/batch-schemas.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -44,7 +45,7 @@ export function SeveralForm({ items, said = {}, filter }: Props) {
         <CardTitle>{t('paymentSolution.several.title', { count: open.length })}</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form method="post" action={`?${address}`} className="grid gap-5">
+        <Form method="post" action={hrefWith({ pathname: '', search: address.toString() })} className="grid gap-5">
           {results.length === 0 ? (
             <Alert kind="warning" still>
               {t(isOver ? 'paymentSolution.record.none' : 'paymentSolution.several.mixed')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countOf } from '#app/domain/payouts/batch.ts';
 import { numberFormat } from '#app/domain/platform/formatters.ts';
 import type { InboxRow } from '#app/domain/programme/inbox.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { BatchBadge } from '#app/features/payouts/batch-badge.tsx';
 import { TotalsText } from '#app/features/payouts/totals-text.tsx';
 import { Inbox, Percent } from '#app/features/programme/inbox.tsx';
@@ -46,8 +47,7 @@ export default function PaymentSolution() {
   const { language } = usePageFacts();
   const path = usePath();
   const home = path('payment-solution');
-  const batchPage = (id: string, state?: string) =>
-    `${path('payment-solution/:cycle', { cycle: id })}${state ? `?state=${state}` : ''}`;
+  const batchPage = (id: string, state?: string) => hrefWith(path('payment-solution/:cycle', { cycle: id }), { state });
   const linkTo = ({ kind, cycleId }: InboxRow) =>
     cycleId === null ? path('cases') : batchPage(cycleId, kind === 'failedPayouts' ? failedStates[cycleId] : undefined);
   return (
@@ -103,7 +103,7 @@ export default function PaymentSolution() {
       <Pagination
         label={t('table.pages')}
         previous={before === null ? null : { href: home, label: t('paymentSolution.newest') }}
-        next={next ? { href: `${home}?before=${next}`, label: t('paymentSolution.older') } : null}
+        next={next ? { href: hrefWith(home, { before: next }), label: t('paymentSolution.older') } : null}
       />
     </ListPage>
   );

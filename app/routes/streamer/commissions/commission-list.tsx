@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/commission-filter.ts';
-import { timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -25,8 +25,8 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
   const { language } = usePageFacts();
   const path = usePath();
   const filtered = Boolean(filter.state || filter.offerId || filter.streamId);
-  const last = commissions.at(-1);
   const to = (before: string | null) => hrefWith({ pathname: path('commissions'), search }, { before });
+  const next = nextPlace(commissions, more, ({ createdAt, id }) => to(timeCursorText({ at: createdAt, id })));
   return (
     <>
       <Form method="get" className="mb-5 flex flex-wrap items-end gap-3">
@@ -156,11 +156,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
       <Pagination
         label={t('table.pages')}
         previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
-        next={
-          more && last
-            ? { href: to(timeCursorText({ at: last.createdAt, id: last.id })), label: t('actions.next') }
-            : null
-        }
+        next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
   );

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import type { ReadingOf } from '#app/server/data/port.server.ts';
@@ -16,8 +18,8 @@ export function LedgerList({ rows: entries, more, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  const first = `${path('commissions')}?view=ledger`;
-  const last = entries.at(-1);
+  const to = (before: string | null) => hrefWith(path('commissions'), { view: 'ledger', before });
+  const next = nextPlace(entries, more, ({ seq }) => to(String(seq)));
   return (
     <>
       <p className="mb-4 max-w-2xl text-sm text-muted">{t('ledger.explanation')}</p>
@@ -77,8 +79,8 @@ export function LedgerList({ rows: entries, more, search }: Props) {
       />
       <Pagination
         label={t('table.pages')}
-        previous={new URLSearchParams(search).has('before') ? { href: first, label: t('actions.toStart') } : null}
-        next={more && last ? { href: `${first}&before=${last.seq}`, label: t('actions.next') } : null}
+        previous={new URLSearchParams(search).has('before') ? { href: to(null), label: t('actions.toStart') } : null}
+        next={next ? { href: next, label: t('actions.next') } : null}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
 import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -50,7 +51,7 @@ export default function Commissions() {
         description={t('pages.commissions.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('commissions/export')}?${loaded.search}`} download>
+            <a href={hrefWith({ pathname: path('commissions/export'), search: loaded.search })} download>
               {t('actions.csv')}
             </a>
           </Button>
@@ -60,7 +61,7 @@ export default function Commissions() {
         className="mb-6"
         label={t('commissions.views')}
         tabs={(['commissions', 'ledger'] as const).map((view) => ({
-          to: view === 'ledger' ? `${path('commissions')}?view=ledger` : path('commissions'),
+          to: hrefWith(path('commissions'), { view: view === 'ledger' ? view : null }),
           label: t(`commissions.view.${view}`),
           current: view === loaded.view,
         }))}

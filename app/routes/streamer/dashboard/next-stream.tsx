@@ -5,6 +5,7 @@ import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalMoment, useTimeZone } from '#app/ui/values/local-time.tsx';
 import { dateTimeFormat } from '#app/domain/platform/formatters.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 
 /** The next stream, with its day as a leaf of a calendar. */
 export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
@@ -19,7 +20,7 @@ export function NextStream({ stream }: Pick<DashboardWork, 'stream'>) {
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="text-sm text-muted">{t('dashboard.nextStream.none')}</p>
           <Button asChild variant="secondary" size="sm" className="max-lg:h-11">
-            <Link to={`${path('streams')}?view=plan`} prefetch="intent">
+            <Link to={hrefWith(path('streams'), { view: 'plan' })} prefetch="intent">
               {t('dashboard.nextStream.plan')}
             </Link>
           </Button>

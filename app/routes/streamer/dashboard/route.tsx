@@ -10,10 +10,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { BlockerList } from '#app/features/payouts/blocker-list.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { dashboardReads, type DashboardMoney } from '#app/server/programme/dashboard.server.ts';
+import { dashboardReads } from '#app/server/programme/dashboard.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
@@ -24,13 +23,14 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { Hero } from './hero.tsx';
+import { Needs } from './needs.tsx';
+import { MoneySkeleton, WorkSkeleton } from './skeletons.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 // Charts and lists come after the money.
 const Work = lazy(async () => ({ default: (await import('./work.tsx')).Work }));
 const CycleColumn = lazy(async () => ({ default: (await import('./cycle-chart.tsx')).CycleColumn }));
-const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { language, identity, standing, stream } = await guard(args, 'dashboard');
@@ -101,52 +101,6 @@ export default function Dashboard() {
             </Suspense>
           )}
         </Streamed>
-      </div>
-    </>
-  );
-}
-
-/** What would keep the money back as the timeline shows it already, with how much is missing. */
-const IN_TIMELINE: readonly string[] = ['no-balance', 'below-minimum'];
-
-/** What only this person can do: what is in the way of their payout, or the first steps where there is no money yet. */
-function Needs({ money }: { money: DashboardMoney }) {
-  const { request, cycleState, blockers, isNew } = money;
-  if (isNew) {
-    return (
-      <Suspense fallback={<Skeleton className="h-24! lg:col-span-2" />}>
-        <StartHere money={money} />
-      </Suspense>
-    );
-  }
-  const mayChange = cycleState === 'open' && ['cancelled', 'requested'].includes(request?.state ?? 'cancelled');
-  const expected = mayChange ? blockers.filter(({ code }) => !IN_TIMELINE.includes(code)) : [];
-  const found = request?.blockers ?? expected;
-  return found.length > 0 ? (
-    <div className="lg:col-span-2">
-      <BlockerList blockers={found} />
-    </div>
-  ) : null;
-}
-
-function MoneySkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className="grid gap-8 lg:col-span-2">
-      <span className="sr-only">{t('loading.page')}</span>
-      <Skeleton className="h-20! w-64" />
-      <Skeleton className="h-24!" />
-      <Skeleton className="h-80!" />
-    </div>
-  );
-}
-
-function WorkSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-40! lg:col-start-1" />
-      <div role="status" className="lg:col-start-2 lg:row-span-2">
-        <Skeleton className="h-40!" />
       </div>
     </>
   );

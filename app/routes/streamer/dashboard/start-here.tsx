@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import type { DashboardMoney } from '#app/server/programme/dashboard.server.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { formatMoney } from '#app/ui/values/money.tsx';
@@ -13,7 +14,7 @@ export function StartHere({ money: { destination, minimumMinor, currency } }: { 
   const minimum = formatMoney({ amountMinor: minimumMinor, currency }, language);
   const steps = [
     { key: 'offer', to: path('offers'), isDone: false },
-    { key: 'stream', to: `${path('streams')}?view=plan`, isDone: false },
+    { key: 'stream', to: hrefWith(path('streams'), { view: 'plan' }), isDone: false },
     { key: 'method', to: `${path('profile')}#payout-method`, isDone: destination !== null },
   ];
   return (

@@ -2,6 +2,7 @@ import { numberFormat } from '#app/domain/platform/formatters.ts';
 import { useTranslation } from 'react-i18next';
 import { type BreakdownKind, earningsPerClick } from '#app/domain/figures/monthly-stats.ts';
 import { parametersOf } from '#app/domain/figures/performance-query.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
@@ -48,7 +49,7 @@ export function Report({ performance, language }: { performance: Performance; la
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
         tabs={REPORT_PARTS.map((by) => ({
-          to: `?${new URLSearchParams(parametersOf(query, { by, page: 1 })).toString()}`,
+          to: hrefWith('', parametersOf(query, { by, page: 1 })),
           label: t(`performance.by.${by}`),
           current: by === query.by,
         }))}

@@ -9,9 +9,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '#app/domain/access/addresses.ts';
 import { NOTICE_VIEWS, readNoticeView } from '#app/domain/notifications/topics.ts';
-import { readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
+import { nextPlace, readTimeCursor, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
-import { MarkRead, NoticeText } from '#app/features/notifications/notice-list.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { useIsOpen } from '#app/shell/page/is-open.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -20,12 +19,11 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
 import { listNoticesIn, markNoticesRead } from '#app/server/notifications/collection.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { NoticePage } from './notice-page.tsx';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
@@ -42,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     before: before && cursor,
     page: await stream(async (read) => {
       const { rows: notices, more } = await read(listNoticesIn(identity.uid, view, before));
-      const last = notices.at(-1);
-      return { notices, next: more && last ? timeCursorText(last) : null };
+      return { notices, next: nextPlace(notices, more, timeCursorText) };
     }),
   };
 }
@@ -56,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   demandDone(await write(markNoticesRead(identity.uid, form.getAll('id').map(String))));
   const { searchParams } = new URL(args.request.url);
   const kept = { view: readNoticeView(searchParams.get('view')), before: searchParams.get('before') };
-  return redirect(hrefWith({ pathname: linkTo(prefix, 'notifications'), search: '' }, kept));
+  return redirect(hrefWith(linkTo(prefix, 'notifications'), kept));
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -66,8 +63,7 @@ export default function Notifications() {
   const { t } = useTranslation();
   const path = usePath();
   const isOpen = useIsOpen();
-  const to = (place: Record<string, string>) =>
-    hrefWith({ pathname: path('notifications'), search: '' }, { view, ...place });
+  const to = (place: Record<string, string>) => hrefWith(path('notifications'), { view, ...place });
   return (
     <>
       <PageHeader
@@ -91,32 +87,7 @@ export default function Notifications() {
         outcome={page.outcome}
         fallback={<SkeletonRows rows={8} label={t('loading.page')} />}
       >
-        {({ notices, next }) =>
-          notices.length === 0 ? (
-            <EmptyState
-              title={t(view === 'unread' ? 'notices.allRead' : 'pages.notifications.empty.title')}
-              description={t('pages.notifications.empty.description')}
-            />
-          ) : (
-            <>
-              <div className="flex justify-end">
-                <MarkRead notices={notices} />
-              </div>
-              <ul className="divide-y divide-line">
-                {notices.map((notice) => (
-                  <li key={notice.id} className="py-2.5">
-                    <NoticeText notice={notice} wide />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                label={t('table.pages')}
-                previous={before ? { href: to({}), label: t('actions.toStart') } : null}
-                next={next ? { href: to({ before: next }), label: t('actions.next') } : null}
-              />
-            </>
-          )
-        }
+        {(shown) => <NoticePage {...shown} view={view} isFirst={!before} to={to} />}
       </Streamed>
     </>
   );

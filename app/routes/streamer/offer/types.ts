@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
-import type { readOfferPage } from '#app/server/offers/page.server.ts';
+import type { AskAnswer as OfferAsked, readOfferPage } from '#app/server/offers/page.server.ts';
 import type { QrCode } from '#app/features/offers/qr-code.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
@@ -9,4 +9,4 @@ type Link = NonNullable<Read['link']> & { short: { url: string; qr: QrCode } | n
 export type OfferFound = SerializeFrom<Omit<Read, 'link'> & { link: Link | null }>;
 
 /** Why asking for access did not go through. */
-export type AskAnswer = { field: string | null; failure: string | null };
+export type AskAnswer = Omit<Extract<OfferAsked, { ok: false }>, 'ok' | 'status'>;

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openCycleAt } from '#app/domain/payouts/calendar.ts';
-import { readTime } from '#app/domain/platform/page-cursor.ts';
+import { pageOfRows, readTime } from '#app/domain/platform/page-cursor.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -28,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isFirst: before === null,
     page: await stream(async (read) => {
       const found = await read(listPayoutRequests(identity.uid, SHOWN + 1, before));
-      const requests = found.slice(0, SHOWN);
-      return { requests, next: found.length > SHOWN ? requests.at(-1)!.requestedAt.toISOString() : null };
+      const { rows, next } = pageOfRows(found, SHOWN, ({ requestedAt }) => requestedAt.toISOString());
+      return { requests: rows, next };
     }),
   };
 }
@@ -64,7 +65,7 @@ export default function Payouts() {
             <Pagination
               label={t('table.pages')}
               previous={isFirst ? null : { href: path('dashboard/payouts'), label: t('actions.toStart') }}
-              next={next ? { href: `?before=${next}`, label: t('actions.next') } : null}
+              next={next ? { href: hrefWith('', { before: next }), label: t('actions.next') } : null}
             />
           </>
         )}

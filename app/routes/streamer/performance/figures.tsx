@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BREAKDOWNS } from '#app/domain/figures/monthly-stats.ts';
 import { figureOf, parametersOf, type PerformanceQuery } from '#app/domain/figures/performance-query.ts';
 import { barsOf, FEWEST_CLICKS, ratesOf } from '#app/domain/figures/rates.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { FiguresTable, ShareText } from '#app/features/figures/figures-table.tsx';
 import { TrackerNotes } from '#app/features/income/tracker-notes.tsx';
 import type { Performance } from '#app/server/figures/performance.server.ts';
@@ -16,7 +17,7 @@ import { Funnel } from './funnel.tsx';
 export function Figures({ performance, language }: { performance: Performance; language: string }) {
   const { t } = useTranslation();
   const { query, current, previous } = performance;
-  const to = (changes: Partial<PerformanceQuery>) => `?${new URLSearchParams(parametersOf(query, changes)).toString()}`;
+  const to = (changes: Partial<PerformanceQuery>) => hrefWith('', parametersOf(query, changes));
   const currency = performance.currency;
   const charted = figureOf(query.figure);
   const [bars, before] = [barsOf(current.days), barsOf(previous.days)];

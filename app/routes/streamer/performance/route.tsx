@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { parametersOf, readPerformanceQuery } from '#app/domain/figures/performance-query.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -37,7 +38,6 @@ export default function PerformancePage() {
   const { language } = usePageFacts();
   const path = usePath();
   const { from: _from, to: _to, ...kept } = parametersOf(query, { page: 1 });
-  const file = new URLSearchParams({ ...query.range, by: query.by }).toString();
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export default function PerformancePage() {
           <>
             <TextLink to={path('keitaro-dashboard')}>{t('performance.tracker')}</TextLink>
             <Button asChild variant="outline">
-              <a href={`${path('performance/export')}?${file}`} download>
+              <a href={hrefWith(path('performance/export'), { ...query.range, by: query.by })} download>
                 {t('actions.csv')}
               </a>
             </Button>

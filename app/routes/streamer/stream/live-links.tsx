@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { QrPicture } from '#app/features/offers/qr-picture.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
@@ -55,7 +56,10 @@ function OfferLinks({
   const url = short?.url ?? link;
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
-      <TextLink to={`${path('offers/:offerId', { offerId: id })}?stream=${streamId}`} className="justify-self-start">
+      <TextLink
+        to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: streamId })}
+        className="justify-self-start"
+      >
         {title}
       </TextLink>
       {isOver ? (

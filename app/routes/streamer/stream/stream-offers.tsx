@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -39,7 +40,7 @@ export function StreamOffers({ streamId, offers }: Props) {
                   </p>
                 ) : null}
                 <TextLink
-                  to={`${path('offers/:offerId', { offerId: id })}?stream=${streamId}`}
+                  to={hrefWith(path('offers/:offerId', { offerId: id }), { stream: streamId })}
                   className="justify-self-start text-sm"
                 >
                   {t('streams.toOffer')}

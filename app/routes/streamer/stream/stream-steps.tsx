@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_LIMITS } from '#app/domain/streams/stream.ts';
 import { zoneName } from '#app/domain/streams/time.ts';
+import type { FieldErrors } from '#app/domain/platform/refusal.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
@@ -13,7 +14,7 @@ import type { StreamFound } from './types.ts';
 type Props = {
   stream: StreamFound['stream'];
   offers: StreamFound['offers'];
-  fields: Partial<Record<string, string[]>>;
+  fields: FieldErrors;
 };
 
 /** The one thing to do with a stream now: go live (or cancel), or link its recording. */

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { nextPlace } from '#app/domain/platform/page-cursor.ts';
 import { usePath } from '#app/shell/page/facts.ts';
-import { StreamForm } from '#app/features/streams/form.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -12,13 +13,11 @@ import { readPromotable } from '#app/server/streams/offers.server.ts';
 import { emptyPlan, offerChoices } from '#app/server/streams/plan.server.ts';
 import { parseStreamQuery, STREAM_VIEWS, streamsHref } from '#app/server/streams/query.server.ts';
 import { planOnForm } from '#app/server/streams/steps.server.ts';
-import { Alert } from '#app/ui/feedback/alert.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { PlanStream } from './plan-stream.tsx';
 import { StreamTable } from './stream-table.tsx';
 import { StreamViews } from './stream-views.tsx';
 
@@ -36,9 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view, after } = parseStreamQuery(searchParams);
   const page = await stream(async (read) => {
     const { rows: streams, more } = await read(listStreams(identity.uid, STREAM_VIEWS[view], after));
-    const last = streams.at(-1);
     const first = after ? streamsHref(pathname, view, null) : null;
-    return { streams, first, next: more && last ? streamsHref(pathname, view, last) : null };
+    return { streams, first, next: nextPlace(streams, more, (last) => streamsHref(pathname, view, last)) };
   });
   const list = { view, search: searchParams.toString(), page };
   return { title: pageTitle(language, 'pages.streams.title'), plan: null, list };
@@ -59,39 +57,18 @@ export default function Streams() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
-  if (plan) {
-    return (
-      <>
-        <PageHeader
-          eyebrow={<TextLink to={path('streams')}>{t('pages.streams.title')}</TextLink>}
-          title={t('streams.plan')}
-          description={t('pages.streams.empty.description')}
-        />
-        <Card className="max-w-2xl p-5 sm:p-6">
-          {answer?.failure ? (
-            <Alert kind="error" className="mb-5">
-              {t(answer.failure)}
-            </Alert>
-          ) : null}
-          <StreamForm
-            action={`${path('streams')}?view=plan`}
-            intent="plan"
-            values={answer?.values ?? plan.values}
-            choices={plan.choices}
-            fields={answer?.fields ?? {}}
-            submit={t('streams.plan')}
-          />
-        </Card>
-      </>
-    );
-  }
+  if (plan) return <PlanStream plan={plan} answer={answer} />;
   return (
     <>
       <PageHeader
         title={t('pages.streams.title')}
         description={t('pages.streams.description')}
         action={
-          <Link to={`${path('streams')}?view=plan`} prefetch="intent" className={buttonVariants({ variant: 'brand' })}>
+          <Link
+            to={hrefWith(path('streams'), { view: 'plan' })}
+            prefetch="intent"
+            className={buttonVariants({ variant: 'brand' })}
+          >
             {t('streams.plan')}
           </Link>
         }

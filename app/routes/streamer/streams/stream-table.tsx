@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/streams/time.ts';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import type { Stream } from '#app/server/streams/collection.server.ts';
@@ -27,7 +28,7 @@ export function StreamTable({ view, streams }: { view: StreamView; streams: read
           title={t(view === 'upcoming' ? 'pages.streams.empty.title' : `streams.none.${view}`)}
           description={view === 'upcoming' ? t('pages.streams.empty.description') : null}
           action={
-            <Link to={`${path('streams')}?view=plan`} className={buttonVariants({ variant: 'outline' })}>
+            <Link to={hrefWith(path('streams'), { view: 'plan' })} className={buttonVariants({ variant: 'outline' })}>
               {t('streams.plan')}
             </Link>
           }

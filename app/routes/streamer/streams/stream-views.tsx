@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePath } from '#app/shell/page/facts.ts';
 import type { StreamView } from '#app/server/streams/query.server.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -14,7 +15,7 @@ export function StreamViews({ view }: { view: StreamView }) {
       label={t('pages.streams.title')}
       className="mb-5"
       tabs={VIEWS.map((each) => ({
-        to: `${path('streams')}?view=${each}`,
+        to: hrefWith(path('streams'), { view: each }),
         label: t(`streams.views.${each}`),
         current: each === view,
       }))}

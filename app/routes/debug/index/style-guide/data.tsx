@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -59,8 +60,8 @@ export function Data() {
         <Pagination
           label={t('table.pages')}
           note={t('styleGuide.page')}
-          previous={{ href: '?tab=style-guide#tables', label: t('actions.previous') }}
-          next={{ href: '?tab=style-guide#tables', label: t('actions.next') }}
+          previous={{ href: `${hrefWith('', { tab: 'style-guide' })}#tables`, label: t('actions.previous') }}
+          next={{ href: `${hrefWith('', { tab: 'style-guide' })}#tables`, label: t('actions.next') }}
         />
       </Section>
       <Section name="status">

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { OFFER_TONES } from '#app/features/offers/tones.ts';
+import type { OfferList } from '#app/server/offers/list.server.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
+import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { OpenRow } from '#app/ui/open-row.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { DateTime } from '#app/ui/values/time.tsx';
+
+/** A page of the catalogue. `isNarrowed`: the list leaves out what its filters don't match. */
+export function OfferTable({ offers, first, next, isNarrowed }: OfferList & { isNarrowed: boolean }) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  const path = usePath();
+  return (
+    <>
+      <DataTable
+        caption={t('pages.adminOffers.title')}
+        rows={offers}
+        rowKey={({ id }) => id}
+        open={{ as: OpenRow, to: ({ id }) => path('admin/offers/:offerId', { offerId: id }) }}
+        empty={
+          isNarrowed ? (
+            <NothingMatches clear={path('admin/offers')} />
+          ) : (
+            <EmptyState
+              title={t('pages.adminOffers.empty.title')}
+              description={t('pages.adminOffers.empty.description')}
+            />
+          )
+        }
+        columns={[
+          {
+            key: 'title',
+            header: t('offers.title'),
+            rowHeader: true,
+            cell: ({ id, title }) => <TextLink to={path('admin/offers/:offerId', { offerId: id })}>{title}</TextLink>,
+          },
+          { key: 'brand', header: t('offers.brand'), cell: ({ brandName }) => brandName },
+          {
+            key: 'visibility',
+            header: t('offers.visibilityLabel'),
+            cell: ({ visibility }) => t(`offers.visibility.${visibility}`),
+          },
+          {
+            key: 'countries',
+            header: t('offers.countries'),
+            cell: ({ countries }) => countries || t('offers.everyCountry'),
+          },
+          {
+            key: 'status',
+            header: t('offers.status'),
+            cell: ({ status }) => (
+              <Badge tone={OFFER_TONES[status] ?? 'neutral'}>{t(`offers.statuses.${status}`)}</Badge>
+            ),
+          },
+          {
+            key: 'ends',
+            header: t('offers.endsAt'),
+            align: 'end',
+            cell: ({ endsAt }) =>
+              endsAt ? <DateTime value={endsAt} locale={language} style="date" zone={null} /> : '–',
+          },
+        ]}
+      />
+      <Pagination
+        label={t('table.pages')}
+        previous={first ? { href: first, label: t('actions.toStart') } : null}
+        next={next ? { href: next, label: t('actions.next') } : null}
+      />
+    </>
+  );
+}
