@@ -1,6 +1,7 @@
-import { orderBy, where } from 'firebase/firestore/lite';
+import { documentId, limit, orderBy, where } from 'firebase/firestore/lite';
 import type { Question } from '#app/domain/ledger/question.ts';
-import type { Page } from '../data/collection.server.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { ask, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
 import type { Query } from '../data/port.server.ts';
@@ -20,4 +21,25 @@ export function listAnsweredQuestions(): Query<Page<Asked>> {
 /** How many wait for an answer. */
 export function countOpenQuestions() {
   return collections.questions.count(where('state', '==', 'open'));
+}
+
+/** The streamer's questions about these commissions, at most 30. */
+export function listQuestionsAbout(uid: string, commissionIds: readonly string[]): Query<Asked[]> {
+  if (commissionIds.length === 0) return ask(() => Promise.resolve([]));
+  return collections.questions.listWithIds(
+    where('uid', '==', uid),
+    where(documentId(), 'in', commissionIds),
+    limit(commissionIds.length),
+  );
+}
+
+/** The streamer's questions about transfers from one number to another, both included: a page of them at most. */
+export function listQuestionsBetween(uid: string, { from, to }: { from: number; to: number }): Query<Asked[]> {
+  return collections.questions.listWithIds(
+    where('uid', '==', uid),
+    where('seq', '>=', from),
+    where('seq', '<=', to),
+    orderBy('seq'),
+    limit(LIMITS.page),
+  );
 }
