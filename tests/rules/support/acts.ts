@@ -153,7 +153,10 @@ export const ACTS: Record<string, Act> = {
     other: {
       given: (subject) => ({ [`preferences/${subject}`]: SAMPLES.preferences.data(subject) }),
       perform: (db, subject, _actor, bend) =>
-        setDoc(doc(db, 'preferences', subject), bent({ ...CHOICE, news: false, updatedAt: serverTimestamp() }, bend)),
+        setDoc(
+          doc(db, 'preferences', subject),
+          bent({ ...CHOICE, mailOff: ['manager-news'], updatedAt: serverTimestamp() }, bend),
+        ),
     },
   },
   'guideProgress.begin': {

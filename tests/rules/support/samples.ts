@@ -32,7 +32,7 @@ export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof 
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
 export const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });
-export const CHOICE = { payouts: true, offers: false, news: true, language: 'es' };
+export const CHOICE = { bellOff: ['payout-locked'], mailOff: ['offer-declined'], language: 'es' };
 
 const BATCH = 'payoutBatches/2026-01-15';
 const BATCH_RECORD = { cycleId: '2026-01-15', state: 'approved' };
@@ -188,7 +188,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     results: 'map',
   },
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
-  preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
+  preferences: { bellOff: 'list', mailOff: 'list', language: 'text', updatedAt: 'time' },
   affiliateManagers: MANAGER_TYPES,
   programme: PROGRAMME_TYPES,
   tasks: TASK_TYPES,
