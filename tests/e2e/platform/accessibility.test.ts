@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { PERSONA_PASSWORD, personaOf } from '../../support/personas.ts';
-import { createPerson } from '../support/backend.ts';
+import { createPerson, db, makeOffer, makeStream, newId } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
 import { opens } from '../support/page-checks.ts';
@@ -52,6 +53,19 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Shows the page in a theme. */
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove('dark', 'light');
+    document.documentElement.classList.add(name);
+    // Colours are on their way for a moment; inside closed details they never arrive by themselves.
+    // One that has ended may begin another in what inherits from it.
+    const finite = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    for (let left = finite(); left.length > 0; left = finite()) for (const one of left) one.finish();
+  }, theme);
+}
+
 for (const persona of WHO_LOOK) {
   test(`axe finds nothing on the pages that a ${persona} looks at, ${HOW}, and they work`, async ({ visit }) => {
     const visitor = await visit({ reducedMotion: 'reduce' });
@@ -70,15 +84,7 @@ for (const persona of WHO_LOOK) {
         await page.setViewportSize({ width, height: 800 });
         for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
         for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
-          await page.evaluate((name) => {
-            document.documentElement.classList.remove('dark', 'light');
-            document.documentElement.classList.add(name);
-            // Colours are on their way for a moment; inside closed details they never arrive by themselves.
-            // One that has ended may begin another in what inherits from it.
-            const finite = () =>
-              document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-            for (let left = finite(); left.length > 0; left = finite()) for (const one of left) one.finish();
-          }, theme);
+          await wear(page, theme);
           for (const finding of await findings(page)) note(finding, `${address} ${width} ${theme}`);
         }
       }
@@ -145,6 +151,35 @@ test('axe finds nothing in open menus, the navigation of phones and a question',
     await page.getByRole(role).waitFor({ state: 'detached' });
     // The way back is where one came from.
     await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
+test('axe finds nothing on the page of a live stream, dark and light, on a phone and on a desk', async ({ visit }) => {
+  const t = textsOf('en');
+  const visitor = await visit({ reducedMotion: 'reduce' });
+  const { page } = visitor;
+  const person = await createPerson({ completedAllGuides: true });
+  const [offerId, id] = [newId('axe'), newId('axe')];
+  await makeOffer(offerId, { disclosure: { en: 'This part is advertising.' } });
+  const now = Timestamp.now();
+  await makeStream(person.uid, id, { state: 'live', startedAt: now, disclosedAt: now, offerIds: [offerId] });
+  await db.doc(`streamMarks/${id}`).set({
+    uid: person.uid,
+    marks: {
+      0: { kind: 'screen', at: now, offerId, label: '' },
+      1: { kind: 'clip', at: now, offerId: '', label: 'The big win' },
+    },
+  });
+  await logIn(page, person);
+  await page.goto(`/en/streams/${id}`);
+  await untilHydrated(page);
+  // What can be taken back is there while it is looked at.
+  await page.getByRole('button', { name: t('streams.live.undo.action') }).waitFor();
+  await page.evaluate(AXE);
+  for (const { width, theme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 });
+    await wear(page, theme);
+    expect([width, theme, await findings(page), await smallTargets(page)]).toEqual([width, theme, [], []]);
   }
 });
 

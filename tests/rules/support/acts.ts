@@ -17,6 +17,7 @@ import {
   signUp,
 } from './batches.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
+import { MARK_ACTS } from './mark-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
 import { OPERATOR_ACTS } from './operator-acts.ts';
 import { PROGRAMME_ACTS } from './programme-acts.ts';
@@ -73,6 +74,7 @@ const withRequest = (state: string) => (subject: string) => ({
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
   ...CATALOGUE_ACTS,
+  ...MARK_ACTS,
   ...TEMPLATE_ACTS,
   ...PEOPLE_ACTS,
   ...MANAGER_ACTS,

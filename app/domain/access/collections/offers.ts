@@ -105,6 +105,15 @@ export const CATALOGUE_COLLECTIONS = {
       conditions: ['stream-live'],
       policy: 'The owner of a live stream adds a mark; none changes.',
     },
+    {
+      act: 'undo',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['marks'],
+      conditions: ['stream-live'],
+      policy: 'The owner of a live stream takes back the latest mark, for a minute.',
+    },
   ],
   offers: [
     {

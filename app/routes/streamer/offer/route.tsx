@@ -106,7 +106,9 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
-          {link ? <TrackingLink {...link} offerId={offer.id} failure={answer?.failure ?? null} /> : null}
+          {link ? (
+            <TrackingLink {...link} offerId={offer.id} title={offer.title} failure={answer?.failure ?? null} />
+          ) : null}
           {access?.state === 'approved' && !mayAsk ? null : (
             <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
           )}
