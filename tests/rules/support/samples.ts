@@ -55,6 +55,10 @@ export const SAMPLES: Record<
   claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
   directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null, tags: [] }), owner: 'uid' },
   applications: { path: (uid) => `applications/${uid}`, data: () => ({ ...CHANNEL, sentAt: past() }) },
+  offerRates: {
+    path: () => 'offerRates/current',
+    data: () => ({ asOf: past(), from: '2026-01-01', to: '2026-01-30', perClickMinor: {} }),
+  },
   reviewTimes: { path: () => 'reviewTimes/usual', data: () => ({ asOf: past(), decisions: 9, medianMinutes: 90 }) },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
   guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },

@@ -97,10 +97,10 @@ const VIEWS: View[] = [
   },
   // The list of devices, what one wants notices of, and what one would give up with the account.
   { path: 'settings', beside: { sessions: 50, preferences: 1, balances: 1 } },
-  // Where one is, two parts of the catalogue, where one stands with the twelve offers, two invitations, and what each offer brought.
+  // Where one is, two parts of the catalogue, the twelve cards, two invitations, what each offer brought, and what a click brings.
   ...['offers', 'offers?page=2'].map((path) => ({
     path,
-    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2, monthlyStats: 2 },
+    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2, monthlyStats: 2, offerRates: 1 },
   })),
   // The offer, the card, and ten streams that the link can be for.
   { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, streams: 10 } },

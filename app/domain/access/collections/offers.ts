@@ -115,6 +115,10 @@ export const CATALOGUE_COLLECTIONS = {
       policy: 'The owner of a live stream takes back the latest mark, for a minute.',
     },
   ],
+  offerRates: [
+    read('read', CREATORS, 'any', 'Creators read what a click on an offer brings; functions compute it.'),
+    read('read-any', ADMIN, 'any', 'Admins do too.'),
+  ],
   offers: [
     {
       ...read(
