@@ -40,14 +40,14 @@ describe('what is on screen', () => {
     expect(await press(start)).toBe(200);
     expect(marks().map(({ offerId }) => offerId)).toEqual(['o-1']);
     expect(await press({ intent: 'screen', start: 'o-2' })).toBe(200);
-    expect(marks().map(({ offerId }) => offerId)).toEqual(['o-1', 'o-2']);
+    expect(marks().at(-1)).toMatchObject({ offerId: 'o-2' });
   });
 
   it('is ended by a press that names it, and by no late one', async () => {
     putMarks(screen('o-1'));
     const stop = { intent: 'screen', stop: idOf(0) };
     expect(await press(stop)).toBe(200);
-    expect(marks().map(({ offerId }) => offerId)).toEqual(['o-1', '']);
+    expect(marks().at(-1)).toMatchObject({ kind: 'screen', offerId: '' });
     putMarks(screen('o-1'), screen(''));
     expect(await press(stop)).toBe(200);
     expect(marks()).toHaveLength(2);

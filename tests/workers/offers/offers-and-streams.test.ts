@@ -261,7 +261,7 @@ describe('what a click on an offer brings', () => {
     const perClickMinor = { known: { USD: 41.5 }, two: { USD: 20, EUR: 5 }, idle: {} };
     put('offerRates/current', { asOf: new Date(NOW), from: '2026-10-26', to: '2026-11-24', perClickMinor });
     const { text, figures } = await facts();
-    expect(figures).toEqual(['$0.415', '$0.20 + €0.05', '$0.00', '–']);
+    expect(figures).toEqual(['$0.42', '$0.20 + €0.05', '$0.00', '–']);
     expect(text.replaceAll('<!-- -->', '')).toContain('in the 30 days to Nov 24, 2026');
   });
 });
