@@ -254,7 +254,7 @@ describe('what a click on an offer brings', () => {
       const cards = [...text.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card.replaceAll('<!-- -->', ''));
       const of = (id: string) => cards.find((card) => card.includes(`/en/offers/${id}"`))!;
       const figure = (id: string) =>
-        /all streamers, per click<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
+        /EPC, all<\/dt><dd>(.*?)<\/dd>/.exec(of(id))![1]!.replaceAll(/<[^>]*>/g, '');
       return { text, figures: ['known', 'two', 'idle', 'rare'].map(figure) };
     };
     expect((await facts()).figures).toEqual(['–', '–', '–', '–']);
