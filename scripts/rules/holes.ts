@@ -15,6 +15,7 @@ import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
 import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
 import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
@@ -67,6 +68,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   MOST_REVSHARE,
   LIMITS,
   OFFER_LIMITS,
+  ASSET_LIMITS,
   STREAM_LIMITS,
   AUDIT_ID_LENGTH,
   SUB_ID_CARD,

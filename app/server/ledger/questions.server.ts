@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { type QuestionProgress, questionedBy, questionsOfRows } from '#app/domain/ledger/question.ts';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { readEarly } from '../data/early-read.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { listLedger } from './collection.server.ts';
 import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
-import { listAnsweredQuestions, listOpenQuestions, listQuestionsBetween } from './questions-collection.server.ts';
+import { listAnsweredQuestions, listOpenQuestions, readQuestionsOf } from './questions-collection.server.ts';
 
 /** The questions of streamers, open and answered. */
 export async function readQuestionsPage(read: Read) {
@@ -36,34 +34,6 @@ export async function answerOnForm(access: MemberAccess, form: FormData): Promis
   const input = decision.safeParse(Object.fromEntries(form));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
   return decideMoney(access, 'answerQuestion', input.data, z.unknown(), 'questions.errors.unknown');
-}
-
-/** What of a transfer tells whether it can be questioned. */
-type Questionable = Parameters<typeof questionedBy>[0] & { seq: number };
-
-/**
- * The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet.
- *
- * @param part names the list (early-read.server.ts)
- */
-export async function readQuestionsOf(
-  read: Read,
-  uid: string,
-  part: string,
-  transfers: Promise<readonly Questionable[]>,
-): Promise<Record<string, QuestionProgress | null>> {
-  const taking = transfers.then((found) => found.filter((one) => questionedBy(one) !== null));
-  const range = taking.then((found) => {
-    const seqs = found.map(({ seq }) => seq);
-    return seqs.length > 0 ? { from: Math.min(...seqs), to: Math.max(...seqs) } : null;
-  });
-  const [rows, asked] = await Promise.all([
-    taking,
-    readEarly(`questions ${uid} ${part}`, range, async (between) =>
-      between ? read(listQuestionsBetween(uid, between)) : [],
-    ),
-  ]);
-  return questionsOfRows(rows.map(questionedBy), asked);
 }
 
 /** A page of the streamer's ledger, and what was asked about its transfers. */

@@ -12,7 +12,7 @@ import { collections } from '../data/collections.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
-import { readQuestionsOf } from '../ledger/questions.server.ts';
+import { readQuestionsOf } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 import { getPayoutRequest } from './requests-collection.server.ts';
@@ -25,7 +25,7 @@ type Asked = { uid: string; cycle: CycleTimes; now: Date; language: Language };
  * cycle, while it has nothing reserved, covers what has come since; a past one that reserved nothing covers what came in its
  * time, which was carried on. Each line leads to its commission and the conversion behind it.
  */
-export async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
+async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
   const part = `statement ${uid} ${cycle.id}`;
   const asked = read(getPayoutRequest(uid, cycle.id));

@@ -16,6 +16,7 @@ import {
   requestRecord,
   signUp,
 } from './batches.ts';
+import { ASSET_ACTS } from './asset-acts.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
 import { MARK_ACTS } from './mark-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
@@ -73,6 +74,7 @@ const withRequest = (state: string) => (subject: string) => ({
 
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
+  ...ASSET_ACTS,
   ...CATALOGUE_ACTS,
   ...MARK_ACTS,
   ...TEMPLATE_ACTS,

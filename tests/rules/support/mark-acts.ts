@@ -8,6 +8,9 @@ import { past } from './people.ts';
 
 const marksPath = (uid: string) => `streamMarks/s-${uid}`;
 
+/** All records are laid out before the first act: a mark of now would be too old by then. */
+const inAnHour = () => Timestamp.fromMillis(Date.now() + 3_600_000);
+
 /** Late enough for a mark that can be taken back. */
 export const justNow = () => Timestamp.fromMillis(Date.now() - 5_000);
 
@@ -38,7 +41,7 @@ export const MARK_ACTS: Record<string, Act> = {
       ...streamIn('live')(subject),
       [marksPath(subject)]: {
         uid: subject,
-        marks: { 0: markRecord({ at: past() }), 1: markRecord({ at: justNow() }) },
+        marks: { 0: markRecord({ at: past() }), 1: markRecord({ at: inAnHour() }) },
       },
     }),
     perform: (db, subject, _actor, bend) =>

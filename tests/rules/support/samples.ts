@@ -117,6 +117,11 @@ export const SAMPLES: Record<
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offerIndex: { path: () => 'offerIndex/the-offer', data: () => ({ status: 'live' }) },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
+  offerAssets: {
+    path: () => 'offerAssets/the-offer',
+    data: () => ({ assets: [], version: 1 }),
+    with: { 'offers/the-offer': OFFER },
+  },
   offerTemplates: {
     path: () => 'offerTemplates/the-offer',
     data: () => ({ trackingTemplate: 'https://t.test/{subId}' }),
@@ -239,6 +244,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     endsAt: 'date?',
     auditId: 'text',
   },
+  offerAssets: { assets: 'list', version: 'number', auditId: 'text' },
   offerTemplates: { trackingTemplate: 'text', auditId: 'text' },
   'offers/versions': {
     ...{ version: 'number', goals: 'list', holdDays: 'number', caps: 'map', countries: 'list', disclosure: 'map' },

@@ -186,6 +186,22 @@ export const CATALOGUE_COLLECTIONS = {
       policy: 'Admins set the template of the links of an offer, audited.',
     },
   ],
+  offerAssets: [
+    {
+      ...read('read-shown', CREATORS, 'any', 'Creators read what promotes an offer that they are shown.'),
+      conditions: ['offer-shown'],
+    },
+    read('read-any', ADMIN, 'any', 'Admins read all of it.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['assets', 'version', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set what promotes an offer, for its terms of now, audited.',
+    },
+  ],
   links: [
     { ...read('read', EVERYBODY, 'any', 'Everyone who has the code of a short link reads it.'), evenLoggedOut: true },
   ],

@@ -20,6 +20,7 @@ import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.
 import { MOST_LEFT_OUT } from '#app/domain/payouts/files/payment-formats.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -93,6 +94,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   'monthlyStats, campaigns': { days: 7, 'days.*.campaigns': MOST_CAMPAIGNS + 1 },
   'notices/items': { params: 8, text: LANGUAGES },
   offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
+  offerAssets: { assets: ASSET_LIMITS.assets },
   offerIndex: { title: LANGUAGES, countries: 60, t: TOKENS },
   offerRates: { perClickMinor: MOST_RATED, 'perClickMinor.*': currencies },
   offers: {
@@ -196,6 +198,7 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
       ...[
         'monthlyStats',
         'offerAccess',
+        'offerAssets',
         'offerIndex',
         'offerRates',
         'offers',
