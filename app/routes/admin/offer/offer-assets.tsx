@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASSET_LIMITS, IMAGE_KINDS } from '#app/domain/offers/asset-terms.ts';
-import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
+import { LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import type { AssetAnswer } from '#app/server/offers/assets.server.ts';
@@ -12,6 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { ImageField } from '#app/ui/image-field.tsx';
 import type { OfferFound } from './types.ts';
 
 type Failed = SerializeFrom<Extract<AssetAnswer, { ok: false }>>;
@@ -84,13 +85,11 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
             ))}
           </Select>
           <Field name="label" label={t('offerAssets.label')} maxLength={ASSET_LIMITS.label} required />
-          <Field
-            type="file"
+          <ImageField
             name="image"
-            accept={IMAGE_TYPES.join(',')}
             label={t('offerAssets.file')}
             hint={t('offerAssets.fileHint', LIMITS)}
-            required
+            current={null}
           />
         </AddForm>
         <AddForm intent="add-line" {...{ revision, answer, isFull }}>
