@@ -5,8 +5,6 @@ import { Checkbox, Field } from './field.tsx';
 type ImageFieldProps = {
   name: string;
   label: string;
-  /** Instead of the one for logos. */
-  hint?: string;
   /** The address of the image that is kept now; null for none. */
   current: string | null;
   /** A translation key. */
@@ -14,7 +12,7 @@ type ImageFieldProps = {
 };
 
 /** Takes an image file, shows the one that is kept, and can remove it: `remove.NAME` is sent then. */
-export function ImageField({ name, label, hint, current, error }: ImageFieldProps) {
+export function ImageField({ name, label, current, error }: ImageFieldProps) {
   const { t } = useTranslation();
   const limits = { kilobytes: MOST_IMAGE_BYTES / 1024, least: LEAST_IMAGE_SIDE, most: MOST_IMAGE_SIDE };
   return (
@@ -24,7 +22,7 @@ export function ImageField({ name, label, hint, current, error }: ImageFieldProp
         name={name}
         accept={IMAGE_TYPES.join(',')}
         label={label}
-        hint={hint ?? t('images.hint', limits)}
+        hint={t('images.hint', limits)}
         error={error && t(error, limits)}
         className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
       />

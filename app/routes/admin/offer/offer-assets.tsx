@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASSET_LIMITS, IMAGE_KINDS } from '#app/domain/offers/asset-terms.ts';
-import { LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
+import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import type { AssetAnswer } from '#app/server/offers/assets.server.ts';
@@ -12,7 +12,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
-import { ImageField } from '#app/ui/image-field.tsx';
 import type { OfferFound } from './types.ts';
 
 type Failed = SerializeFrom<Extract<AssetAnswer, { ok: false }>>;
@@ -85,11 +84,14 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
             ))}
           </Select>
           <Field name="label" label={t('offerAssets.label')} maxLength={ASSET_LIMITS.label} required />
-          <ImageField
+          <Field
+            type="file"
             name="image"
+            accept={IMAGE_TYPES.join(',')}
             label={t('offerAssets.file')}
             hint={t('offerAssets.fileHint', LIMITS)}
-            current={null}
+            required
+            className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
           />
         </AddForm>
         <AddForm intent="add-line" {...{ revision, answer, isFull }}>
