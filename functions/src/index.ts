@@ -74,6 +74,7 @@ export const lockPayoutRequests = scheduled('lockPayoutRequests');
 export const expireGuideGrace = scheduled('expireGuideGrace');
 export const summariseGuides = scheduled('summariseGuides');
 export const timeReviews = scheduled('timeReviews');
+export const rateOffers = scheduled('rateOffers');
 export const releaseHolds = scheduled('releaseHolds');
 export const flipOffers = scheduled('flipOffers');
 export const syncKeitaro = scheduled('syncKeitaro');

@@ -20,6 +20,7 @@ import { expireGuideGrace } from './guides/expire-guide-grace.ts';
 import { flipOffers } from './offers/flip-offers.ts';
 import { followBatches } from './payouts/follow-batch.ts';
 import { LOCK_PAYOUT_REQUESTS, lockPayoutRequests } from './payouts/lock-payout-requests.ts';
+import { planRatedDays, rateOffers } from './figures/rate-offers.ts';
 import { planRebuild, rebuildStats } from './figures/rebuild-stats.ts';
 import { RECONCILE_LEDGER, reconcileLedger } from './ledger/reconcile-ledger.ts';
 import { REHEARSE_PAYOUTS, rehearsePayouts } from './payouts/rehearse-payouts.ts';
@@ -54,6 +55,8 @@ export const JOBS = {
     plan: (context) => planReading(context, 'counters'),
   },
   timeReviews: { schedule: '50 0 * * *', run: timeReviews, plan: (context) => planReading(context, 'reviews') },
+  // After the last import of the day before.
+  rateOffers: { schedule: '15 1 * * *', run: rateOffers, plan: planRatedDays },
   releaseHolds: { schedule: '10 * * * *', run: releaseHolds, plan: planReleases },
   flipOffers: { schedule: '0 * * * *', run: flipOffers, plan: planFlips },
   syncKeitaro: {

@@ -15,6 +15,8 @@ import { CURRENCIES } from '#app/domain/ledger/money.ts';
 import { LOCK_LEAD_MS } from '#app/domain/payouts/calendar.ts';
 import { MOST_FUNDS_MINOR } from '#app/domain/payouts/funding.ts';
 import { NETWORKS, PAYOUT_NETWORKS } from '#app/domain/payouts/networks.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { AUDIENCES, CONTENT_LANGUAGES, MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
 import { CONTACT_KINDS } from '#app/domain/people/manager.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
@@ -47,6 +49,8 @@ const VALUES: Readonly<Record<string, Value>> = {
   DEVICE_INFOS,
   IP_ADDRESS,
   LANGUAGES,
+  OPTIONAL_KINDS,
+  OPTIONAL_KIND_COUNT: OPTIONAL_KINDS.length,
   CATALOGUE_VERSION,
   GUIDE_KEYS,
   RESULT_LIMITS,
@@ -67,6 +71,7 @@ const VALUES: Readonly<Record<string, Value>> = {
   MOST_REVSHARE,
   LIMITS,
   OFFER_LIMITS,
+  ASSET_LIMITS,
   STREAM_LIMITS,
   AUDIT_ID_LENGTH,
   SUB_ID_CARD,

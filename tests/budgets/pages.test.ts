@@ -18,6 +18,9 @@ const LIMITS: Readonly<Record<string, number>> = {
 };
 const LIMIT_OF_OTHERS = 130 * KIB;
 
+/** A string that only the library for QR codes has. */
+const QR_LIBRARY = 'Mask value out of range';
+
 /** A string that only the Firebase SDK has. */
 const FIREBASE_SDK = 'identitytoolkit.googleapis.com';
 
@@ -60,6 +63,21 @@ describe('the Firebase SDK', () => {
     console.info(`the Firebase SDK: ${size.toFixed(1)} KB in ${own.length} files`);
     expect(size).toBeLessThanOrEqual(164);
   });
+});
+
+it('a QR code is drawn by a script of at most 15 KiB, which no page waits for', () => {
+  const panel = builtFiles('qr-panel-*.js');
+  expect(panel).toHaveLength(1);
+  const shared = new Set(PAGES.flatMap((route) => criticalModules(manifest, route)));
+  expect(panel.filter((file) => shared.has(file))).toEqual([]);
+  const own = staticClosure(panel).filter((file) => !shared.has(file));
+  const size = kilobytes(own);
+  console.info(`a QR code: ${size.toFixed(1)} KB in ${own.length} files`);
+  expect(size).toBeLessThanOrEqual(15 * KIB);
+  // The library that draws it comes with the panel alone.
+  const drawing = builtFiles('*.js').filter((file) => readFileSync(`build/client${file}`, 'utf8').includes(QR_LIBRARY));
+  expect(drawing.filter((file) => !own.includes(file))).toEqual([]);
+  expect(drawing).not.toEqual([]);
 });
 
 it('the styles have at most 16 KB', () => {

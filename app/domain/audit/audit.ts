@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'end-offer',
   'archive-offer',
   'set-template',
+  'set-assets',
   'decide-access',
   'invite',
   'hold-request',

@@ -62,7 +62,7 @@ function personIn(entry: Pick<AuditRecord, 'target' | 'before' | 'after'>): Audi
 }
 
 function offerIn({ target, before, after }: Pick<AuditRecord, 'target' | 'before' | 'after'>): AuditFacts['offer'] {
-  const id = /^offers\/([\w-]+)$/.exec(target)?.[1] ?? textOrNull(after?.offerId);
+  const id = /^(?:offers|offerAssets)\/([\w-]+)$/.exec(target)?.[1] ?? textOrNull(after?.offerId);
   if (!id) return null;
   const card = (after?.card ?? before?.card) as { brandName?: unknown } | undefined;
   return { id, name: textOrNull(after?.brandName ?? before?.brandName ?? card?.brandName) };

@@ -4,7 +4,7 @@ export type DayRange = { from: string; to: string };
 export const RANGE_PRESETS = ['7-days', '30-days', '90-days', 'this-month', 'last-month', 'this-year'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day of a moment in UTC; `time` in milliseconds or as a Date. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CommissionRecord } from '../income/commission-schemas.ts';
 import { LIMITS } from '../platform/limits.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { CURRENCIES } from './money.ts';
 import { QUESTION_ANSWERS, QUESTION_DAYS } from './question-terms.ts';
 
@@ -43,6 +44,30 @@ export function questionableAs({
 }: Pick<CommissionRecord, 'state' | 'corrects'>): Question['kind'] | null {
   if (corrects !== null) return 'reversed';
   return state === 'rejected' ? 'rejected' : null;
+}
+
+/** The commission whose question a transfer belongs to; null for a transfer that takes no commission's money. */
+export function questionedBy({ kind, source }: Pick<LedgerEntry, 'kind' | 'source'>): string | null {
+  const takes = kind === 'rejected' || kind === 'clawback';
+  return takes && source.type === 'commission' ? source.id : null;
+}
+
+/** How far a question is, as the row of its commission or transfer says. */
+export type QuestionProgress = Pick<Question, 'state' | 'askedAt' | 'dueAt' | 'answeredAt'>;
+
+/** The commissions of a list that can be questioned, each with the question that was asked about it; null for none. */
+export function questionsOfRows(
+  commissionIds: readonly (string | null)[],
+  asked: readonly Question[],
+): Record<string, QuestionProgress | null> {
+  const found = new Map(asked.map((question) => [question.commissionId, question]));
+  const progress = (id: string): QuestionProgress | null => {
+    const question = found.get(id);
+    if (!question) return null;
+    const { state, askedAt, dueAt, answeredAt } = question;
+    return { state, askedAt, dueAt, answeredAt };
+  };
+  return Object.fromEntries(commissionIds.flatMap((id) => (id === null ? [] : [[id, progress(id)] as const])));
 }
 
 /** The key of the transfer that took the commission's money; there may be none by it. */

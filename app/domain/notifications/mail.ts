@@ -1,3 +1,4 @@
+import { addressOf } from '../access/addresses.ts';
 import { accentHex } from '../programme/accent.ts';
 import { type Identity, supportHref } from '../programme/identity.ts';
 import { formatMoney, isCurrency } from '../ledger/money.ts';
@@ -7,6 +8,7 @@ import { withLanguage } from '../platform/language-path.ts';
 import type { Language } from '../platform/languages.ts';
 import type { NoticeRecord } from './notice.ts';
 import { pageOfNotice } from './notice-page.ts';
+import { isOptional } from './topics.ts';
 
 /** A document as the Trigger Email extension takes it (https://firebase.google.com/docs/extensions/official/firestore-send-email). */
 export type Mail = { to: string[]; message: { subject: string; text: string; html: string } };
@@ -32,14 +34,25 @@ export function writeMail({ kind, params }: Notice, email: string, frame: MailFr
   const link = appUrl ? appUrl + withLanguage(language, pageOfNotice(kind, params)) : '';
   const sentence = insert(template, words);
   const open = link && insert(textOf('mail.open'), { url: link });
+  const choose = { text: textOf(isOptional(kind) ? 'mail.footer' : 'mail.always'), href: chooseLink(frame) };
   return {
     to: [email],
     message: {
       subject: insert(firstSentence(template), words).replace(/\s+/g, ' '),
-      text: [sentence, ...(open ? [open] : []), textOf('mail.footer'), footOf(frame)].join('\n\n'),
-      html: htmlOf(sentence, link, frame),
+      text: [
+        sentence,
+        ...(open ? [open] : []),
+        [choose.text, choose.href].filter(Boolean).join('\n'),
+        footOf(frame),
+      ].join('\n\n'),
+      html: htmlOf({ sentence, link, choose }, frame),
     },
   };
+}
+
+/** Where notifications are chosen; '' where the product's address is not known. */
+function chooseLink({ appUrl, language }: MailFrame): string {
+  return appUrl ? `${appUrl}${withLanguage(language, addressOf('settings'))}#notices` : '';
 }
 
 /** Where people find help and what holds, as far as an admin has said; in the text of a mail each on a line below the name. */
@@ -63,12 +76,16 @@ const INK = '#1b1f1d';
 const MUTED = '#5c625f';
 
 /** Presentational attributes and tables: mail programs drop style sheets, and the preview's page forbids inline styles. */
-function htmlOf(sentence: string, link: string, frame: MailFrame): string {
+type Said = { sentence: string; link: string; choose: { text: string; href: string } };
+
+function htmlOf({ sentence, link, choose }: Said, frame: MailFrame): string {
   const { identity, appUrl, language, textOf } = frame;
   const { name, logo, colour } = identity;
   const accent = colour ? accentHex(colour, 'light') : INK;
   const image = logo && appUrl ? `<img src="${escapeHtml(`${appUrl}/media/${logo}`)}" alt="" height="32"> ` : '';
   const links = linksOf(frame).map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`);
+  const words = escapeHtml(choose.text);
+  const chosen = choose.href ? `<a href="${escapeHtml(choose.href)}">${words}</a>` : words;
   const foot = [escapeHtml(name), ...links].join(' · ');
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(name)}</title></head>`,
@@ -79,7 +96,7 @@ function htmlOf(sentence: string, link: string, frame: MailFrame): string {
     `<p>${escapeHtml(sentence)}</p>`,
     link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(textOf('mail.button'))}</a></p>` : '',
     `</font><hr size="1" noshade><font face="Arial, sans-serif" size="2" color="${MUTED}">`,
-    `<p>${escapeHtml(textOf('mail.footer'))}</p><p>${foot}</p></font></td></tr></table></body></html>`,
+    `<p>${chosen}</p><p>${foot}</p></font></td></tr></table></body></html>`,
   ].join('');
 }
 

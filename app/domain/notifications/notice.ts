@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../platform/languages.ts';
-import { NOTICE_TOPICS, type NoticeKind } from './topics.ts';
+import { NOTHING_OFF, NOTICE_TOPICS, type NoticeKind, OPTIONAL_KINDS, type SwitchedOff } from './topics.ts';
 
 /** Of what an admin writes to one streamer. */
 export const MAX_MESSAGE_LENGTH = 1000;
@@ -23,13 +23,25 @@ export type NoticeRecord = z.infer<typeof noticeSchema>;
 /** notices/{uid}: open pages watch it, and read again when it moves. */
 export const noticesSchema = z.object({ uid: z.string(), movedAt: z.date() });
 
+const kinds = z._default(z.array(z.string()), []);
+
 /**
- * preferences/{uid}: the topics that a person wants notices of, and the language that the choice was made in, which is that
- * of mails. Without a document: all.
+ * preferences/{uid}: the kinds of notice that a person has switched off at the bell and by mail, and the language that the choice was
+ * made in, which is that of mails. Without a document: none. `payouts`, `offers` and `news` are the choice of an earlier release, by topic.
  */
 export const preferencesSchema = z.looseObject({
-  payouts: z.boolean(),
-  offers: z.boolean(),
-  news: z.boolean(),
+  bellOff: kinds,
+  mailOff: kinds,
+  payouts: z.optional(z.boolean()),
+  offers: z.optional(z.boolean()),
+  news: z.optional(z.boolean()),
   language: z.optional(z.enum(LANGUAGES)),
 });
+
+/** What a person has switched off. A topic that was switched off in an earlier release is off for each of its kinds. */
+export function switchedOff(stored: z.infer<typeof preferencesSchema> | null): SwitchedOff {
+  if (!stored) return NOTHING_OFF;
+  const off = (named: readonly string[]) =>
+    OPTIONAL_KINDS.filter((kind) => named.includes(kind) || stored[NOTICE_TOPICS[kind]] === false);
+  return { bell: off(stored.bellOff), mail: off(stored.mailOff) };
+}

@@ -1,4 +1,4 @@
-/** What notices are about. `account` can't be switched off: it is how someone learns of another's hand in the account. */
+/** What notices are about. */
 export const NOTICE_TOPICS = {
   'payout-method-changed': 'account',
   'account-approved': 'account',
@@ -23,18 +23,52 @@ export const NOTICE_TOPICS = {
 export type NoticeKind = keyof typeof NOTICE_TOPICS;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[NoticeKind];
 
-/** The topics that a person may switch off. */
-export const OPTIONAL_TOPICS = ['payouts', 'offers', 'news'] as const satisfies readonly NoticeTopic[];
+/** How a person is told: on the pages, counted by the bell, and by mail where mails are set up. */
+export const CHANNELS = ['bell', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
-/** Which of them a person wants. */
-export type Preferences = Record<(typeof OPTIONAL_TOPICS)[number], boolean>;
+/** What a person may switch off, in the order in which the settings show it. */
+export const OPTIONAL_KINDS = [
+  'payout-locked',
+  'payout-paid',
+  'payout-paid-late',
+  'payout-released',
+  'balance-adjusted',
+  'question-answered',
+  'offer-approved',
+  'offer-declined',
+  'manager-news',
+] as const satisfies readonly NoticeKind[];
+export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
 
-export const ALL_TOPICS: Preferences = { payouts: true, offers: true, news: true };
+/**
+ * What always comes, by the line of the settings that says so: how people learn that money did not arrive, and of someone else's
+ * hand in their account.
+ */
+export const ALWAYS_ON = {
+  failed: ['payout-failed', 'payout-failed-again', 'payout-returned', 'payout-returned-again'],
+  stopped: ['payout-blocked', 'payout-held', 'payout-rejected'],
+  method: ['payout-method-changed'],
+  application: ['account-approved', 'account-rejected'],
+} as const satisfies Record<string, readonly Exclude<NoticeKind, OptionalKind>[]>;
 
-/** Whether the person wants to know. */
-export function wants(preferences: Preferences, kind: NoticeKind): boolean {
-  const topic = NOTICE_TOPICS[kind];
-  return topic === 'account' || preferences[topic];
+/** What a person has switched off, by channel. */
+export type SwitchedOff = Record<Channel, readonly OptionalKind[]>;
+
+export const NOTHING_OFF: SwitchedOff = { bell: [], mail: [] };
+
+/** The mail of these only says that there is something to read at the bell: without the bell it would lead to nothing. */
+const READ_AT_BELL: readonly NoticeKind[] = ['manager-news'];
+
+/** Whether the person wants to be told of it this way. */
+export function wants(off: SwitchedOff, kind: NoticeKind, channel: Channel): boolean {
+  const isOff = (by: Channel) => (off[by] as readonly NoticeKind[]).includes(kind);
+  return !isOff(channel) && !(READ_AT_BELL.includes(kind) && isOff('bell'));
+}
+
+/** Whether a person may switch it off. */
+export function isOptional(kind: NoticeKind): kind is OptionalKind {
+  return (OPTIONAL_KINDS as readonly NoticeKind[]).includes(kind);
 }
 
 /** The parts of the page of notifications, as its address names them. */

@@ -10,7 +10,10 @@ const markSchema = z.object({
   label: z._default(z.string(), ''),
 });
 
-/** streamMarks/{streamId}: `marks` by number, from 0 without a gap. They are only added, each at the server's time. */
+/**
+ * streamMarks/{streamId}: `marks` by number, from 0 without a gap. Each is added at the server's time, and only the latest can be taken
+ * back, for a minute.
+ */
 export const streamMarkSchema = z.looseObject({ uid: z.string(), marks: z.record(z.string(), markSchema) });
 export type StreamMarksRecord = z.infer<typeof streamMarkSchema>;
 

@@ -3,8 +3,8 @@
 /** `said`: the disclosure was said. `screen`: an offer is on screen from now on, or none. `clip`: a moment to cut a clip from. */
 export const MARK_KINDS = ['said', 'screen', 'clip'] as const;
 
-/** `marks`: of one stream, all kinds together. `label`: characters. */
-export const MARK_LIMITS = { marks: 200, label: 80 } as const;
+/** `marks`: of one stream, all kinds together. `label`: characters. `undoSeconds`: as long as the latest can be taken back. */
+export const MARK_LIMITS = { marks: 200, label: 80, undoSeconds: 60 } as const;
 
 /** `offerId` is the offer of a `screen`, '' for none; `label` is of a `clip`. */
 export type StreamMark = { kind: (typeof MARK_KINDS)[number]; at: Date; offerId: string; label: string };
@@ -16,10 +16,45 @@ export function marksInOrder(record: { marks: Record<string, StreamMark> } | nul
     .map(([, mark]) => mark);
 }
 
-/** Since when which offer is on screen; null for none. */
-export function onScreenNow(marks: readonly StreamMark[]): { offerId: string; since: Date } | null {
-  const last = marks.findLast(({ kind }) => kind === 'screen');
-  return last?.offerId ? { offerId: last.offerId, since: last.at } : null;
+/** What a press names a mark by: its number, and its time, since a number is given again after it was taken back. */
+function markId(number: number, { at }: StreamMark): string {
+  return `${number}_${at.getTime()}`;
+}
+
+/** Since when which offer is on screen, and what names that interval; null for none. */
+export function onScreenNow(marks: readonly StreamMark[]): { id: string; offerId: string; since: Date } | null {
+  const number = marks.findLastIndex(({ kind }) => kind === 'screen');
+  const last = marks[number];
+  return last?.offerId ? { id: markId(number, last), offerId: last.offerId, since: last.at } : null;
+}
+
+/** What a press means for the screen: to put an offer there, or to end the interval of that name. */
+export type ScreenPress = { start: string } | { stop: string };
+
+/** The offer that a press puts on screen, '' to end what is there. Null where it changes nothing: another tab was faster. */
+export function screenAfter(marks: readonly StreamMark[], press: ScreenPress): string | null {
+  const shown = onScreenNow(marks);
+  if ('start' in press) return shown?.offerId === press.start ? null : press.start;
+  return shown?.id === press.stop ? '' : null;
+}
+
+/** A mark that can be taken back; `endsAt`: until when. */
+export type UndoableMark = Pick<StreamMark, 'kind' | 'offerId' | 'at'> & { id: string; endsAt: Date };
+
+/** The latest mark; null without one, and once it is too old to be taken back. */
+export function undoableMark(marks: readonly StreamMark[], now: Date): UndoableMark | null {
+  const last = marks.at(-1);
+  if (!last) return null;
+  const endsAt = new Date(last.at.getTime() + MARK_LIMITS.undoSeconds * 1000);
+  if (now >= endsAt) return null;
+  const { kind, offerId, at } = last;
+  return { kind, offerId, at, id: markId(marks.length - 1, last), endsAt };
+}
+
+/** Where a mark stands that is to be taken back: `gone` when it was taken back before, `buried` when another one came after it. */
+export function placeOfMark(marks: readonly StreamMark[], id: string): 'latest' | 'buried' | 'gone' {
+  const number = marks.findIndex((mark, index) => markId(index, mark) === id);
+  return number < 0 ? 'gone' : number === marks.length - 1 ? 'latest' : 'buried';
 }
 
 export type ScreenInterval = { offerId: string; from: Date; to: Date };

@@ -7,7 +7,7 @@ export type QrCode = { size: number; path: string; finders: string };
 const FINDER = 7;
 const BORDER = 2;
 
-/** Of the address as text; on the server only, since the library has no business in a browser. */
+/** Of the address as text. Pages load it for the code that someone asks for (qr-screen.tsx). */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const [first, last] = [BORDER, size - BORDER - FINDER];

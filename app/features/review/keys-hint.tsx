@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import { Key } from '#app/ui/key.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
@@ -36,13 +37,5 @@ export function KeysHint() {
         </dl>
       </Dialog>
     </div>
-  );
-}
-
-export function Key({ children }: { children: string }) {
-  return (
-    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-line-strong px-1 font-mono text-xs text-ink">
-      {children}
-    </kbd>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { Key } from './keys-hint.tsx';
+import { Key } from '#app/ui/key.tsx';
 import type { PendingDecision } from './use-decisions.ts';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isForPage, isTyped } from '#app/client/page-keys.ts';
 
 /** What each key does; `?` lists them. */
 export const REVIEW_KEYS = {
@@ -16,8 +17,6 @@ const MAY_REPEAT: readonly string[] = [REVIEW_KEYS.next, REVIEW_KEYS.previous];
 
 type Keys = Record<keyof typeof REVIEW_KEYS, () => void>;
 
-const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
-
 /**
  * Listens for the keys, except while someone types or a dialog is open. Enter keeps its meaning on links and buttons. When a field
  * goes away while someone types in it, what they go on typing is no key.
@@ -30,15 +29,14 @@ export function useReviewKeys(keys: Keys): void {
   useEffect(() => {
     let typedIn: Element | null = null;
     const onFocus = ({ target }: FocusEvent) => {
-      typedIn = target instanceof Element && target.matches(TYPED) ? target : null;
+      typedIn = target instanceof Element && isTyped(target) ? target : null;
     };
     const onPointer = () => {
       typedIn = null;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!isForPage(event)) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(`${TYPED}, [role="dialog"], [role="menu"]`)) return;
       if (typedIn && !typedIn.isConnected) return;
       if (event.key === 'Enter' && target?.closest('a, button, summary')) return;
       if (event.key === '?') {

@@ -23,6 +23,8 @@ import { moneyProposalSchema } from '#app/domain/ledger/money-proposal.ts';
 import { jobRunSchema } from '#app/domain/platform/job-run.ts';
 import { monthlyStatsSchema } from '#app/domain/figures/monthly-stats.ts';
 import { noticeSchema, preferencesSchema } from '#app/domain/notifications/notice.ts';
+import { offerAssetsSchema } from '#app/domain/offers/assets.ts';
+import { offerRatesSchema } from '#app/domain/figures/offer-rates.ts';
 import { offerIndexSchema } from '#app/domain/offers/offer-index.ts';
 import { applicationSchema, reviewTimesSchema } from '#app/domain/people/application.ts';
 import { fundBalanceSchema } from '#app/domain/payouts/funding.ts';
@@ -68,7 +70,9 @@ export const collections = {
   monthlyStats: new Collection('monthlyStats', monthlyStatsSchema),
   offerAccess: new Collection('offerAccess', offerAccessSchema),
   offerIndex: new Collection('offerIndex', offerIndexSchema),
+  offerRates: new Collection('offerRates', offerRatesSchema),
   offers: new Collection('offers', offerSchema),
+  offerAssets: new Collection('offerAssets', offerAssetsSchema),
   offerTemplates: new Collection('offerTemplates', offerTemplateSchema),
   payoutBatches: new Collection('payoutBatches', payoutBatchSchema),
   payoutCycles: new Collection('payoutCycles', payoutCycleSchema),

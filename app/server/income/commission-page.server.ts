@@ -1,4 +1,4 @@
-import { questionableAs } from '#app/domain/ledger/question.ts';
+import { questionableAs, questionedBy } from '#app/domain/ledger/question.ts';
 import type { ConversionRecord } from '#app/domain/income/schemas.ts';
 import { inLanguage, type Language } from '#app/domain/platform/languages.ts';
 import type { Read } from '../data/port.server.ts';
@@ -46,6 +46,8 @@ export async function readCommissionPage(read: Read, uid: string, id: string, la
     commission: placed!,
     questionable: questionableAs(commission) !== null,
     question,
+    /** The transfer that a question is about; null where no money had moved. */
+    questioned: entries.findLast((entry) => questionedBy(entry) === id) ?? null,
     entries,
     offerTitle: access ? inLanguage(access.card.title, language) : commission.offerId,
     tracker: conversion

@@ -1,3 +1,4 @@
+import { questionableAs, questionsOfRows } from '#app/domain/ledger/question.ts';
 import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
@@ -7,10 +8,11 @@ import { readEarly } from '../data/early-read.server.ts';
 import { offerNames, streamNames } from '../data/row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
 import { type Commission, listCommissions } from './commissions-collection.server.ts';
+import { listQuestionsAbout } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
-/** A page of commissions with the names of their offers and streams, and the state of each. */
+/** A page of commissions with the names of their offers and streams, the state of each, and what was asked about it. */
 export async function readCommissions(
   read: Read,
   uid: string,
@@ -20,16 +22,20 @@ export async function readCommissions(
   const rows = page.then((found) => found.rows);
   const part = `commissions ${JSON.stringify([filter, after])}`;
   const ids = rows.then((found) => [...new Set(found.flatMap(({ streamId }) => streamId ?? []))]);
-  const [{ more }, cards, commissions, streams] = await Promise.all([
+  const disputable = rows.then((found) => found.filter((one) => questionableAs(one) !== null).map(({ id }) => id));
+  const [{ more }, cards, commissions, streams, disputed, asked] = await Promise.all([
     page,
     read(listOfferAccess(uid)),
     withPlaces(read, uid, part, rows),
     readEarly(`streams ${uid} ${part}`, ids, (needed) => read(listStreamsByIds(uid, needed))),
+    disputable,
+    readEarly(`questions ${uid} ${part}`, disputable, (needed) => read(listQuestionsAbout(uid, needed))),
   ]);
   return {
     commissions,
     more,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
+    questions: questionsOfRows(disputed, asked),
   };
 }
 

@@ -1,9 +1,11 @@
-import { orderBy, where } from 'firebase/firestore/lite';
-import type { Question } from '#app/domain/ledger/question.ts';
-import type { Page } from '../data/collection.server.ts';
+import { limit, orderBy, where } from 'firebase/firestore/lite';
+import { type Question, type QuestionProgress, questionedBy, questionsOfRows } from '#app/domain/ledger/question.ts';
+import { LIMITS } from '#app/domain/platform/limits.ts';
+import { ask, type Page } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
+import { readEarly } from '../data/early-read.server.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Query } from '../data/port.server.ts';
+import type { Query, Read } from '../data/port.server.ts';
 
 type Asked = Question & { id: string };
 
@@ -20,4 +22,53 @@ export function listAnsweredQuestions(): Query<Page<Asked>> {
 /** How many wait for an answer. */
 export function countOpenQuestions() {
   return collections.questions.count(where('state', '==', 'open'));
+}
+
+/** The streamer's questions about these commissions, at most 30. By a field: the rules refuse a query by ids of which one has no document. */
+export function listQuestionsAbout(uid: string, commissionIds: readonly string[]): Query<Asked[]> {
+  if (commissionIds.length === 0) return ask(() => Promise.resolve([]));
+  return collections.questions.listWithIds(
+    where('uid', '==', uid),
+    where('commissionId', 'in', commissionIds),
+    limit(commissionIds.length),
+  );
+}
+
+/** The streamer's questions about transfers from one number to another, both included: a page of them at most. */
+function listQuestionsBetween(uid: string, { from, to }: { from: number; to: number }): Query<Asked[]> {
+  return collections.questions.listWithIds(
+    where('uid', '==', uid),
+    where('seq', '>=', from),
+    where('seq', '<=', to),
+    orderBy('seq'),
+    limit(LIMITS.page),
+  );
+}
+
+/** What of a transfer tells whether it can be questioned. */
+type Questionable = Parameters<typeof questionedBy>[0] & { seq: number };
+
+/**
+ * The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet.
+ *
+ * @param part names the list (early-read.server.ts)
+ */
+export async function readQuestionsOf(
+  read: Read,
+  uid: string,
+  part: string,
+  transfers: Promise<readonly Questionable[]>,
+): Promise<Record<string, QuestionProgress | null>> {
+  const taking = transfers.then((found) => found.filter((one) => questionedBy(one) !== null));
+  const range = taking.then((found) => {
+    const seqs = found.map(({ seq }) => seq);
+    return seqs.length > 0 ? { from: Math.min(...seqs), to: Math.max(...seqs) } : null;
+  });
+  const [rows, asked] = await Promise.all([
+    taking,
+    readEarly(`questions ${uid} ${part}`, range, async (between) =>
+      between ? read(listQuestionsBetween(uid, between)) : [],
+    ),
+  ]);
+  return questionsOfRows(rows.map(questionedBy), asked);
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
+import { listLedger } from './collection.server.ts';
 import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
-import { listAnsweredQuestions, listOpenQuestions } from './questions-collection.server.ts';
+import { listAnsweredQuestions, listOpenQuestions, readQuestionsOf } from './questions-collection.server.ts';
 
 /** The questions of streamers, open and answered. */
 export async function readQuestionsPage(read: Read) {
@@ -33,4 +34,15 @@ export async function answerOnForm(access: MemberAccess, form: FormData): Promis
   const input = decision.safeParse(Object.fromEntries(form));
   if (!input.success) return { ok: false, status: 400, failure: 'decision.invalid' };
   return decideMoney(access, 'answerQuestion', input.data, z.unknown(), 'questions.errors.unknown');
+}
+
+/** A page of the streamer's ledger, and what was asked about its transfers. */
+export async function readLedgerPage(read: Read, uid: string, before: number | null) {
+  const page = read(listLedger(uid, before));
+  const entries = page.then(({ rows }) => rows);
+  const [{ rows, more }, questions] = await Promise.all([
+    page,
+    readQuestionsOf(read, uid, `ledger ${before}`, entries),
+  ]);
+  return { rows, more, questions };
 }

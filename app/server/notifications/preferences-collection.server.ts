@@ -1,15 +1,25 @@
+import { switchedOff } from '#app/domain/notifications/notice.ts';
+import { CHANNELS, OPTIONAL_KINDS, type SwitchedOff } from '#app/domain/notifications/topics.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
-import { ALL_TOPICS, type Preferences } from '#app/domain/notifications/topics.ts';
 import type { Plan, Reading } from '../data/port.server.ts';
 import { plan, serverTime } from '../data/collection.server.ts';
 import { collections } from '../data/collections.server.ts';
 
-/** What a person wants notices of; all of it until they have chosen. */
-export function getPreferences(uid: string): Reading<Preferences> {
-  return async (read) => (await read(collections.preferences.byId(uid))) ?? ALL_TOPICS;
+/** What a person has switched off; nothing until they have chosen. */
+export function getSwitchedOff(uid: string): Reading<SwitchedOff> {
+  return async (read) => switchedOff(await read(collections.preferences.byId(uid)));
+}
+
+/** What the form leaves off: each channel's boxes have its name and stand for a kind. */
+export function readSwitchedOff(form: FormData): SwitchedOff {
+  const [bell, mail] = CHANNELS.map((channel) => {
+    const on = form.getAll(channel);
+    return OPTIONAL_KINDS.filter((kind) => !on.includes(kind));
+  });
+  return { bell: bell!, mail: mail! };
 }
 
 /** `language`: that of mails from now on. */
-export function savePreferences(uid: string, topics: Preferences, language: Language): Plan {
-  return plan(collections.preferences.set(uid, { ...topics, language, updatedAt: serverTime() }));
+export function saveSwitchedOff(uid: string, { bell, mail }: SwitchedOff, language: Language): Plan {
+  return plan(collections.preferences.set(uid, { bellOff: bell, mailOff: mail, language, updatedAt: serverTime() }));
 }

@@ -1,9 +1,10 @@
 import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
+import { type AssetAnswer, isAssetIntent, setAssetsOnForm } from './assets.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { changeOnForm, type EditorAnswer } from './editor.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
-type NotDone = Extract<EditorAnswer | AccessAnswer, { ok: false }>;
+type NotDone = Extract<EditorAnswer | AccessAnswer | AssetAnswer, { ok: false }>;
 
 /** Whatever an admin does on the page of an offer; back to the page with a toast, or what is wrong. */
 export async function actOnOffer(
@@ -22,6 +23,11 @@ export async function actOnOffer(
   if (form.get('intent') === 'invite') {
     const answer = await inviteOnForm(access, id, form);
     return answer.ok ? done('accessDecisions.invited') : answer;
+  }
+  const intent = form.get('intent');
+  if (isAssetIntent(intent)) {
+    const answer = await setAssetsOnForm(access, id, intent, form);
+    return answer.ok ? done(`offerAssets.${answer.done}`) : answer;
   }
   const answer = await changeOnForm(access, id, form, now);
   return answer.ok ? done(`offerEditor.done.${answer.done}`) : answer;

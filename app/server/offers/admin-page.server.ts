@@ -4,6 +4,7 @@ import { readTimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { type AccessPageView, accessPageView } from './access-page.server.ts';
+import { collections } from '../data/collections.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { draftFields, revisionOf } from './editor.server.ts';
 import { offerView } from './texts.server.ts';
@@ -14,10 +15,11 @@ import { withProgramme } from '../platform/page-title.server.ts';
 /** An offer as admins see it: `?tab=` says which side of it, `?in=` the language of the preview. Null for none. */
 export async function readAdminOffer(read: Read, id: string, url: URL, language: Language) {
   const tab = OFFER_TABS.find((one) => one === url.searchParams.get('tab')) ?? 'edit';
-  const [stored, people, template] = await Promise.all([
+  const [stored, people, template, assets] = await Promise.all([
     read(getStoredOffer(id)),
     tab === 'people' ? read(listCardsOfOffer(id, readTimeCursor(url.searchParams.get('after')))) : null,
     tab === 'edit' ? read(getTemplate(id)) : null,
+    tab === 'assets' ? read(collections.offerAssets.byId(id)) : null,
   ]);
   if (!stored) return null;
   const wanted = url.searchParams.get('in');
@@ -28,6 +30,10 @@ export async function readAdminOffer(read: Read, id: string, url: URL, language:
     offer: summaryOf(stored, language),
     fields: tab === 'edit' ? draftFields(stored, template) : null,
     preview: tab === 'preview' ? { language: previewed, offer: offerView(offerSchema.parse(stored), previewed) } : null,
+    assets:
+      tab === 'assets'
+        ? { list: assets?.assets ?? [], version: assets?.version ?? null, revision: assets?.auditId ?? '' }
+        : null,
     people: people ? accessPageView(people, url, language) : (null as AccessPageView | null),
   };
 }

@@ -95,8 +95,9 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
     catalogueView(offers, url, language, own).offers.map(({ id }) => id),
   );
   const invitedIds = invitations.then((cards) => cards.map(({ offerId }) => offerId));
-  const [{ country, offers }, own, records, cards, likely, early, invited] = await Promise.all([
+  const [{ country, offers }, rates, own, records, cards, likely, early, invited] = await Promise.all([
     catalogue,
+    read(collections.offerRates.byId('current')),
     results,
     months,
     invitations,
@@ -115,11 +116,13 @@ export async function readCatalogue(read: Read, uid: string, url: URL, language:
     ...view,
     country: country && nameOf('region', country, language),
     currency: records.at(-1)?.currency ?? 'USD',
+    ratedTo: rates?.to ?? null,
     offers: view.offers.map((offer) => {
       const card = access.get(offer.id);
       return {
         ...offer,
         own: own.get(offer.id) ?? null,
+        perClick: rates?.perClickMinor[offer.id] ?? null,
         access: card ? { state: card.state, requestedAt: card.requestedAt } : null,
         link: card?.state === 'approved' ? card.trackingUrl : null,
       };

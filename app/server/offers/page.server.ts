@@ -8,6 +8,7 @@ import { linkTarget, purposeKey } from '#app/domain/offers/short-link.ts';
 import { noteInput, type OfferAccessRecord } from '#app/domain/offers/schemas.ts';
 import type { Read } from '../data/port.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
+import { assetsView } from './assets.server.ts';
 import { offerView } from './texts.server.ts';
 import { collections } from '../data/collections.server.ts';
 import { askForOffer, getOfferAccess } from './access-collection.server.ts';
@@ -30,10 +31,11 @@ type OfferPageQuery = {
  * Null for one that there is none of, or that the rules don't show to this person.
  */
 export async function readOfferPage(read: Read, { uid, language, id, streamId, campaign, now }: OfferPageQuery) {
-  const [offer, access, streams] = await Promise.all([
+  const [offer, access, streams, assets] = await Promise.all([
     read(collections.offers.byIdIfShown(id)),
     read(getOfferAccess(id, uid)),
     read(listStreamsToLink(uid)),
+    read(collections.offerAssets.byIdIfShown(id)),
   ]);
   if (!offer) return null;
   return {
@@ -41,6 +43,7 @@ export async function readOfferPage(read: Read, { uid, language, id, streamId, c
     offer: offerView(offer, language),
     access: access && { ...access, isSettingUp: access.state === 'requested' && offer.visibility === 'public' },
     mayAsk: mayAsk(offer.visibility, access, now),
+    assets: assetsView(assets),
     link: access?.state === 'approved' ? linkView(access, streams, streamId, campaignOf(campaign)) : null,
   };
 }

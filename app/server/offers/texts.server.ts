@@ -8,12 +8,13 @@ export function offerView(offer: OfferRecord, language: Language) {
     const found = languageOfText(texts, language);
     return found === language ? null : found;
   };
-  const { id, brandName, logo, visibility, title, description, goals, holdDays, caps, endsAt } = offer;
+  const { id, brandName, logo, visibility, version, title, description, goals, holdDays, caps, endsAt } = offer;
   return {
     id,
     brandName,
     logo,
     visibility,
+    version,
     title: inLanguage(title, language),
     description: inLanguage(description, language),
     goals,

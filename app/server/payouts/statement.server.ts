@@ -12,6 +12,7 @@ import { collections } from '../data/collections.server.ts';
 import { offerNames } from '../data/row-names.server.ts';
 import { listCommissionsBetween, listConversionsByIds } from '../income/commissions-collection.server.ts';
 import { listLedgerBetween, listLedgerOfSource, listLedgerOfTime } from '../ledger/collection.server.ts';
+import { readQuestionsOf } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 import { getPayoutRequest } from './requests-collection.server.ts';
@@ -24,7 +25,7 @@ type Asked = { uid: string; cycle: CycleTimes; now: Date; language: Language };
  * cycle, while it has nothing reserved, covers what has come since; a past one that reserved nothing covers what came in its
  * time, which was carried on. Each line leads to its commission and the conversion behind it.
  */
-export async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
+async function readStatement(read: Read, { uid, cycle, now, language }: Asked) {
   const isOpen = cycle.opensAt <= now && now < cycle.lockAt;
   const part = `statement ${uid} ${cycle.id}`;
   const asked = read(getPayoutRequest(uid, cycle.id));
@@ -82,7 +83,16 @@ function rangeOf(seqs: readonly number[]): { from: number; to: number } | null {
   return { from: seqs.reduce((a, b) => Math.min(a, b)), to: seqs.reduce((a, b) => Math.max(a, b)) };
 }
 
-export type PaydayStatement = Awaited<ReturnType<typeof readStatement>>;
+/** The same for its page, with what was asked about its reversals. */
+export async function readPayday(read: Read, asked: Asked) {
+  const found = readStatement(read, asked);
+  const { uid, cycle } = asked;
+  const lines = found.then(({ statement }) => (statement?.lines ?? []).map((line) => ({ ...line, seq: line.key })));
+  const [payday, questions] = await Promise.all([found, readQuestionsOf(read, uid, `statement ${cycle.id}`, lines)]);
+  return { ...payday, questions };
+}
+
+export type PaydayStatement = Awaited<ReturnType<typeof readPayday>>;
 
 /** The statement of the address `dashboard/payouts/{cycle}/…`, for a file; null for what is no payday. */
 export async function readStatementFile(

@@ -4,21 +4,21 @@ import { mayTouch } from '#app/domain/access/collections.ts';
 import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import type { Read } from '../data/port.server.ts';
 import { collections } from '../data/collections.server.ts';
-import { getPreferences } from '../notifications/preferences-collection.server.ts';
+import { getSwitchedOff } from '../notifications/preferences-collection.server.ts';
 import { listSessions } from '../access/sessions-collection.server.ts';
 
 /** What is lost with an account, in minor units: payable now, and held for later. */
 export type LostBalance = { currency: Currency; availableMinor: number; heldMinor: number };
 
 /**
- * What the settings show: sessions, topics of notices, and, for people who may delete their account, what they would lose: no
+ * What the settings show: sessions, the notices that are switched off, and, for people who may delete their account, what they would lose: no
  * balance before the first earning, and none for the pending, who read no balances.
  */
 export async function readSettings(read: Read, uid: string, standing: Standing) {
   const mayLeave = mayDeleteAccount(standing);
-  const [sessions, topics, books] = await Promise.all([
+  const [sessions, off, books] = await Promise.all([
     read(listSessions(uid)),
-    read(getPreferences(uid)),
+    read(getSwitchedOff(uid)),
     mayLeave && mayTouch(effectiveRole(standing), 'balances', 'get', 'own')
       ? read(collections.balances.byId(uid))
       : null,
@@ -28,7 +28,7 @@ export async function readSettings(read: Read, uid: string, standing: Standing) 
     availableMinor: books.availableMinor,
     heldMinor: books.heldMinor,
   };
-  return { sessions, topics, leaving: mayLeave ? { balance } : null };
+  return { sessions, off, leaving: mayLeave ? { balance } : null };
 }
 
 /** Whether the settings offer to delete the account. */

@@ -25,3 +25,10 @@ export function addMark(
       : streamMarks.set(streamId, { uid, marks: { 0: mark } }),
   );
 }
+
+/** Takes back the latest of the marks that were read. Refused when another one was added meanwhile, and after a minute. */
+export function removeLatestMark(streamId: string, before: StreamMarksRecord): Plan {
+  const latest = String(Object.keys(before.marks).length - 1);
+  const marks = Object.fromEntries(Object.entries(before.marks).filter(([number]) => number !== latest));
+  return plan(streamMarks.update(streamId, [[['marks'], marks]]));
+}

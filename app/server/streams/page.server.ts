@@ -5,7 +5,7 @@ import { streamLink } from '#app/domain/offers/access.ts';
 import { purposeKey } from '#app/domain/offers/short-link.ts';
 import type { OfferAccessRecord, OfferRecord } from '#app/domain/offers/schemas.ts';
 import type { StreamMarksRecord } from '#app/domain/streams/mark-schemas.ts';
-import { marksInOrder, onScreenNow, summaryOfMarks } from '#app/domain/streams/marks.ts';
+import { marksInOrder, onScreenNow, summaryOfMarks, undoableMark } from '#app/domain/streams/marks.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { listAccessToOffers } from '../offers/access-collection.server.ts';
@@ -57,6 +57,7 @@ function notesOf({ stream, marks: record, offers, figures }: WithCards, language
     readAt: now,
     startedAt,
     onScreen: onScreenNow(marks),
+    undoable: undoableMark(marks, now),
     disclosures: disclosuresOf(offers, language),
     logos: Object.fromEntries(offers.map(({ id, logo }) => [id, logo])),
     figures,

@@ -1,11 +1,12 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
+import { wants } from '../../../app/domain/notifications/topics.ts';
 import {
   type NoticeRecord,
   noticeSchema,
   noticesSchema,
   preferencesSchema,
+  switchedOff,
 } from '../../../app/domain/notifications/notice.ts';
 import { offerAccessSchema } from '../../../app/domain/offers/schemas.ts';
 import { questionSchema } from '../../../app/domain/ledger/question.ts';
@@ -74,8 +75,8 @@ async function noticeAnswer(context: NoticeContext, path: string): Promise<void>
 }
 
 /**
- * Writes the notice once, and its mail, unless it is old or the person wants none of its topic. A repeated event changes
- * nothing.
+ * Writes the notice once, and its mail, unless it is old; each only if the person wants the kind that way. A repeated event
+ * changes nothing.
  */
 async function tell({ db, now, mail }: NoticeContext, uid: string, planned: PlannedNotice): Promise<void> {
   if (!isNews(planned, now)) return;
@@ -83,10 +84,12 @@ async function tell({ db, now, mail }: NoticeContext, uid: string, planned: Plan
   await db.doc(`notices/${uid}`).set(documentOf(noticesSchema, { uid, movedAt: now }));
   const { id, kind, params } = planned;
   const chosen = parseSnapshot(preferencesSchema, await db.doc(`preferences/${uid}`).get());
-  if (!wants(chosen ?? ALL_TOPICS, kind)) return;
-  const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
-  await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
-  if (!mail) return;
+  const off = switchedOff(chosen);
+  if (wants(off, kind, 'bell')) {
+    const notice = noticeDocument({ uid, kind, params, at: now, readAt: null });
+    await createOnce(db.doc(`notices/${uid}/items/${id}`), notice);
+  }
+  if (!mail || !wants(off, kind, 'mail')) return;
   const [user, directory, programme] = await db.getAll(
     db.doc(`users/${uid}`),
     db.doc(`directory/${uid}`),

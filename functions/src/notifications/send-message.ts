@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
-import { MAX_MESSAGE_LENGTH, noticesSchema, preferencesSchema } from '../../../app/domain/notifications/notice.ts';
-import { ALL_TOPICS, wants } from '../../../app/domain/notifications/topics.ts';
+import {
+  MAX_MESSAGE_LENGTH,
+  noticesSchema,
+  preferencesSchema,
+  switchedOff,
+} from '../../../app/domain/notifications/notice.ts';
+import { wants } from '../../../app/domain/notifications/topics.ts';
 import { actorOf, mayBeAbout } from '../../../app/domain/access/callables.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
 import { identityIn, languageOf, mailOf } from './plan-mail.ts';
@@ -26,10 +31,10 @@ const KIND = 'manager-news';
 
 /**
  * An admin writes to one streamer: a notice `manager-news_{key}` with the text and its author's name, in one transaction with
- * its audit entry, and with the mail where mails are set up. Called again with the same key it is `replayed`.
+ * its audit entry, and with the mail where mails are set up and wanted. Called again with the same key it is `replayed`.
  *
  * Throws refusals: invalid-request, not-allowed, no-such-document for nobody, not-in-state for anyone who is no
- * streamer, not-wanted for anyone who has switched news off, and key-used for a key that was used for something else.
+ * streamer, not-wanted for anyone who has switched messages off at the bell, and key-used for a key that was used for something else.
  */
 export async function sendMessage(
   context: Pick<Context, 'db' | 'auth' | 'now'> & Pick<NoticeContext, 'mail'>,
@@ -57,7 +62,8 @@ export async function sendMessage(
     if (!person!.exists) throw refusal('no-such-document');
     if (!mayBeAbout(actorOf(person!.data() ?? null), 'sendMessage')) throw refusal('not-in-state');
     const chosen = parseSnapshot(preferencesSchema, preferences!);
-    if (!wants(chosen ?? ALL_TOPICS, KIND)) throw refusal('not-wanted');
+    const off = switchedOff(chosen);
+    if (!wants(off, KIND, 'bell')) throw refusal('not-wanted');
 
     const from = String(staffSnapshot!.get('displayName') ?? '');
     // Open pages watch this one document, and read again.
@@ -72,7 +78,7 @@ export async function sendMessage(
     });
     transaction.create(db.doc(`${target}/items/${id}`), notice);
     const email: unknown = person!.get('email');
-    if (mail && typeof email === 'string' && email !== '') {
+    if (mail && wants(off, KIND, 'mail') && typeof email === 'string' && email !== '') {
       const readIn = languageOf(chosen?.language, directory!.get('country'));
       const frame = { email, language: readIn, appUrl: mail.appUrl, identity: identityIn(programme!) };
       const sent = mailOf({ kind: KIND, params: {} }, frame);

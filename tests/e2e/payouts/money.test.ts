@@ -132,18 +132,16 @@ test('what is stored of a person can be taken along, and what notices come can b
   expect(exported).not.toContain(other.uid);
 
   await open(page, '/en/settings');
-  await page.getByLabel(t('settings.notices.topics.news')).uncheck();
-  await page
-    .locator('form', { has: page.locator('input[name=news]') })
-    .getByRole('button')
-    .click();
+  const names = { kind: t('settings.notices.kinds.offer-approved'), channel: t('settings.notices.channels.mail') };
+  const box = page.getByRole('checkbox', { name: t('settings.notices.switch', names) });
+  await box.uncheck();
+  await page.getByRole('button', { name: t('settings.notices.action') }).click();
   await page.getByText(t('toasts.saved')).waitFor();
   expect((await db.doc(`preferences/${person.uid}`).get()).data()).toMatchObject({
-    payouts: true,
-    offers: true,
-    news: false,
+    bellOff: [],
+    mailOff: ['offer-approved'],
   });
-  expect(await page.getByLabel(t('settings.notices.topics.news')).isChecked()).toBe(false);
+  expect(await box.isChecked()).toBe(false);
 });
 
 test('figures come as tables too', async () => {

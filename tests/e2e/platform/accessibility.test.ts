@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../app/domain/platform/languages.ts';
 import { PERSONA_PASSWORD, personaOf } from '../../support/personas.ts';
+import { ALL, AXE, findings, LOOKS, smallTargets, squeezedTexts, wear, WIDTHS } from '../support/axe.ts';
 import { createPerson } from '../support/backend.ts';
 import { logIn, submitLogin, textsOf, untilHydrated } from '../support/browser.ts';
 import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
@@ -11,13 +8,6 @@ import { opens } from '../support/page-checks.ts';
 import { logInAs, lookedAtBy, seededAddress, seedPages, WHO_LOOK } from '../support/seeded-pages.ts';
 import { expect, leave, test } from '../support/test.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [360, 1280] as const;
-/** All rules of these standards. */
-const ALL = { type: 'tag', values: TAGS };
-const THEMES = ['dark', 'light'] as const;
-const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 /** How axe sees the page at this place of the list: each night in every way, otherwise in one, alternating. */
 const looksAt = (index: number) => (IS_NIGHTLY ? LOOKS : [LOOKS[index % LOOKS.length]!]);
 /** At night pages.test.ts opens the pages in every language. */
@@ -25,48 +15,6 @@ const languageAt = (index: number) => (IS_NIGHTLY ? 'en' : LANGUAGES[index % LAN
 const HOW = IS_NIGHTLY ? 'dark and light, on a phone and on a desk' : 'each in one theme and at one size';
 
 test.beforeAll(seedPages);
-
-/** What axe finds on the page as it is, each rule with the elements that break it. */
-async function findings(page: Page, runOnly: object = ALL, rules: object = {}): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
-    { runOnly, rules, resultTypes: ['violations'] },
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
-/** Everything that can be pressed and is smaller than 24 px, unless it is a link within a sentence (WCAG 2.2, 2.5.8). */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
-      .filter((element) => {
-        const box = (
-          element.matches('input') ? (element.closest('label') ?? element) : element
-        ).getBoundingClientRect();
-        const inSentence = element.matches('a') && getComputedStyle(element).display === 'inline';
-        const shown =
-          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, [class*="sr-only"]');
-        return shown && !inSentence && box.width > 1 && (box.width < 24 || box.height < 24);
-      })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
-}
-
-/** Texts in a place so narrow that they are read from top to bottom. */
-function squeezedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => {
-        const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-        const length = text.reduce((sum, { textContent }) => sum + textContent!.trim().length, 0);
-        if (length < 6 || !element.checkVisibility() || element.closest('.sr-only, [class*="sr-only"]')) return false;
-        const size = parseFloat(getComputedStyle(element).fontSize);
-        const { width, height } = element.getBoundingClientRect();
-        return width > 1 && width < 3 * size && height > 3 * size;
-      })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
-}
 
 for (const persona of WHO_LOOK) {
   test(`axe finds nothing on the pages that a ${persona} looks at, ${HOW}, and they work`, async ({ visit }) => {
@@ -87,15 +35,7 @@ for (const persona of WHO_LOOK) {
         for (const target of await smallTargets(page)) note(`too small: ${target}`, `${address} ${width}`);
         for (const text of await squeezedTexts(page)) note(`squeezed: ${text}`, `${address} ${width}`);
         for (const { theme } of looksAt(index).filter((look) => look.width === width)) {
-          await page.evaluate((name) => {
-            document.documentElement.classList.remove('dark', 'light');
-            document.documentElement.classList.add(name);
-            // Colours are on their way for a moment; inside closed details they never arrive by themselves.
-            // One that has ended may begin another in what inherits from it.
-            const finite = () =>
-              document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-            for (let left = finite(); left.length > 0; left = finite()) for (const one of left) one.finish();
-          }, theme);
+          await wear(page, theme);
           for (const finding of await findings(page)) note(finding, `${address} ${width} ${theme}`);
         }
       }

@@ -71,8 +71,19 @@ test('a live stream runs a timer, notes what is said, shown and marked, and ends
   await expect(offer(first)).toHaveAttribute('aria-pressed', 'false');
   // The sentence of what is on screen comes first.
   await expect(page.locator('blockquote').first()).toHaveText('I am paid for this one.');
+
   await offer(second).click();
   await expect(offer(second)).toHaveAttribute('aria-pressed', 'false');
+
+  // A marker by its key, which is taken back by another; typed into a field they are text.
+  await page.locator('body').press('m');
+  await page.getByText(/^Marker added at 01:0\d:\d\d$/).waitFor();
+  expect((await marks()).length).toBe(5);
+  await page.locator('body').press('z');
+  await expect.poll(async () => (await marks()).length).toBe(4);
+  await page.getByLabel(t('streams.live.label'), { exact: true }).press('m');
+  await expect(page.getByLabel(t('streams.live.label'), { exact: true })).toHaveValue('m');
+  await page.getByLabel(t('streams.live.label'), { exact: true }).fill('');
 
   // A marker with one press, and one with a label.
   await page.getByRole('button', { name: t('streams.live.addMarker') }).click();
@@ -92,6 +103,21 @@ test('a live stream runs a timer, notes what is said, shown and marked, and ends
     { kind: 'clip', label: '' },
     { kind: 'clip', label: 'The big win' },
   ]);
+
+  // The code of a link, drawn when it is asked for, on the whole screen.
+  await page
+    .getByRole('button', { name: t('offers.link.makeShort') })
+    .first()
+    .click();
+  const show = page.getByRole('button', { name: t('offers.link.showQr') });
+  await show.click();
+  const code = page.getByRole('dialog');
+  await code.getByRole('img', { name: t('offers.link.qr') }).waitFor();
+  const { width, height } = (await code.boundingBox())!;
+  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  await code.getByRole('button', { name: t('actions.close') }).click();
+  await expect(code).toHaveCount(0);
+  await expect(show).toBeFocused();
 
   await page.getByRole('button', { name: t('streams.end') }).click();
   await page

@@ -59,7 +59,7 @@ for (const language of everyNight(['en', 'es', 'pt'] as const, 'es')) {
 
     // The short link leads a viewer, who has no account, to the same address.
     await page.getByRole('button', { name: t('offers.link.makeShort') }).click();
-    await page.getByRole('img', { name: t('offers.link.qr') }).waitFor();
+    await page.getByRole('button', { name: t('offers.link.showQr') }).waitFor();
     const short = await page.getByLabel(t('offers.link.short'), { exact: true }).inputValue();
     expect(new URL(short).pathname).toMatch(/^\/go\/[0-9A-Za-z]{10}$/);
     const led = await fetch(short, { redirect: 'manual' });

@@ -153,7 +153,7 @@ test('an admin writes to a streamer, who reads it first', async ({ visit }) => {
   // Anyone who has switched it off is not written to, and the admin learns it.
   await db
     .doc(`preferences/${person.uid}`)
-    .set({ payouts: true, offers: true, news: false, language: 'en', updatedAt: Timestamp.now() });
+    .set({ bellOff: ['manager-news'], mailOff: [], language: 'en', updatedAt: Timestamp.now() });
   await write();
   await office.page.getByText(t('decision.not-wanted')).waitFor();
 });

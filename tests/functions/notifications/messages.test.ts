@@ -128,21 +128,22 @@ describe('a message to a streamer', () => {
     expect(await send({ text: 'x'.repeat(1000) })).toEqual({ replayed: false });
   });
 
-  it('is not sent to anyone who has switched news off, and says so', async () => {
+  it('is not sent to anyone who has switched messages off at the bell, and says so', async () => {
     const { project, streamer, send } = await open();
-    const chosen = { payouts: true, offers: true, news: false, language: 'es' };
+    const chosen = { bellOff: ['manager-news'], mailOff: [], language: 'es' };
+    const mail = { collection: 'mail', appUrl: 'https://app.test' };
     await project.db.doc(`preferences/${streamer.uid}`).set(chosen);
-    await expect(send()).rejects.toEqual(refused('not-wanted'));
+    await expect(send({}, undefined, mail)).rejects.toEqual(refused('not-wanted'));
     expect(await written(project, streamer.uid)).toBe(0);
-    await project.db.doc(`preferences/${streamer.uid}`).set({ ...chosen, news: true, payouts: false });
-    expect(await send()).toEqual({ replayed: false });
+    await project.db.doc(`preferences/${streamer.uid}`).set({ ...chosen, bellOff: [], mailOff: ['manager-news'] });
+    expect(await send({}, undefined, mail)).toEqual({ replayed: false });
+    expect((await project.db.collection('mail').get()).size).toBe(0);
+    expect(await written(project, streamer.uid)).toBe(1);
   });
 
   it('is told by mail where mails are set up, in the streamer’s language', async () => {
     const { project, streamer, send } = await open();
-    await project.db
-      .doc(`preferences/${streamer.uid}`)
-      .set({ payouts: true, offers: true, news: true, language: 'pt' });
+    await project.db.doc(`preferences/${streamer.uid}`).set({ bellOff: ['payout-paid'], mailOff: [], language: 'pt' });
     await send({}, undefined, { collection: 'mail', appUrl: 'https://app.test' });
     const mail = (await project.db.doc(`mail/${streamer.uid}_manager-news_${KEY}`).get()).data();
     expect(mail).toMatchObject({

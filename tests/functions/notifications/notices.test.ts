@@ -6,6 +6,7 @@ import {
   noticeRequest,
   noticeReview,
 } from '../../../functions/src/notifications/notice.ts';
+import { OPTIONAL_KINDS } from '../../../app/domain/notifications/topics.ts';
 import { expiryOf } from '../../../functions/src/platform/plan-retention.ts';
 import { openProject, type Project, stamp } from '../support/project.ts';
 
@@ -62,7 +63,7 @@ describe('a notice', () => {
     expect(await noticesOf(project)).toEqual([]);
   });
 
-  it('of a topic that was switched off is none, but open pages still learn of the change', async () => {
+  it('of a topic that was switched off in an earlier release is none, but open pages still learn of the change', async () => {
     const project = openProject();
     await project.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
     await project.db.doc('payoutRequests/ana_2026-03-15').set(request('paid'));
@@ -71,9 +72,17 @@ describe('a notice', () => {
     expect((await project.db.doc('notices/ana').get()).exists).toBe(true);
   });
 
+  it('of a failure comes whatever was switched off', async () => {
+    const project = openProject();
+    await project.db.doc('preferences/ana').set({ payouts: false, bellOff: ['payout-failed'], mailOff: [] });
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('failed'));
+    await noticeRequest(project.context(NOW), 'ana_2026-03-15');
+    expect(await noticesOf(project)).toEqual(['payout-failed_2026-03-15_failed']);
+  });
+
   it('of another way to be paid comes whatever was switched off', async () => {
     const project = openProject();
-    await project.db.doc('preferences/ana').set({ payouts: false, offers: false, news: false });
+    await project.db.doc('preferences/ana').set({ bellOff: OPTIONAL_KINDS, mailOff: OPTIONAL_KINDS });
     const method = { type: 'bank', network: 'PIX', details: { pixKey: 'a@b.c' }, revision: 2 };
     await project.db.doc('payoutMethods/ana').set({ ...method, changedAt: stamp(NOW.toISOString()) });
     await noticeMethod(project.context(NOW), 'ana');
@@ -166,7 +175,7 @@ describe('a mail', () => {
 
   it('goes with a notice, once, in the language that was chosen', async () => {
     const project = await setUp();
-    await project.db.doc('preferences/ana').set({ payouts: true, offers: true, news: true, language: 'pt' });
+    await project.db.doc('preferences/ana').set({ bellOff: [], mailOff: ['payout-locked'], language: 'pt' });
     await Promise.all([1, 2].map(() => tell(project)));
     await tell(project);
     const mails = await mailsOf(project);
@@ -189,10 +198,37 @@ describe('a mail', () => {
     expect(Object.keys(await mailsOf(project))).toHaveLength(1);
   });
 
-  it('is none where none are set up, of a topic that was switched off, or to nobody', async () => {
+  it('of a kind that is off by mail is none, and the notice is at the bell', async () => {
+    const project = await setUp();
+    await project.db.doc('preferences/ana').set({ bellOff: [], mailOff: ['payout-paid'] });
+    await tell(project);
+    expect(await mailsOf(project)).toEqual({});
+    expect(await noticesOf(project)).toEqual(['payout-paid_2026-03-15_paid']);
+  });
+
+  it('of a kind that is off at the bell goes once, and there is no notice', async () => {
+    const project = await setUp();
+    await project.db.doc('preferences/ana').set({ bellOff: ['payout-paid'], mailOff: [] });
+    await tell(project);
+    await tell(project);
+    expect(Object.keys(await mailsOf(project))).toEqual(['ana_payout-paid_2026-03-15_paid']);
+    expect(await noticesOf(project)).toEqual([]);
+  });
+
+  it('of a failure goes whatever was switched off', async () => {
+    const project = await setUp();
+    await project.db.doc('payoutRequests/ana_2026-03-15').set(request('failed'));
+    await project.db
+      .doc('preferences/ana')
+      .set({ bellOff: OPTIONAL_KINDS, mailOff: [...OPTIONAL_KINDS, 'payout-failed'] });
+    await tell(project);
+    expect(Object.keys(await mailsOf(project))).toEqual(['ana_payout-failed_2026-03-15_failed']);
+  });
+
+  it('is none where none are set up, of a kind that was switched off, or to nobody', async () => {
     const off = await setUp();
     await tell(off, null);
-    await off.db.doc('preferences/ana').set({ payouts: false, offers: true, news: true });
+    await off.db.doc('preferences/ana').set({ bellOff: ['payout-paid'], mailOff: ['payout-paid'] });
     await tell(off);
     expect(await mailsOf(off)).toEqual({});
     const nobody = await setUp({});

@@ -18,6 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { ALWAYS_ON, OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { BATCH_STATES } from '#app/domain/payouts/batch.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
@@ -239,9 +240,34 @@ describe('payoutRequests: the name in a request', () => {
 
 describe('preferences: the language', () => {
   it.each(['fr', '', 'EN'])('is one of ours, not %s', async (language) => {
-    const choice = { payouts: true, offers: true, news: true, updatedAt: serverTimestamp() };
+    const choice = { bellOff: [], mailOff: [], updatedAt: serverTimestamp() };
     const own = doc(world.as('streamer'), 'preferences/streamer');
     await assertFails(setDoc(own, { ...choice, language }));
     for (const ours of LANGUAGES) await assertSucceeds(setDoc(own, { ...choice, language: ours }));
+  });
+});
+
+describe('preferences: what is switched off', () => {
+  const choose = (channels: object) =>
+    setDoc(doc(world.as('streamer'), 'preferences/streamer'), {
+      ...{ bellOff: [], mailOff: [], language: 'en', updatedAt: serverTimestamp() },
+      ...channels,
+    });
+
+  it('is any of the kinds to choose from, at the bell and by mail', async () => {
+    await assertSucceeds(choose({}));
+    await assertSucceeds(choose({ bellOff: OPTIONAL_KINDS, mailOff: OPTIONAL_KINDS }));
+    for (const kind of OPTIONAL_KINDS) await assertSucceeds(choose({ mailOff: [kind] }));
+  });
+
+  it.each(Object.values(ALWAYS_ON).flat())('is never %s, which always comes', async (kind) => {
+    await assertFails(choose({ bellOff: [kind] }));
+    await assertFails(choose({ mailOff: [OPTIONAL_KINDS[0], kind] }));
+  });
+
+  it('is no other text, nor more than there are, nor a choice by topic as before', async () => {
+    await assertFails(choose({ mailOff: ['anything'] }));
+    await assertFails(choose({ bellOff: [...OPTIONAL_KINDS, OPTIONAL_KINDS[0]] }));
+    await assertFails(choose({ payouts: false }));
   });
 });

@@ -1,9 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteDoc, deleteField, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARK_KINDS, MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import type { Fields } from '../support/batches.ts';
-import { marksRecord, markRecord, streamRecord } from '../support/catalogue-acts.ts';
+import { streamRecord } from '../support/catalogue-acts.ts';
+import { justNow, marksRecord, markRecord } from '../support/mark-acts.ts';
 import { past, populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -93,6 +94,45 @@ describe('a mark of a live stream', () => {
     await assertFails(updateDoc(marks(), { 'marks.0.label': 'x' }));
     await assertFails(updateDoc(marks(), { 'marks.1': said(), uid: 'colleague' }));
     await assertFails(deleteDoc(marks()));
+  });
+});
+
+describe('the latest mark', () => {
+  const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
+  const givenLatest = async (at: Timestamp, stream: Fields = streamRecord('streamer', 'live'), owner = 'streamer') => {
+    await given(0, stream);
+    const record = { uid: owner, marks: { 0: markRecord({ at: justNow() }), 1: markRecord({ at }) } };
+    await world.put({ 'streamMarks/s-streamer': record });
+  };
+  const takeBack = (...keys: string[]) =>
+    updateDoc(marks(), Object.fromEntries(keys.map((key) => [`marks.${key}`, deleteField()])));
+
+  it('is taken back for a minute, and its number is given again', async () => {
+    await givenLatest(justNow());
+    await assertSucceeds(takeBack('1'));
+    await assertSucceeds(add(said(), '1'));
+    await givenLatest(ago(MARK_LIMITS.undoSeconds - 20));
+    await assertSucceeds(takeBack('1'));
+    await givenLatest(ago(MARK_LIMITS.undoSeconds + 5));
+    await assertFails(takeBack('1'));
+  });
+
+  it('goes alone: no earlier one, not two, nothing in its place, nothing beside it', async () => {
+    await givenLatest(justNow());
+    await assertFails(takeBack('0'));
+    await assertFails(takeBack('0', '1'));
+    await assertFails(updateDoc(marks(), { 'marks.1': markRecord({ at: justNow(), offerId: '' }) }));
+    await assertFails(updateDoc(marks(), { 'marks.1': deleteField(), 'marks.2': said() }));
+    await assertFails(updateDoc(marks(), { 'marks.1': deleteField(), more: 1 }));
+  });
+
+  it('stays once the stream is over, and on a stream of someone else', async () => {
+    await givenLatest(justNow(), streamRecord('streamer', 'ended'));
+    await assertFails(takeBack('1'));
+    await givenLatest(justNow(), streamRecord('streamer', 'live'), 'colleague');
+    await assertFails(takeBack('1'));
+    await givenLatest(justNow(), streamRecord('colleague', 'live'));
+    await assertFails(takeBack('1'));
   });
 });
 

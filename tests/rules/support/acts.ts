@@ -16,7 +16,9 @@ import {
   requestRecord,
   signUp,
 } from './batches.ts';
+import { ASSET_ACTS } from './asset-acts.ts';
 import { CATALOGUE_ACTS } from './catalogue-acts.ts';
+import { MARK_ACTS } from './mark-acts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
 import { OPERATOR_ACTS } from './operator-acts.ts';
 import { PROGRAMME_ACTS } from './programme-acts.ts';
@@ -72,7 +74,9 @@ const withRequest = (state: string) => (subject: string) => ({
 
 /** By `collection.act`; reads have no entry, since one way of reading serves all collections. */
 export const ACTS: Record<string, Act> = {
+  ...ASSET_ACTS,
   ...CATALOGUE_ACTS,
+  ...MARK_ACTS,
   ...TEMPLATE_ACTS,
   ...PEOPLE_ACTS,
   ...MANAGER_ACTS,
@@ -153,7 +157,10 @@ export const ACTS: Record<string, Act> = {
     other: {
       given: (subject) => ({ [`preferences/${subject}`]: SAMPLES.preferences.data(subject) }),
       perform: (db, subject, _actor, bend) =>
-        setDoc(doc(db, 'preferences', subject), bent({ ...CHOICE, news: false, updatedAt: serverTimestamp() }, bend)),
+        setDoc(
+          doc(db, 'preferences', subject),
+          bent({ ...CHOICE, mailOff: ['manager-news'], updatedAt: serverTimestamp() }, bend),
+        ),
     },
   },
   'guideProgress.begin': {

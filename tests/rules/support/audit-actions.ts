@@ -4,6 +4,7 @@ type Fields = Record<string, unknown>;
 export function actionOf(target: string, before: Fields | null, after: Fields | null): string {
   const [collection] = target.split('/');
   if (collection === 'roleGrants') return GRANT_ACTIONS[String(after?.state)] ?? 'propose-role';
+  if (collection === 'offerAssets') return 'set-assets';
   if (collection === 'offerTemplates') return 'set-template';
   if (collection === 'offers') return before && after ? offerActionOf(before, after) : 'create-offer';
   return collection === 'users' && before && after ? decisionOf(before, after) : 'decide';

@@ -44,20 +44,9 @@ export function streamRecord(uid: string, state: 'planned' | 'live' | 'ended', m
 }
 
 const streamPath = (uid: string) => `streams/s-${uid}`;
-const marksPath = (uid: string) => `streamMarks/s-${uid}`;
 
-/** A mark, made now but for what is given. */
-export function markRecord(more: Fields = {}): Fields {
-  return { kind: 'screen', at: serverTimestamp(), offerId: 'o', label: '', ...more };
-}
-
-/** streamMarks/{id} with so many marks. */
-export function marksRecord(uid: string, count: number): Fields {
-  const marks = Array.from({ length: count }, (_, at) => [String(at), markRecord({ at: past() })]);
-  return { uid, marks: Object.fromEntries(marks) as Fields };
-}
-
-const streamIn = (state: 'planned' | 'live' | 'ended') => (subject: string) => ({
+/** A person's stream in a state, with the card that its offer needs. */
+export const streamIn = (state: 'planned' | 'live' | 'ended') => (subject: string) => ({
   [streamPath(subject)]: streamRecord(subject, state),
   ...approvedCards(subject, ['o']),
 });
@@ -241,16 +230,6 @@ export const CATALOGUE_ACTS: Record<string, Act> = {
   'streams.cancel': {
     given: streamIn('planned'),
     perform: (db, subject) => deleteDoc(doc(db, streamPath(subject))),
-  },
-  'streamMarks.begin': {
-    given: streamIn('live'),
-    perform: (db, subject, _actor, bend) =>
-      setDoc(doc(db, marksPath(subject)), bent({ uid: subject, marks: { 0: markRecord() } }, bend)),
-  },
-  'streamMarks.mark': {
-    given: (subject) => ({ ...streamIn('live')(subject), [marksPath(subject)]: marksRecord(subject, 1) }),
-    perform: (db, subject, _actor, bend) =>
-      updateDoc(doc(db, marksPath(subject)), changes({ 'marks.1': markRecord(), ...bend })),
   },
   'offers.create': draft,
   'offers.edit': {

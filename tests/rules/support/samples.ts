@@ -32,7 +32,7 @@ export const recordOf = (uid: string) => (uid in STANDING ? userOf(uid as keyof 
 const STANDING = { streamer: 1, admin: 1, pending: 1, rejected: 1, paymentsolution: 1, none: 1, malformed: 1 };
 
 export const notice = (uid: string) => ({ uid, kind: 'payout-paid', params: {}, at: past(), readAt: null });
-export const CHOICE = { payouts: true, offers: false, news: true, language: 'es' };
+export const CHOICE = { bellOff: ['payout-locked'], mailOff: ['offer-declined'], language: 'es' };
 
 const BATCH = 'payoutBatches/2026-01-15';
 const BATCH_RECORD = { cycleId: '2026-01-15', state: 'approved' };
@@ -55,6 +55,10 @@ export const SAMPLES: Record<
   claims: { path: (uid) => `claims/${uid}`, data: () => ({ syncedAt: past() }) },
   directory: { path: (uid) => `directory/${uid}`, data: (uid) => ({ uid, country: null, tags: [] }), owner: 'uid' },
   applications: { path: (uid) => `applications/${uid}`, data: () => ({ ...CHANNEL, sentAt: past() }) },
+  offerRates: {
+    path: () => 'offerRates/current',
+    data: () => ({ asOf: past(), from: '2026-01-01', to: '2026-01-30', perClickMinor: {} }),
+  },
   reviewTimes: { path: () => 'reviewTimes/usual', data: () => ({ asOf: past(), decisions: 9, medianMinutes: 90 }) },
   reviews: { path: (uid) => `reviews/${uid}`, data: () => ({ ...APPROVAL, decidedAt: past(), auditId: 'audit-0' }) },
   guideProgress: { path: (uid) => `guideProgress/${uid}`, data: () => progress({}, null) },
@@ -113,6 +117,11 @@ export const SAMPLES: Record<
   streamEarnings: { path: (uid) => `streamEarnings/s-${uid}`, data: (uid) => ({ uid }), owner: 'uid' },
   offerIndex: { path: () => 'offerIndex/the-offer', data: () => ({ status: 'live' }) },
   offers: { path: () => 'offers/the-offer', data: () => OFFER },
+  offerAssets: {
+    path: () => 'offerAssets/the-offer',
+    data: () => ({ assets: [], version: 1 }),
+    with: { 'offers/the-offer': OFFER },
+  },
   offerTemplates: {
     path: () => 'offerTemplates/the-offer',
     data: () => ({ trackingTemplate: 'https://t.test/{subId}' }),
@@ -188,7 +197,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     results: 'map',
   },
   'notices/items': { uid: 'text', kind: 'text', params: 'map', at: 'time', readAt: 'time?' },
-  preferences: { payouts: 'flag', offers: 'flag', news: 'flag', language: 'text', updatedAt: 'time' },
+  preferences: { bellOff: 'list', mailOff: 'list', language: 'text', updatedAt: 'time' },
   affiliateManagers: MANAGER_TYPES,
   programme: PROGRAMME_TYPES,
   tasks: TASK_TYPES,
@@ -235,6 +244,7 @@ const TYPES: Partial<Record<CollectionName, Record<string, FieldType>>> = {
     endsAt: 'date?',
     auditId: 'text',
   },
+  offerAssets: { assets: 'list', version: 'number', auditId: 'text' },
   offerTemplates: { trackingTemplate: 'text', auditId: 'text' },
   'offers/versions': {
     ...{ version: 'number', goals: 'list', holdDays: 'number', caps: 'map', countries: 'list', disclosure: 'map' },

@@ -20,6 +20,16 @@ describe('a mail', () => {
     expect(message.html).toContain('<p>We paid you $42.29 on March 15, 2026.</p>');
   });
 
+  it('leads to the choice of notices, and says of what always comes that it does', () => {
+    const textOf = (kind: NoticeKind) => mailOf({ kind, params: {} }, { ...to, language: 'es' }).message;
+    const settings = 'https://greenroom.test/es/settings#notices';
+    expect(textOf('offer-approved').text).toContain(`Elige tus notificaciones en Configuración.\n${settings}\n`);
+    expect(textOf('payout-failed').text).toContain('Esta notificación se envía siempre.');
+    for (const kind of ['offer-approved', 'payout-failed'] as const) {
+      expect(textOf(kind).html).toContain(`<a href="${settings}">`);
+    }
+  });
+
   it('lets nothing in as markup', () => {
     const params = { amountMinor: '1', currency: 'USD', reason: '<img src=x onerror="alert(1)">&' };
     const { message } = mailOf({ kind: 'balance-adjusted', params }, to);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_TOPICS, NOTICE_TOPICS, type NoticeKind, wants } from '#app/domain/notifications/topics.ts';
+import { preferencesSchema, switchedOff } from '#app/domain/notifications/notice.ts';
+import {
+  ALWAYS_ON,
+  CHANNELS,
+  NOTHING_OFF,
+  NOTICE_TOPICS,
+  type NoticeKind,
+  OPTIONAL_KINDS,
+  wants,
+} from '#app/domain/notifications/topics.ts';
 import { REQUEST_STATES } from '#app/domain/payouts/request.ts';
 import type { PayoutRequestRecord } from '#app/domain/payouts/schemas.ts';
 import {
@@ -96,13 +105,43 @@ describe('what people are told', () => {
   });
 });
 
-describe('topics', () => {
-  it.each(Object.keys(NOTICE_TOPICS) as NoticeKind[])(
-    '%s follows its switch, unless it is about the account',
-    (kind) => {
-      const none = { payouts: false, offers: false, news: false };
-      expect(wants(ALL_TOPICS, kind)).toBe(true);
-      expect(wants(none, kind)).toBe(NOTICE_TOPICS[kind] === 'account');
-    },
-  );
+describe('a kind of notice', () => {
+  const kinds = Object.keys(NOTICE_TOPICS) as NoticeKind[];
+  const always: readonly NoticeKind[] = Object.values(ALWAYS_ON).flat();
+  const allOff = { bell: OPTIONAL_KINDS, mail: OPTIONAL_KINDS };
+
+  it('can be switched off or always comes', () => {
+    expect([...OPTIONAL_KINDS, ...always].sort()).toEqual([...kinds].sort());
+  });
+
+  it.each(kinds)('%s comes both ways unless it was switched off', (kind) => {
+    for (const channel of CHANNELS) {
+      expect(wants(NOTHING_OFF, kind, channel)).toBe(true);
+      expect(wants(allOff, kind, channel)).toBe(always.includes(kind));
+    }
+  });
+
+  it.each(OPTIONAL_KINDS)('%s is switched off for one channel and not the other', (kind) => {
+    const noMail = { bell: [], mail: [kind] };
+    expect([wants(noMail, kind, 'bell'), wants(noMail, kind, 'mail')]).toEqual([true, false]);
+    const noBell = { bell: [kind], mail: [] };
+    // The mail of a message only says that there is one at the bell.
+    expect([wants(noBell, kind, 'bell'), wants(noBell, kind, 'mail')]).toEqual([false, kind !== 'manager-news']);
+  });
+});
+
+describe('what is switched off', () => {
+  const stored = (more: object) => preferencesSchema.parse(more);
+
+  it('is nothing without a choice, and what the choice names by channel', () => {
+    expect(switchedOff(null)).toEqual(NOTHING_OFF);
+    const choice = { bellOff: ['offer-approved'], mailOff: ['payout-paid', 'payout-failed', 'unheard-of'] };
+    // What always comes stays on, whatever is stored.
+    expect(switchedOff(stored(choice))).toEqual({ bell: ['offer-approved'], mail: ['payout-paid'] });
+  });
+
+  it('was chosen by topic before, for both channels', () => {
+    const off = ['offer-approved', 'offer-declined'];
+    expect(switchedOff(stored({ payouts: true, offers: false, news: true }))).toEqual({ bell: off, mail: off });
+  });
 });

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from '../../../app/features/offers/qr-code.ts';
+import { QR_INK, qrFile } from '../../../app/features/offers/qr-file.ts';
 
 /** The modules that a path of `M{x} {y}h{n}v1h-{n}z` covers, with those that squares with round corners cover an odd number of times. */
 function modulesOf(path: string, squares: string, size: number): boolean[][] {
@@ -25,5 +26,15 @@ describe('a QR code', () => {
     expect(size).toBe(data.length);
     expect(modulesOf(path, finders, size)).toEqual(data);
     expect(data.flat().filter(Boolean).length).toBeGreaterThan(200);
+  });
+
+  it('is a file of one drawing, dark on white', () => {
+    const qr = qrCode('https://greenroom.test/go/Ab3dE6gH9j');
+    const [head, drawing] = qrFile(qr).split(',', 2);
+    expect(head).toBe('data:image/svg+xml');
+    const svg = decodeURIComponent(drawing!);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+    expect(svg).toContain(`<path d="${qr.path}" fill="${QR_INK}"`);
+    expect(svg).toContain(`<path d="${qr.finders}" fill="${QR_INK}"`);
   });
 });

@@ -4,9 +4,12 @@ import {
   MARK_LIMITS,
   marksInOrder,
   onScreenNow,
+  placeOfMark,
+  screenAfter,
   screenIntervals,
   type StreamMark,
   summaryOfMarks,
+  undoableMark,
 } from '#app/domain/streams/marks.ts';
 import { markInput, streamMarkSchema } from '#app/domain/streams/mark-schemas.ts';
 import { earnedTotals } from '#app/domain/streams/earned.ts';
@@ -42,9 +45,30 @@ describe('marks', () => {
 describe('what is on screen', () => {
   it('is the offer of the last change, unless that ended it', () => {
     expect(onScreenNow([])).toBeNull();
-    expect(onScreenNow([screen(1, 'a'), said(2)])).toEqual({ offerId: 'a', since: at(1) });
-    expect(onScreenNow([screen(1, 'a'), screen(2, 'b')])).toEqual({ offerId: 'b', since: at(2) });
+    expect(onScreenNow([screen(1, 'a'), said(2)])).toMatchObject({ offerId: 'a', since: at(1) });
+    expect(onScreenNow([screen(1, 'a'), screen(2, 'b')])).toMatchObject({ offerId: 'b', since: at(2) });
     expect(onScreenNow([screen(1, 'a'), screen(2, '')])).toBeNull();
+  });
+
+  const intervalOf = (...marks: StreamMark[]) => onScreenNow(marks)!.id;
+
+  it('changes with a press that means a change', () => {
+    expect(screenAfter([], { start: 'a' })).toBe('a');
+    expect(screenAfter([screen(1, 'a')], { start: 'b' })).toBe('b');
+    expect(screenAfter([screen(1, 'a'), said(2)], { stop: intervalOf(screen(1, 'a')) })).toBe('');
+  });
+
+  it('stays with a press that another tab was faster than', () => {
+    const shown = [screen(1, 'a')];
+    // The second of two presses that put the same offer on screen does not end it.
+    expect(screenAfter(shown, { start: 'a' })).toBeNull();
+    // The second of two that end it neither ends what came next, nor the same offer shown again.
+    expect(screenAfter([...shown, screen(2, '')], { stop: intervalOf(...shown) })).toBeNull();
+    expect(screenAfter([...shown, screen(2, 'b')], { stop: intervalOf(...shown) })).toBeNull();
+    expect(screenAfter([...shown, screen(2, ''), screen(3, 'a')], { stop: intervalOf(...shown) })).toBeNull();
+    // The number of a mark that was taken back is given again, its name is not.
+    expect(screenAfter([screen(2, 'a')], { stop: intervalOf(...shown) })).toBeNull();
+    expect(screenAfter([], { stop: '' })).toBeNull();
   });
 
   it('ends with the next change, or with the stream', () => {
@@ -54,6 +78,28 @@ describe('what is on screen', () => {
       { offerId: 'b', from: at(4), to: at(6) },
       { offerId: 'a', from: at(9), to: at(10) },
     ]);
+  });
+});
+
+describe('the latest mark', () => {
+  const marks = [said(1), clip(2, 'goal')];
+
+  it('can be taken back for a minute', () => {
+    const mark = undoableMark(marks, at(2));
+    expect(mark).toMatchObject({ kind: 'clip', offerId: '', at: at(2), endsAt: at(3) });
+    expect(undoableMark(marks, new Date(at(3).getTime() - 1))).not.toBeNull();
+    expect(undoableMark(marks, at(3))).toBeNull();
+    expect(undoableMark([], at(2))).toBeNull();
+  });
+
+  it('is named until another one follows or it is gone', () => {
+    const { id } = undoableMark(marks, at(2))!;
+    expect(placeOfMark(marks, id)).toBe('latest');
+    expect(placeOfMark([...marks, said(3)], id)).toBe('buried');
+    expect(placeOfMark([said(1)], id)).toBe('gone');
+    // Another mark with its number.
+    expect(placeOfMark([said(1), clip(3)], id)).toBe('gone');
+    expect(placeOfMark(marks, '')).toBe('gone');
   });
 });
 

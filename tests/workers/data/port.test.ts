@@ -54,7 +54,7 @@ const FORMS: Partial<Record<RouteKey, readonly (Record<string, string> & { as?: 
     { intent: 'profile', ...PERSON },
     { intent: 'payout-method', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', confirmed: 'password' },
   ],
-  settings: [{ intent: 'notices', news: 'on' }],
+  settings: [{ intent: 'notice-kinds', bell: 'offer-approved' }],
   rejected: [{ as: 'rejected' }],
   'onboarding/:key': [{ as: 'newcomer', intent: 'start' }],
   'guides/:key': [{ intent: 'start' }, { intent: 'save' }],
@@ -258,7 +258,7 @@ describe('a database that does not answer', () => {
     vi.spyOn(world.firestore, 'answer').mockImplementation((request) =>
       request.url.includes(':commit') ? Promise.withResolvers<Response>().promise : answer(request),
     );
-    const posted = await browser.post('/en/settings', { intent: 'notices', news: 'on' });
+    const posted = await browser.post('/en/settings', { intent: 'notice-kinds', bell: 'offer-approved' });
     expect(posted.status).toBe(503);
     expect(world.callsTo(':commit')).toHaveLength(1);
   });

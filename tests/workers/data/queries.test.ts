@@ -97,13 +97,13 @@ const VIEWS: View[] = [
   },
   // The list of devices, what one wants notices of, and what one would give up with the account.
   { path: 'settings', beside: { sessions: 50, preferences: 1, balances: 1 } },
-  // Where one is, two parts of the catalogue, where one stands with the twelve offers, two invitations, and what each offer brought.
+  // Where one is, two parts of the catalogue, the twelve cards, two invitations, what each offer brought, and what a click brings.
   ...['offers', 'offers?page=2'].map((path) => ({
     path,
-    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2, monthlyStats: 2 },
+    beside: { claims: 1, catalogue: 2, offerAccess: 12 + 2, offers: 2, monthlyStats: 2, offerRates: 1 },
   })),
   // The offer, the card, and ten streams that the link can be for.
-  { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, streams: 10 } },
+  { path: 'offers/o-1', beside: { offers: 1, offerAccess: 1, offerAssets: 1, streams: 10 } },
   ...['upcoming', 'live', 'past'].map((view) => ({ path: `streams?view=${view}`, rows: 'streams' })),
   // The stream, what it earned, the cards that it could have, and which of those are live.
   { path: 'streams/s-1', beside: { streams: 1, streamEarnings: 1, offerAccess: 60, catalogue: 2, offers: 10 } },
@@ -230,7 +230,7 @@ const FILTERS: Partial<Record<RouteKey, string[]>> = {
   streams: ['?view=upcoming', '?view=live', '?view=past', '?view=plan'],
   offers: ['?q=brand', '?page=2'],
   'admin/offers': ['?status=live', '?q=nor', '?q=nor%20sho&status=live', '?after=Brand~o-1', '?q=nor&after=~o-1'],
-  'admin/offers/:offerId': ['?tab=preview', '?tab=people', '?tab=people&after=2026-01-01T00:00:00.000Z~o-1_a'],
+  'admin/offers/:offerId': ['?tab=assets', '?tab=people', '?tab=people&after=2026-01-01T00:00:00.000Z~o-1_a'],
   'admin/income': [
     ...['?view=alerts', '?view=jobs', '?status=held&after=2026-01-01T00:00:00.000Z~c-1'],
     ...['', 'status=held', 'status=none', 'status=unassigned'].map((status) => `?${status}&offer=o-1&currency=USD`),

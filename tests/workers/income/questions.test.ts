@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { openCycleAt } from '#app/domain/payouts/calendar.ts';
 import { openHarness, signIn, standingOfPersona } from '../harness.ts';
 
 /** A streamer questions a declined commission on its page, and an admin answers on theirs. */
@@ -51,10 +52,89 @@ it('a streamer asks once, and then sees the owner, the due date and the answer',
   expect(await words(await browser.fetch(page))).toContain('Same buyer');
 });
 
+/** The transfers of a payday that has not ended: a commission became available, and one was declined and one reversed. */
+function putTransfers(): void {
+  const { id: cycle, opensAt } = openCycleAt(new Date());
+  const transfer = { uid: 'ana', currency: 'USD', amountMinor: 40_00, at: opensAt, balanceAfterMinor: EMPTY };
+  const of = (id: string) => ({ source: { type: 'commission', id } });
+  const put = (seq: number, more: object) => {
+    world.firestore.documents.set(`ledger/t-${seq}`, { ...transfer, seq, ...more });
+  };
+  put(11, { ...of('c-0'), kind: 'hold-over', debit: 'held', credit: 'available', ...after(40_00) });
+  put(12, { ...of('c-1'), kind: 'rejected', debit: 'held', credit: 'programme', ...after(40_00) });
+  put(13, { ...of('c-0-back'), kind: 'clawback', debit: 'available', credit: 'programme', ...after(0) });
+  const minor = { heldMinor: 0, availableMinor: 0, reservedMinor: 0, paidMinor: 0 };
+  world.firestore.documents.set('balances/ana', { uid: 'ana', currency: 'USD', ...minor, seq: 13, reservedSeq: 10 });
+  const reversal = { ...COMMISSION, state: 'available', amountMinor: -40_00, corrects: 'c-0', availableSeq: 13 };
+  world.firestore.documents.set('commissions/c-0', { ...COMMISSION, state: 'available', availableSeq: 11 });
+  world.firestore.documents.set('commissions/c-0-back', reversal);
+  PAGES.statement = `/en/dashboard/payouts/${cycle}`;
+}
+const EMPTY = { held: 0, available: 0, reserved: 0, paid: 0 };
+const after = (available: number) => ({ balanceAfterMinor: { ...EMPTY, available } });
+const PAGES = { list: '/en/commissions', ledger: '/en/commissions?view=ledger', statement: '' };
+
+/** Where rows lead to ask, and what they say of what was asked. */
+async function asksOf(answer: Response): Promise<string[]> {
+  const html = (await answer.text()).replaceAll('<!-- -->', '');
+  const links = html.matchAll(/href="\/en\/commissions\/([\w-]+)(?:\?ask)?#question">(?:<span[^>]*>)?([^<]*)/g);
+  return [...links].map(([, id, text]) => `${id}: ${text}`).sort();
+}
+
+it('rows of both lists and lines of a statement lead to the form, and say how far a question is', async () => {
+  const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
+  putTransfers();
+  const ask = (id: string) => `${id}: Question this decision`;
+  expect(await asksOf(await browser.fetch(PAGES.list))).toEqual([ask('c-0-back'), ask('c-1')]);
+  expect(await asksOf(await browser.fetch(PAGES.ledger))).toEqual([ask('c-0-back'), ask('c-1')]);
+  // What was declined while it was held never was on a statement.
+  expect(await asksOf(await browser.fetch(PAGES.statement))).toEqual([ask('c-0-back')]);
+  expect(await words(await browser.fetch('/en/commissions/c-1?ask'))).toContain('Entry 12 · Declined · $40.00');
+  expect(await words(await browser.fetch('/en/commissions/c-0-back?ask'))).toContain('Entry 13 · Reversal · $40.00');
+
+  const dueAt = new Date('2026-11-25T00:00:00Z');
+  const reversed = { ...QUESTION, commissionId: 'c-0-back', seq: 13, kind: 'reversed', dueAt };
+  world.firestore.documents.set('questions/c-0-back', reversed);
+  // Another streamer's is never read.
+  world.firestore.documents.set('questions/c-1', { ...QUESTION, uid: 'bea' });
+  const asked = 'c-0-back: Asked Nov 20, 2026, answer due Nov 25, 2026';
+  expect(await asksOf(await browser.fetch(PAGES.list))).toEqual([asked, ask('c-1')]);
+  expect(await asksOf(await browser.fetch(PAGES.ledger))).toEqual([asked, ask('c-1')]);
+  expect(await asksOf(await browser.fetch(PAGES.statement))).toEqual([asked]);
+  world.firestore.documents.set('questions/c-0-back', { ...reversed, state: 'answered', answeredAt: dueAt });
+  const answered = 'c-0-back: Question answered Nov 25, 2026';
+  expect(await asksOf(await browser.fetch(PAGES.list))).toEqual([answered, ask('c-1')]);
+  expect(await asksOf(await browser.fetch(PAGES.statement))).toEqual([answered]);
+});
+
+it('questions of a list come in one query, none where nothing can be questioned', async () => {
+  const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
+  putTransfers();
+  for (let at = 0; at < 40; at += 1) {
+    world.firestore.documents.set(`commissions/d-${at}`, { ...COMMISSION, createdAt: new Date(AT.getTime() + at) });
+    world.firestore.documents.set(`questions/d-${at}`, { ...QUESTION, commissionId: `d-${at}`, seq: null });
+  }
+  const queried = async (path: string) => {
+    // The first look asks early, with what the page needed before.
+    await (await browser.fetch(path)).text();
+    world.firestore.queries.length = 0;
+    world.firestore.readsOf.clear();
+    await (await browser.fetch(path)).text();
+    const queries = world.firestore.queries.filter((query) => query.from?.[0]?.collectionId === 'questions');
+    return [queries.length, world.firestore.readsOf.get('questions') ?? 0];
+  };
+  expect(await queried(PAGES.list)).toEqual([1, 25]);
+  expect(await queried(`${PAGES.list}?state=held`)).toEqual([0, 0]);
+  expect((await queried(PAGES.ledger))[0]).toBe(1);
+  expect((await queried(PAGES.statement))[0]).toBe(1);
+});
+
 it('a commission that stands has nothing to question', async () => {
   const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
   world.firestore.documents.set('commissions/c-1', { ...COMMISSION, state: 'held' });
   expect(await words(await browser.fetch('/en/commissions/c-1'))).not.toContain('Question this decision');
+  const asked = await words(await browser.fetch('/en/commissions/c-1?ask'));
+  expect(asked).toContain('There is nothing to question');
 });
 
 it('an admin finds it in the inbox, takes it over and answers it', async () => {

@@ -40,7 +40,7 @@ describe('a live stream', () => {
       { kind: 'clip', label: 'The win', offerId: '' },
     ],
     [
-      { intent: 'screen', label: 'x', offer: 'o' },
+      { intent: 'screen', label: 'x', start: 'o' },
       { kind: 'screen', label: '', offerId: 'o' },
     ],
   ])('notes %o, first and after others', async (fields, mark) => {
@@ -51,19 +51,8 @@ describe('a live stream', () => {
     expect(marks()).toMatchObject({ 2: mark });
   });
 
-  it.each([
-    ['o', 'p', 'p'],
-    ['o', 'o', ''],
-    ['', 'o', 'o'],
-  ])('with "%s" on screen and a press on "%s" has "%s" there', async (before, pressed, after) => {
-    const shown = { ...SAID, kind: 'screen', offerId: before };
-    documents.set('streamMarks/s-1', { uid: person.uid, marks: { 0: shown } });
-    await submit({ intent: 'screen', offer: pressed });
-    expect(marks()).toMatchObject({ 1: { kind: 'screen', offerId: after } });
-  });
-
   it('takes no offer of another stream, no long label and no unknown kind', async () => {
-    expect(await statusOf({ intent: 'screen', offer: 'q' })).toBe(400);
+    expect(await statusOf({ intent: 'screen', start: 'q' })).toBe(400);
     expect(await statusOf({ intent: 'clip', label: 'x'.repeat(MARK_LIMITS.label + 1) })).toBe(400);
     expect(await statusOf({ intent: 'sold' })).toBe(400);
     expect(marks()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { emptyBalance } from '#app/domain/ledger/ledger.ts';
 import { MARKER_COOKIE } from '#app/server/platform/cookies.server.ts';
 import { refusedExchange, renewedTokens } from '#tests/support/played-world.ts';
@@ -17,6 +18,8 @@ describe('a form that does not say what it is for', () => {
     ['/en/settings', {}],
     ['/en/settings', { current: 'secret horse', next: 'another horse' }],
     ['/en/settings', { intent: 'change-password', payouts: 'on' }],
+    // A page of an earlier release: all kinds would be off.
+    ['/en/settings', { intent: 'notices', payouts: 'on' }],
     ['/en/settings', { intent: 'delete-account', password: 'secret horse' }],
     ['/en/profile', NAMES],
     ['/en/profile', { intent: 'names', ...NAMES }],
@@ -29,8 +32,27 @@ describe('a form that does not say what it is for', () => {
 
   it('one that does is saved', async () => {
     const { browser: visitor } = await signIn(harness, 'said', STREAMER);
-    expect(await visitor.post('/en/settings', { intent: 'notices', news: 'on' })).toRedirectTo('/en/settings');
-    expect(world.firestore.documents.get('preferences/said')).toMatchObject({ payouts: false, news: true });
+    // A box that is on is sent, one that is off is not.
+    const form = new URLSearchParams([
+      ['intent', 'notice-kinds'],
+      ['mail', 'payout-paid'],
+      ...OPTIONAL_KINDS.filter((kind) => kind !== 'offer-approved').map((kind) => ['bell', kind]),
+    ]);
+    expect(await visitor.post('/en/settings', {}, { body: form })).toRedirectTo('/en/settings');
+    const off = OPTIONAL_KINDS.filter((kind) => kind !== 'payout-paid');
+    expect(world.firestore.documents.get('preferences/said')).toMatchObject({
+      ...{ bellOff: ['offer-approved'], mailOff: off, language: 'en' },
+    });
+    const page = await (await visitor.fetch('/en/settings')).text();
+    const boxes = [...page.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box);
+    const isOn = (name: string, kind: string) =>
+      boxes.find((box) => box.includes(`name="${name}"`) && box.includes(`value="${kind}"`));
+    expect(boxes).toHaveLength(2 * OPTIONAL_KINDS.length);
+    expect(isOn('mail', 'payout-paid')).toContain('checked');
+    expect(isOn('mail', 'offer-approved')).not.toContain('checked');
+    expect(isOn('bell', 'offer-approved')).not.toContain('checked');
+    expect(page).toContain('Payout failed or returned');
+    expect(page).not.toContain('value="payout-failed"');
   });
 });
 
@@ -111,7 +133,7 @@ describe('a session that was signed out from elsewhere, within the hour of its t
   });
 
   it.each<[string, Record<string, string>]>([
-    ['/en/settings', { intent: 'notices', news: 'on' }],
+    ['/en/settings', { intent: 'notice-kinds' }],
     ['/en/profile', { intent: 'profile', ...NAMES }],
   ])('a form of %s leads to login and knows the way back', async (path, fields) => {
     const { browser: visitor } = await signIn(harness, 'written', STREAMER);
@@ -134,7 +156,7 @@ describe('a session that was signed out from elsewhere, within the hour of its t
     const { browser: visitor } = await signIn(harness, 'lost', STREAMER);
     leaveTheRecord();
     world.exchange = () => refusedExchange('TOKEN_EXPIRED');
-    const body = new URLSearchParams({ intent: 'notices' });
+    const body = new URLSearchParams({ intent: 'notice-kinds' });
     const answer = await visitor.fetch('/en/settings', {
       method: 'POST',
       headers: { Origin: ORIGIN, ...headers },

@@ -166,8 +166,8 @@ export const ACCOUNT_COLLECTIONS = {
       verbs: ['create', 'update'],
       who: ACCOUNT,
       whose: 'own',
-      fields: ['payouts', 'offers', 'news', 'language', 'updatedAt'],
-      policy: 'People choose of what they are told, and in which language.',
+      fields: ['bellOff', 'mailOff', 'language', 'updatedAt'],
+      policy: 'People choose what they are told, how, and in which language. What always comes is no choice.',
     },
   ],
 } as const satisfies Record<string, readonly CollectionRow[]>;

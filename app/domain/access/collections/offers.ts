@@ -105,6 +105,19 @@ export const CATALOGUE_COLLECTIONS = {
       conditions: ['stream-live'],
       policy: 'The owner of a live stream adds a mark; none changes.',
     },
+    {
+      act: 'undo',
+      verbs: ['update'],
+      who: CREATORS,
+      whose: 'own',
+      fields: ['marks'],
+      conditions: ['stream-live'],
+      policy: 'The owner of a live stream takes back the latest mark, for a minute.',
+    },
+  ],
+  offerRates: [
+    read('read', CREATORS, 'any', 'Creators read what a click on an offer brings; functions compute it.'),
+    read('read-any', ADMIN, 'any', 'Admins do too.'),
   ],
   offers: [
     {
@@ -171,6 +184,22 @@ export const CATALOGUE_COLLECTIONS = {
       fields: ['trackingTemplate', 'auditId'],
       conditions: ['audited'],
       policy: 'Admins set the template of the links of an offer, audited.',
+    },
+  ],
+  offerAssets: [
+    {
+      ...read('read-shown', CREATORS, 'any', 'Creators read what promotes an offer that they are shown.'),
+      conditions: ['offer-shown'],
+    },
+    read('read-any', ADMIN, 'any', 'Admins read all of it.'),
+    {
+      act: 'set',
+      verbs: ['create', 'update'],
+      who: ADMIN,
+      whose: 'any',
+      fields: ['assets', 'version', 'auditId'],
+      conditions: ['audited'],
+      policy: 'Admins set what promotes an offer, for its terms of now, audited.',
     },
   ],
   links: [

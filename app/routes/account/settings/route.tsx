@@ -6,7 +6,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { savePreferences } from '#app/server/notifications/preferences-collection.server.ts';
+import { readSwitchedOff, saveSwitchedOff } from '#app/server/notifications/preferences-collection.server.ts';
 import { endSessionOnForm } from '#app/server/people/end-session.server.ts';
 import { mayDeleteAccount, readSettings } from '#app/server/people/settings.server.ts';
 import { demandDone } from '#app/server/data/refusals.server.ts';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
-import { NoticeTopics } from './notice-topics.tsx';
+import { NoticeKinds } from './notice-kinds.tsx';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { Sessions } from './sessions.tsx';
 import { EmailForm, PasswordForm } from './sign-in-forms.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Saves of what the person wants notices (`intent=notices`), in the language of the page; a topic not in the form is off. Or logs one
+ * Saves what the person is told and how (`intent=notice-kinds`), in the language of the page; a kind not in the form is off. Or logs one
  * device out (`intent=end-session`).
  */
 export async function action(args: ActionFunctionArgs) {
@@ -48,9 +48,8 @@ export async function action(args: ActionFunctionArgs) {
     await endSessionOnForm(access, form);
     return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.deviceLoggedOut' });
   }
-  if (form.get('intent') !== 'notices') throw data({ code: 'invalid-request' }, { status: 400 });
-  const topics = { payouts: form.has('payouts'), offers: form.has('offers'), news: form.has('news') };
-  demandDone(await write(savePreferences(identity.uid, topics, language)));
+  if (form.get('intent') !== 'notice-kinds') throw data({ code: 'invalid-request' }, { status: 400 });
+  demandDone(await write(saveSwitchedOff(identity.uid, readSwitchedOff(form), language)));
   return redirectWithToast(linkTo(prefix, 'settings'), { kind: 'success', key: 'toasts.saved' });
 }
 
@@ -67,9 +66,9 @@ export default function Settings() {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Appearance />
           <Streamed outcome={account.outcome} fallback={<SkeletonRows rows={6} label={t('loading.page')} />}>
-            {({ sessions, topics }) => (
+            {({ sessions, off }) => (
               <>
-                <NoticeTopics topics={topics} />
+                <NoticeKinds off={off} />
                 <Sessions sessions={sessions} current={currentSession} now={now} />
               </>
             )}

@@ -18,6 +18,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { OfferAssets } from './offer-assets.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferPeople } from './offer-people.tsx';
 import { OfferPreview } from './offer-preview.tsx';
@@ -26,7 +27,7 @@ import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
-/** One offer: edited, previewed, or with the people who promote it, as `?tab=` says. */
+/** One offer: edited, previewed, with what promotes it, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, find } = await guard(args, 'admin/offers/:offerId');
   const url = new URL(args.request.url);
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
 }
 
-/** Saves the offer, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
+/** Saves the offer or what promotes it, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/:offerId');
   const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());
@@ -54,11 +55,12 @@ export default function AdminOffer() {
   );
 }
 
-function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
+function Offer({ title, tab, offer, fields, assets, preview, people }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
   const editing = answer && 'fields' in answer ? answer : null;
+  const adding = answer && 'about' in answer ? answer : null;
   const deciding = answer && 'key' in answer ? answer : undefined;
   const failure = editing ? (editing.failure ?? 'decision.invalid') : deciding?.key === null ? deciding.failure : null;
   return (
@@ -101,6 +103,7 @@ function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
           )}
         </div>
       ) : null}
+      {assets ? <OfferAssets key={assets.revision} offer={offer} assets={assets} answer={adding} /> : null}
       {preview ? <OfferPreview {...preview} /> : null}
       {people ? <OfferPeople offer={offer} view={people} answer={deciding} /> : null}
     </>

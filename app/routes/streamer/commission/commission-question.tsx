@@ -10,16 +10,21 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 import type { CommissionFound } from './types.ts';
 
-type Props = Pick<CommissionFound, 'questionable' | 'question'> & { failure: string | null };
+type Props = Pick<CommissionFound, 'questionable' | 'question' | 'questioned'> & {
+  /** Whether the reader came from a row to question it. */
+  isAsking: boolean;
+  failure: string | null;
+};
 
 /** What the streamer asked about a declined or reversed commission, and the answer; or the form to ask. */
-export function CommissionQuestion({ questionable, question, failure }: Props) {
+export function CommissionQuestion({ questionable, question, questioned, isAsking, failure }: Props) {
   const { t } = useTranslation();
   if (question) return <Asked question={question} />;
-  if (!questionable) return null;
+  if (!questionable) return isAsking ? <Alert kind="info">{t('questions.ask.stands')}</Alert> : null;
   return (
     <Card id="question">
       <CardHeader>
@@ -27,18 +32,22 @@ export function CommissionQuestion({ questionable, question, failure }: Props) {
         <p className="text-sm text-muted">{t('questions.ask.description', { days: QUESTION_DAYS })}</p>
       </CardHeader>
       <CardContent>
-        <AskForm failure={failure} />
+        <AskForm {...{ questioned, failure }} />
       </CardContent>
     </Card>
   );
 }
 
-function AskForm({ failure }: Pick<Props, 'failure'>) {
+function AskForm({ questioned, failure }: Pick<Props, 'questioned' | 'failure'>) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   return (
     <Form method="post" className="grid gap-4">
       {failure ? <Alert kind="error">{t(failure)}</Alert> : null}
+      <dl className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        <dt className="text-muted">{t('questions.entry')}</dt>
+        <dd className="text-ink">{questioned ? <Transfer {...questioned} /> : t('questions.noEntry')}</dd>
+      </dl>
       <TextArea
         name="text"
         label={t('questions.ask.text')}
@@ -51,6 +60,19 @@ function AskForm({ failure }: Pick<Props, 'failure'>) {
         {t('questions.ask.action')}
       </Button>
     </Form>
+  );
+}
+
+/** The transfer that the question is about: "Entry 12 · Reversal · $40.00 · Nov 20, 2026". */
+function Transfer({ seq, kind, amountMinor, currency, at }: NonNullable<Props['questioned']>) {
+  const { t } = useTranslation();
+  const { language } = usePageFacts();
+  return (
+    <>
+      {t('questions.entryNumber', { number: seq })} · {t(`ledger.kinds.${kind}`)} ·{' '}
+      <MoneyText money={{ amountMinor, currency }} locale={language} /> ·{' '}
+      <DateTime value={at} locale={language} style="date" />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
@@ -53,6 +53,7 @@ function CommissionPage(found: CommissionFound) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const isAsking = useSearchParams()[0].has('ask');
   const failure = useActionData<typeof action>()?.failure ?? null;
   const { amountMinor, currency, place, reasonCode } = found.commission;
   return (
@@ -68,7 +69,7 @@ function CommissionPage(found: CommissionFound) {
         }
       />
       <div className="grid gap-6">
-        <CommissionQuestion {...found} failure={failure} />
+        <CommissionQuestion {...found} {...{ isAsking, failure }} />
         <CommissionOrigin {...found} />
         <CommissionEntries entries={found.entries} />
       </div>

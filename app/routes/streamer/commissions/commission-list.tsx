@@ -5,6 +5,7 @@ import { COMMISSION_STATES, type CommissionFilter } from '#app/domain/income/com
 import { nextPlace, timeCursorText } from '#app/domain/platform/page-cursor.ts';
 import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
+import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import type { readCommissions } from '#app/server/income/commissions-page.server.ts';
@@ -20,7 +21,7 @@ import { DateTime } from '#app/ui/values/time.tsx';
 type Props = Awaited<ReturnType<typeof readCommissions>> & { filter: CommissionFilter; search: string };
 
 /** Commissions with what narrows them. Held ones say until when, rejected ones why. */
-export function CommissionList({ commissions, more, names, filter, search }: Props) {
+export function CommissionList({ commissions, more, names, questions, filter, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -109,7 +110,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
           {
             key: 'state',
             header: t('commissions.state'),
-            cell: ({ state, place, reasonCode, availableAt }) => (
+            cell: ({ id, state, place, reasonCode, availableAt }) => (
               <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
                 <CommissionBadge place={place} />
                 {place.cycleId ? (
@@ -122,6 +123,7 @@ export function CommissionList({ commissions, more, names, filter, search }: Pro
                 ) : state === 'held' && availableAt ? (
                   <span className="text-sm whitespace-nowrap text-muted">{t('commissions.holdPeriod')}</span>
                 ) : null}
+                <QuestionText of={questions} commissionId={id} />
               </span>
             ),
           },

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { nextPlace } from '#app/domain/platform/page-cursor.ts';
+import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import type { ReadingOf } from '#app/server/data/port.server.ts';
-import type { listLedger } from '#app/server/ledger/collection.server.ts';
+import type { readLedgerPage } from '#app/server/ledger/questions.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { MoneyText } from '#app/ui/values/money.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-type Props = ReadingOf<ReturnType<typeof listLedger>> & { search: string };
+type Props = Awaited<ReturnType<typeof readLedgerPage>> & { search: string };
 
 /** Every transfer between the streamer's accounts, and what was on hold and available after it. */
-export function LedgerList({ rows: entries, more, search }: Props) {
+export function LedgerList({ rows: entries, more, questions, search }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -43,6 +43,7 @@ export function LedgerList({ rows: entries, more, search }: Props) {
               <>
                 <span className="block">{t(`ledger.kinds.${entry.kind}`)}</span>
                 <LedgerSource {...entry} />
+                <QuestionText of={questions} commissionId={entry.source.id} />
               </>
             ),
           },

@@ -8,7 +8,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readCommissions } from '#app/server/income/commissions-page.server.ts';
-import { listLedger } from '#app/server/ledger/collection.server.ts';
+import { readLedgerPage } from '#app/server/ledger/questions.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = pageTitle(language, 'pages.commissions.title');
   if (searchParams.get('view') === 'ledger') {
     const before = Number.parseInt(searchParams.get('before') ?? '', 10);
-    const ledger = await stream(listLedger(identity.uid, Number.isSafeInteger(before) ? before : null));
+    const ledger = await stream((read) =>
+      readLedgerPage(read, identity.uid, Number.isSafeInteger(before) ? before : null),
+    );
     return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
   }
   const filter = readCommissionFilter(searchParams);

@@ -19,6 +19,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
+import { OfferAssets } from './offer-assets.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -69,7 +70,7 @@ export default function Offer() {
   );
 }
 
-function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
+function OfferPage({ title, offer, access, mayAsk, assets, link }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const path = usePath();
@@ -106,12 +107,17 @@ function OfferPage({ title, offer, access, mayAsk, link }: OfferFound) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
-          {link ? <TrackingLink {...link} offerId={offer.id} failure={answer?.failure ?? null} /> : null}
+          {link ? (
+            <TrackingLink {...link} offerId={offer.id} title={offer.title} failure={answer?.failure ?? null} />
+          ) : null}
           {access?.state === 'approved' && !mayAsk ? null : (
             <AccessPanel access={access} mayAsk={mayAsk} visibility={offer.visibility} answer={answer} />
           )}
         </div>
-        <OfferFacts offer={offer} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <OfferFacts offer={offer} />
+          {assets ? <OfferAssets {...assets} offerId={offer.id} current={offer.version} /> : null}
+        </div>
       </div>
     </>
   );

@@ -10,10 +10,10 @@ import { formatDateTime } from '#app/ui/values/time.tsx';
 import { ShortLink } from './short-link.tsx';
 import type { OfferFound } from './types.ts';
 
-type Props = NonNullable<OfferFound['link']> & { offerId: string; failure: string | null };
+type Props = NonNullable<OfferFound['link']> & { offerId: string; title: string; failure: string | null };
 
-/** The reader's own link to an offer, for a stream or without one: whole, and short with a QR code. */
-export function TrackingLink({ offerId, url, chosen, campaign, streams, short, failure }: Props) {
+/** The reader's own link to an offer, for a stream or without one: whole, and short with a QR code on demand. */
+export function TrackingLink({ offerId, title, url, chosen, campaign, streams, short, failure }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -54,7 +54,7 @@ export function TrackingLink({ offerId, url, chosen, campaign, streams, short, f
           hint={t('offers.link.hint')}
           className="grid-cols-1"
         />
-        <ShortLink offerId={offerId} chosen={chosen} campaign={campaign} short={short} failure={failure} />
+        <ShortLink {...{ offerId, title, chosen, campaign, short, failure }} />
       </CardContent>
     </Card>
   );

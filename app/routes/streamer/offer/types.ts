@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { AskAnswer as OfferAsked, readOfferPage } from '#app/server/offers/page.server.ts';
-import type { QrCode } from '#app/features/offers/qr-code.ts';
+import type { ShownLink } from '#app/features/offers/shown-link.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readOfferPage>>>;
-type Link = NonNullable<Read['link']> & { short: { url: string; qr: QrCode } | null };
+type Link = NonNullable<Read['link']> & { short: ShownLink | null };
 
 /** An offer as its page shows it. */
 export type OfferFound = SerializeFrom<Omit<Read, 'link'> & { link: Link | null }>;

@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCurrency } from '#app/domain/ledger/money.ts';
 import { RECENT_DAYS } from '#app/domain/offers/suggestions.ts';
 import { BrandMark, hueOf } from '#app/features/offers/brand-mark.tsx';
 import { ACCESS_TONES } from '#app/features/offers/tones.ts';
@@ -70,7 +72,7 @@ function OfferCard({ offer, currency }: Props) {
   );
 }
 
-function Facts({ offer: { own, holdDays }, currency }: Props) {
+function Facts({ offer: { own, perClick, holdDays }, currency }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   return (
@@ -78,7 +80,7 @@ function Facts({ offer: { own, holdDays }, currency }: Props) {
       <div>
         <dt>{t('offers.shop.facts.perClick')}</dt>
         <dd>
-          <RateText minor={own?.perClickMinor ?? null} currency={currency} locale={language} />
+          <PerClick perClick={perClick} currency={currency} />
         </dd>
       </div>
       <div>
@@ -97,6 +99,19 @@ function Facts({ offer: { own, holdDays }, currency }: Props) {
       </div>
     </dl>
   );
+}
+
+/** What a click brought over all streamers, currency by currency; a dash under 50 clicks. */
+function PerClick({ perClick, currency }: Pick<Offer, 'perClick'> & Pick<Props, 'currency'>) {
+  const { language } = usePageFacts();
+  const rates = Object.entries(perClick ?? {}).flatMap(([of, minor]) => (isCurrency(of) ? [{ of, minor }] : []));
+  if (rates.length === 0) return <RateText minor={perClick && 0} currency={currency} locale={language} />;
+  return rates.map(({ of, minor }, index) => (
+    <Fragment key={of}>
+      {index > 0 ? ' + ' : null}
+      <RateText minor={minor} currency={of} locale={language} />
+    </Fragment>
+  ));
 }
 
 /** What the reader has to know about it first: that it ends, or where their access to it is. */

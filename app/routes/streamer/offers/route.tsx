@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { usePath } from '#app/shell/page/facts.ts';
+import { RATE_DAYS } from '#app/domain/figures/offer-rate-terms.ts';
+import { FEWEST_CLICKS } from '#app/domain/figures/rates.ts';
+import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { NothingMatches } from '#app/shell/page/nothing-matches.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -11,6 +13,7 @@ import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ScreenTitle } from '#app/ui/layout/page-header.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { formatDateTime } from '#app/ui/values/time.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import { OfferFilters } from './offer-filters.tsx';
 import { OfferShop } from './offer-shop.tsx';
@@ -48,11 +51,13 @@ function Catalogue({
   choices,
   offers,
   count,
+  ratedTo,
   isEmpty,
   previous,
   next,
 }: CatalogueView) {
   const { t } = useTranslation();
+  const { language } = usePageFacts();
   const path = usePath();
   if (isEmpty) {
     return <EmptyState title={t('pages.offers.empty.title')} description={t('pages.offers.empty.description')} />;
@@ -62,7 +67,18 @@ function Catalogue({
       <OfferFilters query={query} order={order} choices={choices} />
       {country ? <p className="mb-4 text-sm text-muted">{t('offers.forCountry', { country })}</p> : null}
       {offers.length > 0 ? (
-        <OfferShop offers={offers} currency={currency} />
+        <>
+          <OfferShop offers={offers} currency={currency} />
+          <p className="mt-4 max-w-2xl text-sm text-muted" suppressHydrationWarning>
+            {ratedTo
+              ? t('offers.shop.rates', {
+                  days: RATE_DAYS,
+                  clicks: FEWEST_CLICKS,
+                  date: formatDateTime(ratedTo, language, 'date'),
+                })
+              : t('offers.shop.noRates')}
+          </p>
+        </>
       ) : (
         <NothingMatches clear={path('offers')} />
       )}

@@ -19,7 +19,7 @@ import { PayoutSteps } from './steps.tsx';
 type Props = PaydayStatement & { cycle: CycleTimes; now: string };
 
 /** One payday: what went wrong if anything did, how far it is, and the statement of what it paid or carried on. */
-export function Payday({ request, failure, kind, number, costs, statement, cycle, now }: Props) {
+export function Payday({ request, failure, kind, number, costs, statement, questions, cycle, now }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const money = moneyOf(request, statement);
@@ -58,7 +58,7 @@ export function Payday({ request, failure, kind, number, costs, statement, cycle
         {statement ? (
           <>
             <Proof {...statement} />
-            <StatementTable {...statement} />
+            <StatementTable {...statement} questions={questions} />
           </>
         ) : (
           <EmptyState title={t('payout.statement.empty')} description={t('payout.statement.emptyHint')} />

@@ -7,7 +7,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
-import { readStatement } from '#app/server/payouts/statement.server.ts';
+import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
     now: now.toISOString(),
-    payday: await stream((read) => readStatement(read, { uid: identity.uid, cycle, now, language })),
+    payday: await stream((read) => readPayday(read, { uid: identity.uid, cycle, now, language })),
   };
 }
 

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { QuestionProgress } from '#app/domain/ledger/question.ts';
 import type { Statement } from '#app/domain/payouts/statement/statement.ts';
 import type { DetailedLine } from '#app/domain/payouts/statement/lines.ts';
 import { ExchangeRate } from '#app/features/income/exchange-rate.tsx';
+import { QuestionText } from '#app/features/ledger/question-text.tsx';
 import { LedgerSource } from '#app/features/ledger/source.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -15,10 +17,14 @@ const MOST_SHOWN = 300;
 /** Every line is links: in the accent's colour they would drown the amounts. */
 const QUIET = 'text-inherit decoration-line-strong hover:decoration-current';
 
-type Props = { currency: Statement['currency']; lines: readonly DetailedLine[] };
+type Props = {
+  currency: Statement['currency'];
+  lines: readonly DetailedLine[];
+  questions: Record<string, QuestionProgress | null>;
+};
 
 /** Every change of what was available, each with the commission that it came from. */
-export function StatementTable({ currency, lines }: Props) {
+export function StatementTable({ currency, lines, questions }: Props) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const numbered = lines.filter(({ number }) => number !== null);
@@ -35,7 +41,7 @@ export function StatementTable({ currency, lines }: Props) {
             key: 'about',
             header: t('payout.statement.for'),
             rowHeader: true,
-            cell: (line) => <About line={line} />,
+            cell: (line) => <About line={line} questions={questions} />,
           },
           { key: 'from', header: t('payout.statement.from'), cell: (line) => <From line={line} /> },
           {
@@ -62,7 +68,10 @@ export function StatementTable({ currency, lines }: Props) {
 }
 
 /** Its number, and what was promoted, with the link to the commission and the transaction behind it. */
-function About({ line: { number, kind, source, note, origin } }: { line: DetailedLine }) {
+function About({
+  line: { number, kind, source, note, origin },
+  questions,
+}: Pick<Props, 'questions'> & { line: DetailedLine }) {
   const { t } = useTranslation();
   const path = usePath();
   const what = kind === 'hold-over' ? null : t(`ledger.kinds.${kind}`);
@@ -81,6 +90,7 @@ function About({ line: { number, kind, source, note, origin } }: { line: Detaile
         {origin?.transaction ? (
           <span className="block font-mono text-xs font-normal break-all text-muted">{origin.transaction}</span>
         ) : null}
+        <QuestionText of={questions} commissionId={source.id} />
       </span>
     </span>
   );

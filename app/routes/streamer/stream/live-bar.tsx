@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Key } from '#app/ui/key.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import { EndStream } from './end-stream.tsx';
-import { MARKER_FORM } from './live-markers.tsx';
 import { LiveTimer } from './live-timer.tsx';
 import type { LiveFound } from './types.ts';
+import { LIVE_KEYS } from './use-live-keys.ts';
 
 /** That the stream is live and for how long, what it is, and the two things that can be done at any moment. */
 export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
@@ -46,8 +47,18 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:grow lg:ml-auto">
-        <Button type="submit" form={MARKER_FORM} variant="secondary" className="max-lg:h-11">
+        <Button
+          type="submit"
+          form={LIVE_KEYS.m}
+          variant="secondary"
+          className="max-lg:h-11"
+          aria-keyshortcuts="m"
+          title={t('streams.live.markerKey')}
+        >
           {t('streams.live.addMarker')}
+          <span aria-hidden="true" className="max-sm:hidden">
+            <Key>M</Key>
+          </span>
         </Button>
         <EndStream />
       </div>

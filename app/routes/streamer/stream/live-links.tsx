@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { QrPicture } from '#app/features/offers/qr-picture.tsx';
+import { QrScreen } from '#app/features/offers/qr-screen.tsx';
 import { usePath } from '#app/shell/page/facts.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-field.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { LiveFound } from './types.ts';
 import { useNote } from './use-note.ts';
 
 /** The links that viewers follow: to copy, as a text for the chat, and as a QR code for the camera. */
-export function LiveLinks({ stream, offers, live }: Pick<LiveFound, 'stream' | 'offers' | 'live'>) {
+export function LiveLinks({ stream, offers, live, qr }: Pick<LiveFound, 'stream' | 'offers' | 'live' | 'qr'>) {
   const { t } = useTranslation();
-  const shown = offers.find(({ id }) => id === live.onScreen?.offerId);
-  const qr = (shown ?? offers.find(({ short }) => short))?.short?.qr;
   return (
     <section>
       <h2 className="text-[0.9375rem] font-semibold text-ink">{t('streams.live.links')}</h2>
@@ -86,24 +84,7 @@ function OfferLinks({
               />
             ) : null}
             {short ? (
-              <Dialog
-                trigger={
-                  <Button type="button" variant="secondary" size="sm" className="max-lg:h-11">
-                    {t('streams.live.showQr')}
-                  </Button>
-                }
-                title={title}
-                close={t('actions.close')}
-              >
-                <QrPicture
-                  qr={short.qr}
-                  label={t('offers.link.qr')}
-                  className="mx-auto w-full max-w-[70vh] rounded-lg"
-                />
-                <p className="mt-3 text-center text-lg font-semibold wrap-anywhere text-ink">
-                  {short.url.replace(/^https:\/\//, '')}
-                </p>
-              </Dialog>
+              <QrScreen url={short.url} title={title} file={`greenroom-${id}.svg`} className="max-lg:h-11" />
             ) : (
               <Form method="post">
                 <input type="hidden" name="offer" value={id} />

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockText, MARK_LIMITS } from '#app/domain/streams/marks.ts';
+import { MARK_LIMITS } from '#app/domain/streams/marks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ClipList } from './clip-list.tsx';
 import type { LiveFound } from './types.ts';
+import { LIVE_KEYS } from './use-live-keys.ts';
 import { useNote } from './use-note.ts';
 
-/** The form that the button in the bar sends, too. */
-export const MARKER_FORM = 'add-marker';
 /** The latest that are listed while the stream is live; the summary has all. */
 const MOST_SHOWN = 4;
 
@@ -19,7 +18,6 @@ export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
   const form = useRef<HTMLFormElement>(null);
   const sentLabel = useRef<FormDataEntryValue | null>(null);
   const count = summary.clips.length;
-  const latest = summary.clips.at(-1);
   useEffect(() => {
     if (sent) sentLabel.current = sent.get('label');
   }, [sent]);
@@ -30,10 +28,7 @@ export function LiveMarkers({ summary }: Pick<LiveFound, 'summary'>) {
   return (
     <section>
       <h2 className="text-[0.9375rem] font-semibold text-ink">{t('streams.live.markers')}</h2>
-      <p role="status" className="sr-only">
-        {isTaken && latest ? t('streams.live.marked', { clock: clockText(latest.intoMs) }) : null}
-      </p>
-      <Form ref={form} method="post" id={MARKER_FORM} className="mt-3 flex items-end gap-2">
+      <Form ref={form} method="post" id={LIVE_KEYS.m} className="mt-3 flex items-end gap-2">
         <input type="hidden" name="intent" value="clip" />
         <Field
           name="label"

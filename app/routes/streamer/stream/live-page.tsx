@@ -6,13 +6,16 @@ import { LiveLinks } from './live-links.tsx';
 import { LiveMarkers } from './live-markers.tsx';
 import { LivePrompter } from './live-prompter.tsx';
 import { LiveScreen } from './live-screen.tsx';
+import { LiveUndo } from './live-undo.tsx';
 import { StreamChecklist } from './stream-checklist.tsx';
 import type { LiveFound } from './types.ts';
+import { useLiveKeys } from './use-live-keys.ts';
 
 /** A stream while it is live: what to say, what is on screen, what it brings; the most urgent first on a phone. */
 export function LivePage({ found, failure }: { found: LiveFound; failure: string | null }) {
   const { t } = useTranslation();
-  const { stream, live, summary, offers, earned } = found;
+  const { stream, live, summary, offers, earned, qr } = found;
+  useLiveKeys();
   return (
     <>
       <LiveBar stream={stream} live={live} />
@@ -29,10 +32,11 @@ export function LivePage({ found, failure }: { found: LiveFound; failure: string
           <LiveMarkers summary={summary} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-7">
-          <LiveLinks stream={stream} offers={offers} live={live} />
+          <LiveLinks {...{ stream, offers, live, qr }} />
           <StreamChecklist key={stream.state} state={stream.state} ticked={stream.checklist} />
         </div>
       </div>
+      <LiveUndo offers={offers} live={live} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useReaderTimes } from '#app/ui/values/local-time.tsx';
 import type { LiveFound } from './types.ts';
 import { useNote } from './use-note.ts';
 
-/** Which offer is on screen: a press puts it there and takes the other away, another press ends it. */
+/** Which offer is on screen: a press puts it there and takes the other away, another press ends it. Each says which of them it means. */
 export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
@@ -33,8 +33,7 @@ export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>)
               <li key={id} className="grid">
                 <button
                   type="submit"
-                  name="offer"
-                  value={id}
+                  {...(isShown ? { name: 'stop', value: live.onScreen!.id } : { name: 'start', value: id })}
                   aria-pressed={isShown}
                   aria-disabled={isPending || undefined}
                   onClick={isPending ? (event) => event.preventDefault() : undefined}
@@ -47,7 +46,7 @@ export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>)
                   <span className="min-w-0">
                     <span className="line-clamp-2 font-medium wrap-anywhere text-ink">{title}</span>{' '}
                     <span className={cn('block text-sm', isShown ? 'text-accent' : 'text-muted')}>
-                      {isPending && sent?.get('offer') === id
+                      {isPending && [id, isShown && live.onScreen!.id].includes(sentOf(sent))
                         ? t('streams.live.saving')
                         : isShown
                           ? t('streams.live.since', { time: since })
@@ -62,4 +61,9 @@ export function LiveScreen({ offers, live }: Pick<LiveFound, 'offers' | 'live'>)
       </Form>
     </section>
   );
+}
+
+/** What a press that is under way is about: the offer that it starts, or the interval that it stops. */
+function sentOf(sent: FormData | undefined): string {
+  return String(sent?.get('start') ?? sent?.get('stop') ?? '');
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneName } from '#app/domain/streams/time.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
-import { shownShortLink } from '#app/features/offers/shown-link.ts';
+import { codeOnPage, shownShortLink } from '#app/features/offers/shown-link.ts';
 import { STREAM_TONES } from '#app/features/streams/tones.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -38,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!found) return null;
     const title = found.stream.title ? withProgramme(found.stream.title) : fallback;
     const offers = found.offers.map((one) => ({ ...one, short: shownShortLink(args.request.url, one.code) }));
-    return { ...found, offers, title };
+    const qr = found.live && codeOnPage(offers, found.live.onScreen?.offerId ?? null);
+    return { ...found, offers, qr, title };
   });
   return { title: titleOfFound(page, fallback), page };
 }

@@ -1,13 +1,14 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import type { QrCode } from '#app/features/offers/qr-code.ts';
+import type { ShownLink } from '#app/features/offers/shown-link.ts';
 import type { readStreamPage } from '#app/server/streams/page.server.ts';
 import type { takeStreamStep } from '#app/server/streams/steps.server.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof readStreamPage>>>;
-type Offer = Read['offers'][number] & { short: { url: string; qr: QrCode } | null };
+type Offer = Read['offers'][number] & { short: ShownLink | null };
 
 /** A stream of the reader's, as its page shows it. */
-export type StreamFound = SerializeFrom<Omit<Read, 'offers'> & { offers: Offer[]; title: string }>;
+export type StreamFound = SerializeFrom<Omit<Read, 'offers'> & { offers: Offer[]; qr: QrCode | null; title: string }>;
 
 /** The same while it is live. */
 export type LiveFound = StreamFound & {

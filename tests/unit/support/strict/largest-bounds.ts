@@ -7,10 +7,12 @@ import { clickCountSchema } from '#app/domain/income/schemas.ts';
 import { offerVersionSchema } from '#app/domain/offers/schemas.ts';
 import { COUNTRIES } from '#app/domain/platform/countries.ts';
 import { CURRENCY_EXPONENTS } from '#app/domain/ledger/money.ts';
+import { MOST_RATED } from '#app/domain/figures/offer-rates.ts';
 import { activeMonthSchema } from '#app/domain/figures/active-days.ts';
 import { campaignStatsSchema, countryStatsSchema, FIGURES } from '#app/domain/figures/monthly-stats.ts';
 import { GUIDE_KEYS } from '#app/domain/guides/guide.ts';
 import { RESULT_LIMITS, TOOL_NAMES } from '#app/domain/guides/tools.ts';
+import { OPTIONAL_KINDS } from '#app/domain/notifications/topics.ts';
 import { MAX_MESSAGE_LENGTH, noticeSchema } from '#app/domain/notifications/notice.ts';
 import { MOST_REFUSED } from '#app/domain/payouts/batch.ts';
 import { BATCH_RANGES, batchRangeSchema } from '#app/domain/payouts/batch-ranges.ts';
@@ -18,6 +20,7 @@ import { LOOK_BACK, MOST_EXAMPLES } from '#app/domain/payouts/batch-differences.
 import { MOST_LEFT_OUT } from '#app/domain/payouts/files/payment-formats.ts';
 import { NETWORKS } from '#app/domain/payouts/networks.ts';
 import { MOST_CONTENT_LANGUAGES } from '#app/domain/people/application-terms.ts';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
 import { OFFER_LIMITS } from '#app/domain/offers/editor-limits.ts';
 import { MOST_CAMPAIGNS, MOST_SHORT_LINKS, shortLinkSchema } from '#app/domain/offers/short-link.ts';
 import { LIMITS } from '#app/domain/platform/limits.ts';
@@ -91,7 +94,9 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   'monthlyStats, campaigns': { days: 7, 'days.*.campaigns': MOST_CAMPAIGNS + 1 },
   'notices/items': { params: 8, text: LANGUAGES },
   offerAccess: { 'card.title': LANGUAGES, shortLinks: MOST_SHORT_LINKS },
+  offerAssets: { assets: ASSET_LIMITS.assets },
   offerIndex: { title: LANGUAGES, countries: 60, t: TOKENS },
+  offerRates: { perClickMinor: MOST_RATED, 'perClickMinor.*': currencies },
   offers: {
     title: LANGUAGES,
     description: LANGUAGES,
@@ -124,6 +129,7 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   payoutRehearsals: { 'paid.totalsByMethod': NETWORKS, blockedBy: 20 },
   'payoutRehearsals/items': { blockers: 20 },
   payoutRequests: { blockers: 20 },
+  preferences: { bellOff: OPTIONAL_KINDS.length, mailOff: OPTIONAL_KINDS.length },
   // An offer or a country with anything on a day, in all currencies.
   programmeStats: {
     offers: 250,
@@ -192,7 +198,9 @@ export const DOCUMENTS: Record<string, Document> = Object.fromEntries([
       ...[
         'monthlyStats',
         'offerAccess',
+        'offerAssets',
         'offerIndex',
+        'offerRates',
         'offers',
         'offerTemplates',
         'payoutBatches',

@@ -1,0 +1,104 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { doc, getDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
+import { BANNER, LINE, OLD_ASSETS, setAssets } from '../support/asset-acts.ts';
+import type { Fields } from '../support/batches.ts';
+import { accessRecord, approvedCards, OFFER } from '../support/catalogue-acts.ts';
+import { populate } from '../support/people.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+/** What promotes an offer, each lock tried with all others open. */
+
+const PATH = 'offerAssets/the-offer';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe.each([
+  ['the first', null],
+  ['another', OLD_ASSETS],
+])('%s promotion material', (_, before) => {
+  const set = (bend: Fields = {}, entry: Fields = {}, actor: 'admin' | 'streamer' | 'operator' = 'admin') =>
+    setAssets(world.as(actor), { actor, before }, bend, entry);
+  beforeEach(() => populate(world, { 'offers/the-offer': OFFER, ...(before ? { [PATH]: before } : {}) }));
+
+  it('is set by an admin, with the entry that describes it', async () => {
+    for (const actor of ['streamer', 'operator'] as const) await assertFails(set({}, {}, actor));
+    for (const entry of [
+      { action: 'edit-offer' },
+      { target: 'offers/the-offer' },
+      { after: BANNER },
+      { before: BANNER },
+    ]) {
+      await assertFails(set({}, entry));
+    }
+    await assertSucceeds(set());
+  });
+
+  it.each<[string, Fields]>([
+    ['a kind that there is none of', { ...BANNER, kind: 'video' }],
+    ['an image without a name', { ...BANNER, image: '' }],
+    ['an image with another name', { ...BANNER, image: '../logo' }],
+    ['an image that may hold scripts', { ...BANNER, type: 'svg' }],
+    ['an image with a text', { ...BANNER, text: 'x' }],
+    ['an image of no size', { ...BANNER, width: '728' }],
+    ['no label', { ...BANNER, label: '' }],
+    ['a long label', { ...BANNER, label: 'x'.repeat(ASSET_LIMITS.label + 1) }],
+    ['a line without a text', { ...LINE, text: '' }],
+    ['a long line', { ...LINE, text: 'x'.repeat(ASSET_LIMITS.text + 1) }],
+    ['a line in no language of ours', { ...LINE, language: 'fr' }],
+    ['a line with an image', { ...LINE, image: 'a'.repeat(64), type: 'png' }],
+    ['more than an asset has', { ...BANNER, more: 1 }],
+  ])('has not %s, first or last', async (_what, asset) => {
+    await assertFails(set({ assets: [asset] }));
+    await assertFails(set({ assets: [...Array.from({ length: ASSET_LIMITS.assets - 1 }, () => LINE), asset] }));
+  });
+
+  it('is bounded, and for the terms of now', async () => {
+    const lines = (count: number) => Array.from({ length: count }, () => LINE);
+    await assertFails(set({ assets: lines(ASSET_LIMITS.assets + 1) }));
+    await assertFails(set({ version: OFFER.version + 1 }));
+    await assertFails(set({ more: 1 }));
+    await assertSucceeds(set({ assets: lines(ASSET_LIMITS.assets) }));
+  });
+});
+
+it('belongs to an offer', async () => {
+  await populate(world);
+  await assertFails(setAssets(world.as('admin'), { actor: 'admin', before: null }));
+});
+
+describe('promotion material is read', () => {
+  const read = (who: 'streamer' | 'admin' | 'operator' | 'stranger') => getDoc(doc(world.as(who), PATH));
+  const given = (offer: Fields, more = {}) =>
+    populate(world, { 'offers/the-offer': { ...OFFER, ...offer }, [PATH]: OLD_ASSETS, ...more });
+
+  it('by those who are shown the offer, and by admins', async () => {
+    await given({});
+    await assertSucceeds(read('streamer'));
+    await assertSucceeds(read('admin'));
+    for (const who of ['operator', 'stranger'] as const) await assertFails(read(who));
+  });
+
+  it.each<[string, Fields]>([
+    ['is paused', { status: 'paused' }],
+    ['is for another country', { countries: ['XX'] }],
+    ['is private', { visibility: 'private' }],
+  ])('not of an offer that %s', async (_what, offer) => {
+    await given(offer);
+    await assertFails(read('streamer'));
+    await assertSucceeds(read('admin'));
+  });
+
+  it('of a private offer by those who were let in', async () => {
+    const card = approvedCards('streamer', ['the-offer']);
+    await given({ visibility: 'private' }, card);
+    await assertSucceeds(read('streamer'));
+    await given({ visibility: 'private' }, { 'offerAccess/the-offer_streamer': accessRecord('streamer') });
+    await assertFails(read('streamer'));
+  });
+});
