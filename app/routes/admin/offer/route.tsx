@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
@@ -15,6 +16,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -25,6 +27,11 @@ import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
+/** Only for those who ask. */
+const CommissionsEffect = lazyExtra(
+  async () => (await import('#app/features/offers/commissions-effect.tsx')).CommissionsEffect,
+);
+
 /** One offer: edited, previewed, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, find } = await guard(args, 'admin/offers/:offerId');
@@ -33,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
 }
 
-/** Saves the offer, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
+/** Saves the offer, previews its terms, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/:offerId');
   const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());
@@ -59,7 +66,9 @@ function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
   const path = usePath();
   const editing = answer && 'fields' in answer ? answer : null;
   const deciding = answer && 'key' in answer ? answer : undefined;
-  const failure = editing ? (editing.failure ?? 'decision.invalid') : deciding?.key === null ? deciding.failure : null;
+  const effect = editing && 'effect' in editing ? editing.effect : null;
+  const wrong = editing && !effect ? (editing.failure ?? 'decision.invalid') : null;
+  const failure = editing ? wrong : deciding?.key === null ? deciding.failure : null;
   return (
     <>
       <DocumentTitle title={title} />
@@ -96,6 +105,13 @@ function Offer({ title, tab, offer, fields, preview, people }: OfferFound) {
               editor={{ fields: editing?.fields['brandName'] ? editing.fields : fields, errors: editing?.errors ?? {} }}
               revision={offer.revision}
               submit={t('actions.save')}
+              effect={
+                effect ? (
+                  <Suspense fallback={null}>
+                    <CommissionsEffect preview={effect} about="offer" />
+                  </Suspense>
+                ) : null
+              }
             />
           )}
         </div>

@@ -11,6 +11,7 @@ import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CycleHead } from './cycle-head.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
+import { Replay } from './replay.tsx';
 import { TermsTable } from './terms-table.tsx';
 
 type Minimums = SerializeFrom<Awaited<ReturnType<typeof readMinimums>>>;
@@ -92,7 +93,12 @@ function MinimumForm({ shown, asked, preview, freshKey, answer }: Omit<Props, 'm
       isProposed={isProposed}
       failure={refused?.failure ?? null}
     >
-      <PreviewForm hidden={{ tab: 'minimums', currency }} preview={asked ? preview : null}>
+      <PreviewForm
+        hidden={{ tab: 'minimums', currency }}
+        button={t('minimums.preview')}
+        preview={asked ? preview : null}
+        show={(found) => <Replay preview={found} />}
+      >
         <Field
           key={typed?.text}
           name="minimum"

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { dayOf, isDay } from '#app/domain/figures/date-range.ts';
 import { PROGRAMME_TABS, programmeTabOf } from '#app/domain/programme/tabs.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { previewCommissions } from '#app/server/offers/commissions-preview.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { actOnProgramme } from '#app/server/programme/act-on-tab.server.ts';
 import { previewMail } from '#app/server/programme/mails.server.ts';
 import { askedMinimum } from '#app/server/programme/minimums.server.ts';
-import { askedNetwork } from '#app/server/programme/networks.server.ts';
+import { askedHold, askedNetwork } from '#app/server/programme/networks.server.ts';
 import { previewTerms } from '#app/server/programme/terms-preview.server.ts';
 import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -23,7 +24,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /**
  * One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows, and `minimum` or `network`
- * with `on` what is previewed; `mail` and `lang` name a mail.
+ * with `on`, or `about` with `holdDays`, what is previewed; `mail` and `lang` name a mail.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'admin/programme');
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const date = searchParams.get('date');
   const minimum = tab === 'minimums' ? await askedMinimum(read, searchParams) : null;
   const network = tab === 'networks' ? await askedNetwork(read, searchParams) : null;
+  const hold = tab === 'networks' ? askedHold(searchParams) : null;
   const toPreview = (minimum && !minimum.wrong && minimum) || (network && !network.wrong && network);
   return {
     title: pageTitle(language, 'pages.adminProgramme.title'),
@@ -46,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
     minimum,
     network,
     mail: tab === 'mails' ? previewMail(searchParams, origin, language) : null,
+    hold,
     preview: toPreview ? await stream(() => previewTerms(access, toPreview)) : null,
+    effect: hold && !hold.error ? await stream(() => previewCommissions(access, { holdDays: hold.holdDays })) : null,
     shown: await stream((read) => readProgrammeTab(read, tab, identity.uid, today)),
   };
 }
