@@ -9,6 +9,7 @@ import { readActiveStreamers } from '#app/server/figures/active-streamers.server
 import { guard } from '#app/server/access/guard.server.ts';
 import { tellGuideStats } from '#app/server/guides/stats.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { readMarginPage, reportingCurrency } from '#app/server/figures/margin.server.ts';
 import { MOST_PROGRAMME_DAYS, readProgramme } from '#app/server/figures/programme.server.ts';
 import { collections } from '#app/server/data/collections.server.ts';
 import { listCohorts } from '#app/server/figures/programme-stats-collection.server.ts';
@@ -18,51 +19,65 @@ import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { GuideStats } from './guide-stats.tsx';
+import { MarginView } from './margin.tsx';
 import { ProgrammeFiguresView } from './programme-figures.tsx';
 
-const VIEWS = ['money', 'people'] as const;
+const VIEWS = ['money', 'margin', 'people'] as const;
 
-/** The programme in figures: `?view=money` for a range of days (`from`, `to`), `?view=people` for sign-ups and guides. */
+/**
+ * The programme in figures: `?view=money` for a range of days (`from`, `to`), `?view=margin` for revenue and cost of one in the currency
+ * `in`, `?view=people` for sign-ups and guides. Only the view that is open is read.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, session, stream } = await guard(args, 'admin/analytics');
   const { searchParams } = new URL(args.request.url);
   const today = dayOf(new Date());
   const range = readRange(searchParams, today, '30-days', MOST_PROGRAMME_DAYS);
-  const isPeople = searchParams.get('view') === 'people';
+  const view = VIEWS.find((one) => one === searchParams.get('view')) ?? 'money';
+  const by = searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const);
+  const currency = reportingCurrency(searchParams);
   return {
     title: pageTitle(language, 'pages.adminAnalytics.title'),
     today,
     range,
-    by: searchParams.get('by') === 'countries' ? ('countries' as const) : ('offers' as const),
-    money: isPeople
-      ? null
-      : await stream(async (read) => {
-          const [programme, active] = await Promise.all([
-            readProgramme(read, range, language),
-            readActiveStreamers(read, range),
-          ]);
-          return { programme, active };
-        }),
-    people: isPeople
-      ? await stream(async (read) => {
-          const [cohorts, stats] = await Promise.all([
-            read(listCohorts()),
-            read(collections.guideStats.byId('current')),
-          ]);
-          return { cohorts, guides: await tellGuideStats(session.env, language, stats) };
-        })
-      : null,
+    view,
+    by,
+    currency,
+    money:
+      view === 'money'
+        ? await stream(async (read) => {
+            const [programme, active] = await Promise.all([
+              readProgramme(read, range, language),
+              readActiveStreamers(read, range),
+            ]);
+            return { programme, active };
+          })
+        : null,
+    margin:
+      view === 'margin' ? await stream((read) => readMarginPage(read, { range, by, currency, today }, language)) : null,
+    people:
+      view === 'people'
+        ? await stream(async (read) => {
+            const [cohorts, stats] = await Promise.all([
+              read(listCohorts()),
+              read(collections.guideStats.byId('current')),
+            ]);
+            return { cohorts, guides: await tellGuideStats(session.env, language, stats) };
+          })
+        : null,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
 
 export default function Analytics() {
-  const { today, range, by, money, people } = useLoaderData<typeof loader>();
+  const { today, range, view, by, currency, money, margin, people } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
   const query = new URLSearchParams(range).toString();
+  const marginQuery = new URLSearchParams({ view: 'margin', ...range, by, in: currency }).toString();
+  const queries = { money: query, margin: marginQuery, people: 'view=people' };
   const waiting = <SkeletonRows rows={8} label={t('loading.page')} />;
   return (
     <>
@@ -71,7 +86,7 @@ export default function Analytics() {
         description={t('pages.adminAnalytics.description')}
         action={
           <Button asChild variant="outline">
-            <a href={`${path('admin/analytics/export')}?${people ? 'view=people' : query}`} download>
+            <a href={`${path('admin/analytics/export')}?${queries[view]}`} download>
               {t('actions.csv')}
             </a>
           </Button>
@@ -80,15 +95,20 @@ export default function Analytics() {
       <TabLinks
         className="mb-6"
         label={t('pages.adminAnalytics.title')}
-        tabs={VIEWS.map((view) => ({
-          to: view === 'people' ? '?view=people' : `?${query}`,
-          label: t(`admin.analytics.${view}`),
-          current: (view === 'people') === (people !== null),
+        tabs={VIEWS.map((one) => ({
+          to: `?${queries[one]}`,
+          label: t(one === 'margin' ? 'admin.analytics.margin.title' : `admin.analytics.${one}`),
+          current: one === view,
         }))}
       />
       {money ? (
         <Streamed key={query} outcome={money.outcome} fallback={waiting}>
           {(shown) => <ProgrammeFiguresView {...{ ...shown, today, range, by, language }} />}
+        </Streamed>
+      ) : null}
+      {margin ? (
+        <Streamed key={marginQuery} outcome={margin.outcome} fallback={waiting}>
+          {(shown) => <MarginView {...{ margin: shown, today, range, language }} />}
         </Streamed>
       ) : null}
       {people ? (
