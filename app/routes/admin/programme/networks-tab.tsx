@@ -12,9 +12,9 @@ import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CycleHead } from './cycle-head.tsx';
 import { HoldForm } from './hold-form.tsx';
+import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
-import { Replay } from './replay.tsx';
 import { TermsTable } from './terms-table.tsx';
 
 type Networks = SerializeFrom<Awaited<ReturnType<typeof readNetworks>>>;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -38,7 +38,7 @@ export function PreviewForm<Preview>({ hidden, button, preview, show, children }
       </Form>
       {preview ? (
         <Streamed outcome={preview.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-          {show}
+          {(found) => <Suspense fallback={null}>{show(found)}</Suspense>}
         </Streamed>
       ) : null}
     </>
