@@ -12,6 +12,7 @@ import { contextAt } from './platform/live-context.ts';
 import { scheduled } from './scheduled.ts';
 import { adjustBalance as runAdjustBalance } from './ledger/adjust-balance.ts';
 import { decideProposal as runDecideProposal } from './ledger/decide-proposal.ts';
+import { previewCommissions as runPreviewCommissions } from './income/preview-commissions.ts';
 import { previewTerms as runPreviewTerms } from './programme/preview-terms.ts';
 import { setHandLimits as runSetHandLimits } from './programme/set-hand-limits.ts';
 import { setMinimum as runSetMinimum } from './programme/set-minimum.ts';
@@ -253,6 +254,10 @@ export const setHandLimits = callable('setHandLimits', withCaller(runSetHandLimi
 export const setMinimum = callable('setMinimum', withCaller(runSetMinimum));
 export const setTerms = callable('setTerms', withCaller(runSetTerms));
 export const previewTerms = callable('previewTerms', ({ context, data }) => runPreviewTerms(context, data));
+
+export const previewCommissions = callable('previewCommissions', ({ context, data }) =>
+  runPreviewCommissions(context, data),
+);
 
 export const decideProposal = callable('decideProposal', withCaller(runDecideProposal));
 

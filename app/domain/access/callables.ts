@@ -64,6 +64,7 @@ export const CALLABLES = {
   setMinimum: row(ADMIN, 'Admins propose the least balance that is paid out.'),
   setTerms: row(ADMIN, 'Admins propose which networks pay and the hold period of new offers.'),
   previewTerms: row(ADMIN, 'Admins ask who would have gained or lost by another minimum, or without a network.'),
+  previewCommissions: row(ADMIN, 'Admins ask who would have earned, lost or been blocked by other terms of offers.'),
   decideProposal: {
     ...row(ADMIN, 'A second admin decides on what takes two.', { whom: 'proposer', refusal: 'second-admin' }),
     recentPassword: true,

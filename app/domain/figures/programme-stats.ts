@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROGRAMME_COUNTS } from './breakdowns.ts';
 
 /**
- * programmeStats/{yyyy-mm-dd}: what all streamers' links did on one day (UTC), by offer and by country. Money by settlement
+ * programmeStats/{yyyy-mm-dd}: what all streamers' links did on one day (UTC), by offer and by country. Commission by settlement
  * currency, minor units. Both breakdowns add up to the day.
  */
 
@@ -12,6 +12,8 @@ const figures = z.object({
   firstDeposits: z._default(z.int(), 0),
   conversions: z._default(z.int(), 0),
   commission: z._default(z.record(z.string(), z.int()), {}),
+  /** What advertisers pay, by the currency that they pay in. */
+  revenue: z._default(z.record(z.string(), z.int()), {}),
 });
 export type ProgrammeFigures = z.infer<typeof figures>;
 
@@ -23,7 +25,7 @@ export const programmeStatsSchema = z.looseObject({
 export type ProgrammeStatsRecord = z.infer<typeof programmeStatsSchema>;
 
 export function noProgrammeFigures(): ProgrammeFigures {
-  return { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commission: {} };
+  return { clicks: 0, registrations: 0, firstDeposits: 0, conversions: 0, commission: {}, revenue: {} };
 }
 
 /** Adds up the days, in all and by offer and country. */
@@ -51,7 +53,9 @@ export function sumProgramme(days: readonly ProgrammeStatsRecord[]): {
 
 function add(into: ProgrammeFigures, more: ProgrammeFigures): void {
   for (const count of PROGRAMME_COUNTS) into[count] += more[count];
-  for (const [currency, amount] of Object.entries(more.commission)) {
-    into.commission[currency] = (into.commission[currency] ?? 0) + amount;
+  for (const money of ['commission', 'revenue'] as const) {
+    for (const [currency, amount] of Object.entries(more[money])) {
+      into[money][currency] = (into[money][currency] ?? 0) + amount;
+    }
   }
 }

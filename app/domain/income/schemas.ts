@@ -30,6 +30,8 @@ const counted = z.object({
   conversions: z.int(),
   commissionMinor: z.int(),
   currency: z.nullable(currency),
+  /** What the advertiser pays, in minor units; null for nothing, and where it was counted before there were figures of it. */
+  revenue: z._default(z.nullable(z.object({ amountMinor: z.int(), currency })), null),
 });
 export type Counted = z.infer<typeof counted>;
 

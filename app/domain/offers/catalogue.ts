@@ -43,6 +43,17 @@ export function cataloguePageId(place: string, page: number): string {
   return page === 1 ? place : `${place}_${page}`;
 }
 
+/** The places whose lists have an offer for these countries; none of them means everywhere. */
+function placesOf(countries: readonly string[]): ReadonlySet<string> {
+  return new Set(countries.length === 0 ? [EVERYWHERE] : countries.filter(isCountry));
+}
+
+/** Whether a streamer of this country (null: not known) finds an offer for `countries` in the list. */
+export function isListedIn(countries: readonly string[], country: string | null): boolean {
+  const places = placesOf(countries);
+  return places.has(EVERYWHERE) || (country !== null && places.has(country));
+}
+
 /** Every document of the catalogue by its id; countries without an offer of their own have none. Offers in order of their ids. */
 export function planCatalogue(offers: readonly OfferRecord[]): Map<string, CataloguePage> {
   const catalogue = new Map<string, CatalogueOffer[]>([[EVERYWHERE, []]]);
@@ -50,8 +61,8 @@ export function planCatalogue(offers: readonly OfferRecord[]): Map<string, Catal
     .filter(({ status, visibility }) => status === 'live' && visibility !== 'private')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const offer of listed) {
-    const places = offer.countries.length === 0 ? [EVERYWHERE] : new Set(offer.countries.filter(isCountry));
-    for (const place of places) catalogue.set(place, [...(catalogue.get(place) ?? []), entryOf(offer)]);
+    for (const place of placesOf(offer.countries))
+      catalogue.set(place, [...(catalogue.get(place) ?? []), entryOf(offer)]);
   }
   const documents = [...catalogue].flatMap(([place, entries]) => {
     const pages = pagesOf(entries);

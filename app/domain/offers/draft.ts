@@ -47,26 +47,16 @@ const wallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 /** The id of an offer: part of addresses, links and sub-ids. */
 export const OFFER_ID = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** Reads the editor's fields; the logo is read apart. Every field that is wrong is named, none is guessed at. */
-export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraft } | { errors: DraftErrors } {
+/** Reads fields of the editor one by one, and keeps what is wrong with which. */
+function fieldsReader(fields: DraftFields) {
   const errors: DraftErrors = {};
   const text = (name: string) => (fields[name] ?? '').trim();
   const fail = (name: string, key: string) => void (errors[name] ??= `offerEditor.errors.${key}`);
-
-  const texts = (name: keyof typeof OFFER_LIMITS, required: boolean): Texts =>
-    Object.fromEntries(
-      LANGUAGES.map((language) => {
-        const value = text(`${name}.${language}`).replaceAll('\r\n', '\n');
-        if (required && value === '') fail(`${name}.${language}`, 'required');
-        if (value.length > OFFER_LIMITS[name]) fail(`${name}.${language}`, 'tooLong');
-        return [language, value];
-      }),
-    ) as Texts;
-  const whole = (name: string, most: number): number | null => {
+  const whole = (name: string, most: number, wrong: string): number | null => {
     if (text(name) === '') return null;
     const value = Number(text(name));
     if (Number.isSafeInteger(value) && value >= 0 && value <= most) return value;
-    fail(name, 'whole');
+    fail(name, wrong);
     return null;
   };
   const codes = (name: string, pattern: RegExp): string[] => {
@@ -80,6 +70,42 @@ export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraf
     if (!list.every((code) => pattern.test(code))) fail(name, name);
     return list;
   };
+  return { errors, text, fail, whole, codes };
+}
+type FieldsReader = ReturnType<typeof fieldsReader>;
+
+/** The fields that a preview of the terms computes by. */
+export type DraftTerms = Pick<OfferDraft, 'goals' | 'holdDays' | 'countries'>;
+
+function termsIn({ text, fail, whole, codes }: FieldsReader): DraftTerms {
+  return {
+    goals: readGoals(text, fail),
+    holdDays: whole('holdDays', MOST_HOLD_DAYS, 'days') ?? 0,
+    countries: codes('countries', /^[A-Z]{2}$/),
+  };
+}
+
+/** Reads only the terms of the editor: the other fields may still be wrong. */
+export function readTerms(fields: DraftFields): { terms: DraftTerms } | { errors: DraftErrors } {
+  const reader = fieldsReader(fields);
+  const terms = termsIn(reader);
+  return Object.keys(reader.errors).length > 0 ? { errors: reader.errors } : { terms };
+}
+
+/** Reads the editor's fields; the logo is read apart. Every field that is wrong is named, none is guessed at. */
+export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraft } | { errors: DraftErrors } {
+  const reader = fieldsReader(fields);
+  const { errors, text, fail, whole, codes } = reader;
+
+  const texts = (name: keyof typeof OFFER_LIMITS, required: boolean): Texts =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => {
+        const value = text(`${name}.${language}`).replaceAll('\r\n', '\n');
+        if (required && value === '') fail(`${name}.${language}`, 'required');
+        if (value.length > OFFER_LIMITS[name]) fail(`${name}.${language}`, 'tooLong');
+        return [language, value];
+      }),
+    ) as Texts;
   const time = (name: string): Date | null => {
     if (text(name) === '') return null;
     const at = wallTime.safeParse(text(name)).success ? new Date(`${text(name)}:00Z`) : new Date(Number.NaN);
@@ -109,11 +135,9 @@ export function readDraft(fields: DraftFields, logo: string): { draft: OfferDraf
     description: texts('description', false),
     disclosure: texts('disclosure', true),
     terms: texts('terms', false),
-    goals: readGoals(text, fail),
-    holdDays: whole('holdDays', MOST_HOLD_DAYS) ?? 0,
-    countries: codes('countries', /^[A-Z]{2}$/),
+    ...termsIn(reader),
     languages: codes('languages', /^[a-z]{2}$/),
-    caps: { monthlyPerCreator: whole('capMonthly', MOST_CAP), total: whole('capTotal', MOST_CAP) },
+    caps: { monthlyPerCreator: whole('capMonthly', MOST_CAP, 'whole'), total: whole('capTotal', MOST_CAP, 'whole') },
     trackingTemplate,
     startsAt: startsAt ?? new Date(0),
     endsAt,

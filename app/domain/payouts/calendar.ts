@@ -68,6 +68,17 @@ export function cyclesAhead(now: Date): CycleTimes[] {
   return cycles;
 }
 
+/** The `count` cycles whose requests closed last before `now`, the latest first. */
+export function lastLockedCycles(now: Date, count: number): CycleTimes[] {
+  const cycles: CycleTimes[] = [];
+  let { payAt } = openCycleAt(now);
+  while (cycles.length < count) {
+    payAt = previousPayoutDate(payAt);
+    cycles.push(cycleOf(payAt));
+  }
+  return cycles;
+}
+
 function assertValid(instant: Date): void {
   if (Number.isNaN(instant.getTime())) throw new RangeError('The payout calendar was given an invalid date');
 }

@@ -40,7 +40,7 @@ export async function readProgramme(read: Read, range: DayRange, language: Langu
     totalsBefore: sumProgramme(daysBefore).totals,
     series: seriesOf(days, range, currency),
     seriesBefore: seriesOf(daysBefore, before, currency),
-    offers: offers.map((row) => ({ ...row, name: nameOf(row.key, named, language) })),
+    offers: offers.map((row) => ({ ...row, name: offerNameIn(row.key, named, language) })),
     countries: ranked(countries, currency),
   };
 }
@@ -76,7 +76,12 @@ function ranked(groups: Map<string, ProgrammeFigures>, currency: Currency): Prog
     .slice(0, MOST_ROWS);
 }
 
-function nameOf(offerId: string, offers: readonly (OfferRecord & { id: string })[], language: Language): string {
+/** The title of an offer, its brand where it has none, or its id where it is not among `offers`. */
+export function offerNameIn(
+  offerId: string,
+  offers: readonly (OfferRecord & { id: string })[],
+  language: Language,
+): string {
   const offer = offers.find(({ id }) => id === offerId);
   return offer ? inLanguage(offer.title, language) || offer.brandName : offerId;
 }

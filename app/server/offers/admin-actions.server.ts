@@ -1,18 +1,18 @@
 import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
 import { type AssetAnswer, isAssetIntent, setAssetsOnForm } from './assets.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
-import { changeOnForm, type EditorAnswer } from './editor.server.ts';
+import { changeOnForm, type EditorAnswer, type PreviewAnswer, previewOnForm } from './editor.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';
 
 type NotDone = Extract<EditorAnswer | AccessAnswer | AssetAnswer, { ok: false }>;
 
-/** Whatever an admin does on the page of an offer; back to the page with a toast, or what is wrong. */
+/** Whatever an admin does on the page of an offer; back to the page with a toast, what is wrong, or what a preview found. */
 export async function actOnOffer(
   access: MemberAccess,
   id: string,
   request: Request,
   now: Date,
-): Promise<Response | NotDone> {
+): Promise<Response | NotDone | PreviewAnswer> {
   const form = await request.formData();
   const { pathname, search } = new URL(request.url);
   const done = (key: string) => redirectWithToast(pathname + search, { kind: 'success', key });
@@ -29,6 +29,7 @@ export async function actOnOffer(
     const answer = await setAssetsOnForm(access, id, intent, form);
     return answer.ok ? done(`offerAssets.${answer.done}`) : answer;
   }
+  if (intent === 'preview') return previewOnForm(access, id, form);
   const answer = await changeOnForm(access, id, form, now);
   return answer.ok ? done(`offerEditor.done.${answer.done}`) : answer;
 }

@@ -12,11 +12,12 @@ import {
   type StoredOffer,
   stepOffer,
 } from '#app/domain/offers/changes.ts';
-import { type DraftErrors, type DraftFields, OFFER_ID, readDraft } from '#app/domain/offers/draft.ts';
+import { type DraftErrors, type DraftFields, OFFER_ID, readDraft, readTerms } from '#app/domain/offers/draft.ts';
 import { offerSchema, type OfferTemplate } from '#app/domain/offers/schemas.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Plan } from '../data/port.server.ts';
 import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.server.ts';
+import { type CommissionsPreview, previewCommissions } from './commissions-preview.server.ts';
 import { writeOffer, getStoredOffer, getTemplate } from './admin-collection.server.ts';
 
 /** What the editor answers: the fields as they were typed, what is wrong with which, or with all of it. */
@@ -24,6 +25,29 @@ export type EditorAnswer = FormAnswer<
   { id: string; done: 'created' | 'saved' | (typeof OFFER_STEPS)[number] },
   { fields: DraftFields; errors: DraftErrors }
 >;
+
+/** What the terms as typed would have changed, with the fields for a browser that shows the form anew. */
+export type PreviewAnswer = {
+  ok: true;
+  status: 200;
+  fields: DraftFields;
+  errors: DraftErrors;
+  failure: null;
+  effect: CommissionsPreview;
+};
+
+/** Replays the last three cycles with pay, hold period and countries of the form. Saves nothing. */
+export async function previewOnForm(
+  access: Pick<MemberAccess, 'call'>,
+  offerId: string,
+  form: FormData,
+): Promise<PreviewAnswer | Extract<EditorAnswer, { ok: false }>> {
+  const fields = fieldsOf(form);
+  const read = readTerms(fields);
+  if ('errors' in read) return { ok: false, status: 400, fields, errors: read.errors, failure: null };
+  const effect = await previewCommissions(access, { offerId, ...read.terms });
+  return { ok: true, status: 200, fields, errors: {}, failure: null, effect };
+}
 
 /** Makes a new offer, as a draft. */
 export async function createOnForm(access: MemberAccess, form: FormData): Promise<EditorAnswer> {

@@ -66,8 +66,20 @@ export async function askedNetwork(read: Read, fields: URLSearchParams | FormDat
   return { network, on, texts, wrong, leastMinor: wrong ? {} : (typed as Found['leastMinor']) };
 }
 
+/** What was typed as the hold period of new offers, and why it can't be one: a translation key. */
+export type AskedHold = { text: string; error: string | null };
+
+/** The hold period that the address or a form asks about; null for none. */
+export function askedHold(fields: URLSearchParams | FormData): (AskedHold & { holdDays: number }) | null {
+  const typed = fields.get('holdDays');
+  if (fields.get('about') !== 'hold' || typeof typed !== 'string') return null;
+  const text = typed.trim().slice(0, 40);
+  const holdDays = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
+  return { text, holdDays, error: holdDays <= MOST_HOLD_DAYS ? null : 'networks.hold.error' };
+}
+
 type Shown = { reason: string | null } & (
-  { about: 'network'; asked: AskedNetwork | null } | { about: 'hold'; days: string; error: string | null }
+  { about: 'network'; asked: AskedNetwork | null } | { about: 'hold'; asked: AskedHold | null }
 );
 export type NetworksAnswer = FormAnswer<{ toast: string }, Shown>;
 
@@ -84,13 +96,11 @@ export async function proposeTerms(
     return decideMoney(access, 'setTerms', order, maybeWaiting, 'errors.payout.updateAmount');
   };
   if (form.get('about') === 'hold') {
-    const days = String(form.get('holdDays') ?? '').trim();
-    const holdDays = /^\d{1,3}$/.test(days) ? Number(days) : Infinity;
-    const error = holdDays <= MOST_HOLD_DAYS ? null : 'networks.hold.error';
-    const refused = { ok: false, status: 400, about: 'hold', days, error, reason } as const;
-    if (!key.success) return { ...refused, failure: 'decision.invalid' };
-    if (error || reason) return { ...refused, failure: null };
-    const answer = await sendTo({ about: 'hold', holdDays });
+    const found = askedHold(form);
+    const refused = { ok: false, status: 400, about: 'hold', asked: found, reason } as const;
+    if (!found || !key.success) return { ...refused, failure: 'decision.invalid' };
+    if (found.error || reason) return { ...refused, failure: null };
+    const answer = await sendTo({ about: 'hold', holdDays: found.holdDays });
     return answer.ok ? { ok: true, toast: 'toasts.waitsForAdmin' } : { ...refused, ...answer };
   }
   const found = await askedNetwork(access.read, form);

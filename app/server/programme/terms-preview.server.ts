@@ -11,15 +11,19 @@ const side = z.object({
   people: z.array(z.object({ uid: z.string(), username: z.string(), amountMinor: z.number(), currency })),
 });
 const preview = z.object({
-  cycleId: z.string(),
-  requests: z.number(),
-  isSample: z.boolean(),
-  gains: side,
-  loses: side,
+  cycles: z.array(
+    z.object({
+      cycleId: z.string(),
+      requests: z.number(),
+      isSample: z.boolean(),
+      gains: side,
+      loses: side,
+    }),
+  ),
 });
 export type TermsPreview = z.infer<typeof preview>;
 
-/** Has a function replay the latest lock with another minimum, or with a network switched on or off. Throws 503 when it does not answer. */
+/** Has a function replay the last three locks with another minimum, or with a network switched on or off. Throws 503 when it does not answer. */
 export async function previewTerms(
   access: Pick<MemberAccess, 'call'>,
   order: { currency: Currency; minimumMinor: number } | { network: PayoutNetwork; on: boolean },

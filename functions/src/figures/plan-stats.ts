@@ -1,6 +1,7 @@
-import type { ConversionEvents, Verdict } from '../../../app/domain/income/conversion.ts';
+import { confirmedAt, type ConversionEvents, type Verdict } from '../../../app/domain/income/conversion.ts';
 import type { Counted } from '../../../app/domain/income/schemas.ts';
-import type { Currency } from '../../../app/domain/ledger/money.ts';
+import { exactMinor, roundMinor } from '../../../app/domain/ledger/exact-money.ts';
+import { type Currency, isCurrency } from '../../../app/domain/ledger/money.ts';
 import { shardId, shardOf } from '../../../app/domain/figures/counter-shards.ts';
 import { countryPartOf, type Figure, FIGURES, UNKNOWN_KEY } from '../../../app/domain/figures/monthly-stats.ts';
 
@@ -45,7 +46,17 @@ export function countedOf({
     conversions: confirmed ? 1 : 0,
     commissionMinor: confirmed && earned ? earned.amountMinor : 0,
     currency: confirmed && earned ? earned.currency : null,
+    revenue: confirmed ? revenueOf(events) : null,
   };
+}
+
+/** What the advertiser pays for a confirmed conversion, as the tracker says it; null where that is no amount. */
+function revenueOf(events: ConversionEvents): Counted['revenue'] {
+  const { payout, currency } = confirmedAt(events) ?? { payout: null, currency: '' };
+  if (payout === null || !isCurrency(currency)) return null;
+  const exact = exactMinor(payout, currency);
+  const amountMinor = exact && roundMinor(exact);
+  return amountMinor ? { amountMinor, currency } : null;
 }
 
 /** So much more of some figures at one place. */
@@ -57,6 +68,7 @@ export type StatDelta = {
   country: string;
   campaign: string;
   currency: Currency | null;
+  revenue?: Counted['revenue'];
 } & Partial<Record<Figure, number>>;
 
 /** The differences that make `after` of `before`; none where they are the same. */
@@ -77,6 +89,7 @@ export function deltasBetween(
     firstDeposits: sign * counted.firstDeposits,
     conversions: sign * counted.conversions,
     commissionMinor: sign * counted.commissionMinor,
+    revenue: counted.revenue && { ...counted.revenue, amountMinor: sign * counted.revenue.amountMinor },
   });
   return [...(before ? [delta(before, -1)] : []), delta(after, 1)];
 }
@@ -101,7 +114,7 @@ export function statChanges(deltas: Iterable<StatDelta>): StatChange[] {
 }
 
 function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
-  const { uid, offerId, date, streamKey, country, campaign, currency } = delta;
+  const { uid, offerId, date, streamKey, country, campaign, currency, revenue } = delta;
   const month = date.slice(0, 7);
   const day = date.slice(8);
   const money: Record<string, string> = currency ? { currency } : {};
@@ -123,6 +136,11 @@ function addDelta(changes: Map<string, StatChange>, delta: StatDelta): void {
     add(programme, placeOf('offers', offerId, ...name), amount);
     add(programme, placeOf('countries', country, ...name), amount);
   }
+  // Streamers read their own statistics, and what advertisers pay is not for them.
+  if (revenue) {
+    add(programme, placeOf('offers', offerId, 'revenue', revenue.currency), revenue.amountMinor);
+    add(programme, placeOf('countries', country, 'revenue', revenue.currency), revenue.amountMinor);
+  }
 }
 
 function changeAt(changes: Map<string, StatChange>, path: string, names: Record<string, string>): StatChange {
@@ -136,16 +154,20 @@ function add({ adds }: StatChange, place: string, amount: number): void {
   adds.set(place, (adds.get(place) ?? 0) + amount);
 }
 
-/** Sums by day, shard, offer, country and currency, no matter who they came from: all that the days of the programme are made of. */
+/** Sums by day, shard, offer, country and currencies, no matter who they came from: all that the days of the programme are made of. */
 export class ProgrammeSums {
   readonly #sums = new Map<string, StatDelta>();
 
   add(deltas: Iterable<StatDelta>): void {
     for (const delta of deltas) {
-      const { uid, date, offerId, country, currency } = delta;
-      const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '');
+      const { uid, date, offerId, country, currency, revenue } = delta;
+      const key = placeOf(date, String(shardOf(uid)), offerId, country, currency ?? '', revenue?.currency ?? '');
       // Any uid of the shard will do.
       const sum = this.#sums.get(key) ?? { uid, streamKey: '', campaign: '', date, offerId, country, currency };
+      if (revenue) {
+        const amountMinor = (sum.revenue?.amountMinor ?? 0) + revenue.amountMinor;
+        sum.revenue = { currency: revenue.currency, amountMinor };
+      }
       for (const figure of FIGURES) sum[figure] = (sum[figure] ?? 0) + (delta[figure] ?? 0);
       this.#sums.set(key, sum);
     }

@@ -1,5 +1,5 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { clickCountSchema, conversionSchema } from '../../../app/domain/income/schemas.ts';
+import { clickCountSchema, conversionSchema, type Counted } from '../../../app/domain/income/schemas.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
 import {
   countedOf,
@@ -19,20 +19,20 @@ import { documentAt } from '../platform/database.ts';
 
 /**
  * Makes all statistics anew from conversions and clicks: what the increments must have added up to. Writes only documents that say
- * something else, and deletes those that nothing is left of. Started by hand, while nothing comes in: an event between reading
+ * something else, deletes those that nothing is left of, and notes on conversions what is counted of them now. Started by hand, while nothing comes in: an event between reading
  * and writing would be missing, and the next rebuild would find it.
  */
 export function rebuildStats(context: Context): Promise<JobCounts> {
   return runJob(context, 'rebuildStats', async (counts) => {
     await foldAllCounts(context);
-    await rebuild(context, counts, writeChanges);
+    await rebuild(context, counts, { carryOut: writeChanges, recount: writeCounted });
   });
 }
 
 /** What a rebuild would do now; reads everything and writes nothing. */
 export async function planRebuild(context: Context): Promise<JobCounts> {
   const counts: JobCounts = { failed: 0 };
-  await rebuild(context, counts, async () => {});
+  await rebuild(context, counts, { carryOut: async () => {}, recount: async () => {} });
   return counts;
 }
 
@@ -42,10 +42,16 @@ type Replacements = ReadonlyMap<string, DocumentData | null>;
 async function rebuild(
   context: Context,
   counts: JobCounts,
-  carryOut: (context: Context, changes: Replacements) => Promise<void>,
+  {
+    carryOut,
+    recount,
+  }: {
+    carryOut: (context: Context, changes: Replacements) => Promise<void>;
+    recount: (context: Context, recounted: readonly Recounted[]) => Promise<void>;
+  },
 ): Promise<void> {
   const { db } = context;
-  Object.assign(counts, { people: 0, written: 0, deleted: 0 });
+  Object.assign(counts, { people: 0, written: 0, deleted: 0, recounted: 0 });
   const programme = new ProgrammeSums();
   const people = joinByPerson({
     conversions: { query: db.collection('conversions'), field: 'uid' },
@@ -63,9 +69,27 @@ async function rebuild(
     const deltas = [...documents.conversions.flatMap(deltasOfConversion), ...documents.clicks.map(deltaOfClicks)];
     const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
     await replace(own, [...documents.daily, ...documents.monthly]);
+    const recounted = documents.conversions.flatMap((snapshot) => recountedOf(snapshot) ?? []);
+    counts['recounted']! += recounted.length;
+    await recount(context, recounted);
     programme.add(deltas);
   }
   await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
+}
+
+/** A conversion that was counted before there were figures of revenue, and what is counted of it now. */
+type Recounted = { snapshot: QueryDocumentSnapshot; counted: Counted };
+
+/** Without it, a later change of the conversion would take away less than the rebuilt statistics have of it. */
+function recountedOf(snapshot: QueryDocumentSnapshot): Recounted | null {
+  if (snapshot.get('counted.revenue') !== undefined) return null;
+  return { snapshot, counted: countedOf(parseSnapshot(conversionSchema, snapshot)!) };
+}
+
+async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<void> {
+  const writer = db.bulkWriter();
+  const writes = recounted.map(({ snapshot, counted }) => writer.update(snapshot.ref, { counted }));
+  await Promise.all([...writes, writer.close()]);
 }
 
 function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {

@@ -1,18 +1,20 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Currency } from '../../../app/domain/ledger/money.ts';
-import { cycleOf, openCycleAt, previousPayoutDate } from '../../../app/domain/payouts/calendar.ts';
+import { lastLockedCycles } from '../../../app/domain/payouts/calendar.ts';
 import { NETWORKS } from '../../../app/domain/payouts/networks.ts';
 import { payoutCycleSchema, payoutRequestSchema } from '../../../app/domain/payouts/schemas.ts';
 import { replayMinimum, replayNetwork } from '../../../app/domain/programme/replay-terms.ts';
 import { readInput } from '../platform/callable-input.ts';
 import { type Context, parseSnapshot } from '../platform/context.ts';
+import type { Database } from '../platform/database.ts';
 import { minimumSchema } from './set-minimum.ts';
 
 /** Who is named; the others are counted. */
 const MOST_NAMED = 10;
-/** Requests that a preview reads. They are in the order of uids, which are random: the first ones are a fair sample. */
+/** Requests of a cycle that a preview reads. They are in the order of uids, which are random: the first ones are a fair sample. */
 const MOST_REPLAYED = 2_000;
+const CYCLES = 3;
 
 const input = z.union([minimumSchema, z.strictObject({ network: z.enum(NETWORKS), on: z.boolean() })]);
 
@@ -24,19 +26,24 @@ type Side = {
 };
 
 /** `requests`: how many of them, decided on by the lock, were replayed; `isSample`: the cycle has more. */
-type TermsPreview = { cycleId: string; requests: number; isSample: boolean; gains: Side; loses: Side };
+type CycleReplay = { cycleId: string; requests: number; isSample: boolean; gains: Side; loses: Side };
 
 /**
- * Who would have gained or lost by another minimum, or by a network that is switched on or off, at the latest lock: its requests again,
- * by the code that the lock decides with. Reads at most `most` of them. Throws the refusal invalid-request.
+ * Who would have gained or lost by another minimum, or by a network that is switched on or off, at the last three locks, the latest
+ * first: their requests again, by the code that the lock decides with. Each lock is replayed alone, with the balances that it found.
+ * Reads at most `most` requests of each. Throws the refusal invalid-request.
  */
 export async function previewTerms(
   { db, now }: Pick<Context, 'db' | 'now'>,
   data: unknown,
   most = MOST_REPLAYED,
-): Promise<TermsPreview> {
+): Promise<{ cycles: CycleReplay[] }> {
   const asked = readInput(input, data);
-  const { id } = cycleOf(previousPayoutDate(openCycleAt(now).payAt));
+  const cycles = lastLockedCycles(now, CYCLES).map(({ id }) => replayCycle(db, id, asked, most));
+  return { cycles: await Promise.all(cycles) };
+}
+
+async function replayCycle(db: Database, id: string, asked: z.infer<typeof input>, most: number): Promise<CycleReplay> {
   const cycle = parseSnapshot(payoutCycleSchema, await db.doc(`payoutCycles/${id}`).get());
   const sides = { gains: emptySide(), loses: emptySide() };
   const ofCycle = db.collection('payoutRequests').where('cycleId', '==', id).orderBy(FieldPath.documentId());

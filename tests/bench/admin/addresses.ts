@@ -78,8 +78,8 @@ const PAGES: Partial<Record<RouteKey, Page>> = {
   'admin/income/:id': { shown: 9 },
   'admin/income/export': { shown: 0, queries: ['status=held'] },
   // A month, the one before it, the names of ten offers, and months of active streamers.
-  'admin/analytics': { shown: 2 * 30 + 10 + 3, queries: ['by=countries', 'view=people'] },
-  'admin/analytics/export': { shown: 0, queries: ['view=people', 'view=active'] },
+  'admin/analytics': { shown: 2 * 30 + 10 + 3, queries: ['by=countries', 'view=people', 'view=margin'] },
+  'admin/analytics/export': { shown: 0, queries: ['view=people', 'view=active', 'view=margin'] },
   'payment-solution': { shown: 25 },
   'payment-solution/:cycle': { shown: 50, queries: ['state=locked'], next: [''] },
   'payment-solution/:cycle/export': { shown: 0 },

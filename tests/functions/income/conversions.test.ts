@@ -1,4 +1,6 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { rebuildStats } from '../../../functions/src/figures/rebuild-stats.ts';
 import { releaseHolds } from '../../../functions/src/income/release-holds.ts';
 import { recordEvent } from '../../../functions/src/income/record-conversion.ts';
 import { sumStreamEarnings } from '../../../functions/src/streams/sum-stream.ts';
@@ -50,12 +52,35 @@ describe('a conversion', () => {
       currency: 'USD',
     });
     expect(await read(project, 'programmeStats/2026-11-20')).toMatchObject({
-      offers: { [OFFER_ID]: { conversions: 1, commission: { USD: 40_00 } } },
-      countries: { BR: { conversions: 1, commission: { USD: 40_00 } } },
+      offers: { [OFFER_ID]: { conversions: 1, commission: { USD: 40_00 }, revenue: { USD: 100_00 } } },
+      countries: { BR: { conversions: 1, commission: { USD: 40_00 }, revenue: { USD: 100_00 } } },
     });
     expect(await read(project, 'monthlyStats/ana_2026-11')).toMatchObject({
       days: { 20: { streams: { 'ana-stream': { conversions: 1, commissionMinor: 40_00 } } } },
     });
+    await mustAddUp(project);
+  });
+
+  it('that was counted without revenue has it after a rebuild, and takes it back once', async () => {
+    const project = await promotedOffer();
+    await record(project, status('sale', 5));
+    const revenue = async () =>
+      ((await read(project, 'programmeStats/2026-11-20'))!['offers'] as Record<string, { revenue?: object }>)[OFFER_ID]!
+        .revenue;
+    expect(await revenue()).toEqual({ USD: 100_00 });
+    // As an earlier release left it.
+    await project.db.doc(`conversions/${CLICK}`).update({ 'counted.revenue': FieldValue.delete() });
+    for (const { ref } of (await project.db.collection('programmeStats').get()).docs) {
+      await ref.update({
+        [`offers.${OFFER_ID}.revenue`]: FieldValue.delete(),
+        'countries.BR.revenue': FieldValue.delete(),
+      });
+    }
+    expect(await revenue()).toBeUndefined();
+    expect(await rebuildStats(project.context(NOW))).toMatchObject({ recounted: 1 });
+    expect(await revenue()).toEqual({ USD: 100_00 });
+    await record(project, status('rejected', 9));
+    expect(await revenue()).toEqual({ USD: 0 });
     await mustAddUp(project);
   });
 

@@ -72,8 +72,9 @@ describe('a minimum', () => {
       (await project.db.doc(`payoutRequests/${uid}_${CYCLE_ID}`).get()).get('state') as string;
     expect([await stateOf(small), await stateOf(large)]).toEqual(['blocked', 'locked']);
 
-    const preview = (minimumMinor: number, most?: number) =>
+    const replay = (minimumMinor: number, most?: number) =>
       previewTerms(project.context(DECISION_TIME), { currency: 'USD', minimumMinor }, most);
+    const preview = async (minimumMinor: number, most?: number) => (await replay(minimumMinor, most)).cycles[0];
     const nobody = { count: 0, amounts: {}, people: [] };
     const one = (uid: string, USD: number) => ({ count: 1, amounts: { USD }, people: [{ uid, amountMinor: USD }] });
     const about = { cycleId: CYCLE_ID, requests: 3, isSample: false };
@@ -81,6 +82,16 @@ describe('a minimum', () => {
     expect(await preview(20_00)).toMatchObject({ ...about, gains: one(small, 29_99), loses: nobody });
     expect(await preview(40_01, 3)).toMatchObject({ ...about, gains: nobody, loses: one(large, 40_00) });
     expect(await preview(40_01, 2)).toMatchObject({ requests: 2, isSample: true });
+    // The two locks before had other requests, and nobody is counted twice.
+    const earlier = await makeAsker(project, { cycleId: '2026-11-01', availableMinor: 25_00 });
+    const locked = { state: 'paid', amountMinor: 25_00, currency: 'USD' };
+    await project.db.doc(`payoutRequests/${earlier}_2026-11-01`).update(locked);
+    const { cycles } = await replay(30_00);
+    expect(cycles).toMatchObject([
+      { ...about, loses: nobody },
+      { cycleId: '2026-11-15', requests: 0 },
+      { cycleId: '2026-11-01', requests: 1, loses: one(earlier, 25_00) },
+    ]);
     await expect(preview(0)).rejects.toEqual(refused('invalid-request'));
   });
 });

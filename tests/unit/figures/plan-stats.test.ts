@@ -25,7 +25,12 @@ const EVENT = { at: null, receivedAt: new Date(), payout: null, currency: 'USD',
 type Place = { uid: string; offerId: string };
 
 const anyConversion: fc.Arbitrary<CountedConversion> = fc.record({
-  events: fc.constantFrom({ rebill: EVENT }, { sale: EVENT }),
+  events: fc.constantFrom(
+    { rebill: EVENT },
+    { sale: EVENT },
+    { sale: { ...EVENT, payout: '12.345' } },
+    { sale: { ...EVENT, payout: '90', currency: 'EUR' } },
+  ),
   state: fc.constantFrom('lead', 'confirmed', 'rejected'),
   at: fc.integer({ min: 0, max: 72 }).map((hour) => new Date(Date.UTC(2026, 10, 29, hour))),
   goal: fc.constantFrom(null, 'registration', 'first-deposit'),
@@ -94,6 +99,32 @@ describe('statistics', () => {
         expect(plain(stored.said())).toEqual(plain(rebuilt.said()));
       }),
     );
+  });
+
+  it('have what advertisers pay for confirmed conversions, and keep it from the person', () => {
+    const conversion = {
+      ...{ at: new Date('2026-11-05T00:00:00.000Z'), goal: null, streamId: null, country: 'BR', campaign: null },
+      ...{ state: 'confirmed' as const, earned: { amountMinor: 40_00, currency: 'USD' as const } },
+    };
+    const revenueOf = (
+      part: { payout: string | null; currency?: string },
+      state: 'confirmed' | 'rejected' = 'confirmed',
+    ) => countedOf({ ...conversion, state, events: { sale: { ...EVENT, ...part } } }).revenue;
+    expect(revenueOf({ payout: '90.00' })).toEqual({ amountMinor: 90_00, currency: 'USD' });
+    expect(revenueOf({ payout: '1200', currency: 'JPY' })).toEqual({ amountMinor: 1_200, currency: 'JPY' });
+    expect(revenueOf({ payout: '90.00' }, 'rejected')).toBeNull();
+    const wrong = [{ payout: null }, { payout: 'much' }, { payout: '0' }, { payout: '5', currency: 'XYZ' }];
+    for (const part of wrong) expect(revenueOf(part), JSON.stringify(part)).toBeNull();
+
+    const counted = countedOf({ ...conversion, events: { sale: { ...EVENT, payout: '90.00' } } });
+    const changes = statChanges(deltasBetween({ uid: 'ana', offerId: 'o1' }, null, counted));
+    const revenue = { revenue: { USD: 90_00 } };
+    for (const change of changes) {
+      const document = nest(change, (amount) => amount);
+      if (change.path.startsWith('programmeStats/')) {
+        expect(document).toMatchObject({ offers: { o1: revenue }, countries: { BR: revenue } });
+      } else expect(JSON.stringify(document)).not.toContain('revenue');
+    }
   });
 
   it('say the same by every breakdown, in months and in the programme', () => {

@@ -9,7 +9,7 @@ import {
   stepsOf,
   type StoredOffer,
 } from '#app/domain/offers/changes.ts';
-import { type DraftFields, OFFER_ID, type OfferDraft, readDraft } from '#app/domain/offers/draft.ts';
+import { type DraftFields, OFFER_ID, type OfferDraft, readDraft, readTerms } from '#app/domain/offers/draft.ts';
 import { offerSchema } from '#app/domain/offers/schemas.ts';
 import { draftFields } from '#app/server/offers/editor.server.ts';
 
@@ -258,5 +258,26 @@ describe('a decision on access', () => {
     ['date-past', card, decline('x', NOW), by],
   ])('is refused: %s', (refusal, about, decision, circumstances) => {
     expect(decideOnAccess(about, decision, circumstances)).toEqual({ refusal });
+  });
+});
+
+describe('the terms of a draft', () => {
+  const wrong = (change: DraftFields) => {
+    const read = readTerms({ ...FIELDS, ...change });
+    return 'errors' in read ? read.errors : {};
+  };
+
+  it('are read alone, whatever else is wrong', () => {
+    const { goals, holdDays, countries } = draftOf();
+    expect(readTerms({ ...FIELDS, 'title.en': '', startsAt: 'soon' })).toEqual({
+      terms: { goals, holdDays, countries },
+    });
+  });
+
+  it('say what is wrong at the field', () => {
+    expect(wrong({ 'goal.0.value': '-5' })).toEqual({ 'goal.0.value': 'offerEditor.errors.amount' });
+    expect(wrong({ holdDays: '181' })).toEqual({ holdDays: 'offerEditor.errors.days' });
+    expect(wrong({ holdDays: '-1' })).toEqual({ holdDays: 'offerEditor.errors.days' });
+    expect(wrong({ countries: 'Brazil' })).toEqual({ countries: 'offerEditor.errors.countries' });
   });
 });

@@ -20,7 +20,14 @@ beforeEach(async () => {
   world.callable = (name, data) => {
     calls.push({ name, data });
     if (name === 'setMinimum') return { waits: true, proposal: 'minimum_EUR' };
-    return { cycleId: '2026-11-15', requests: 2_000, isSample: true, gains: NOBODY, loses: LOSES };
+    const nothing = { requests: 0, isSample: false, gains: NOBODY, loses: NOBODY };
+    return {
+      cycles: [
+        { cycleId: '2026-11-15', requests: 2_000, isSample: true, gains: NOBODY, loses: LOSES },
+        { cycleId: '2026-11-01', requests: 40, isSample: false, gains: { ...LOSES, count: 1 }, loses: NOBODY },
+        { cycleId: '2026-10-15', ...nothing },
+      ],
+    };
   };
   const [open] = cyclesAhead(new Date());
   documents.set(`payoutCycles/${open!.id}`, { ...open, state: 'open', minimums: { EUR: 22_00 } });
@@ -43,7 +50,10 @@ describe('minimum payouts', () => {
     expect(text).toContain('12 streamers would not have been paid: €260.00 stays in their balances.');
     expect(text).toMatch(/ana_paz €21\.50/);
     expect(text).toContain('And 11 more.');
-    expect(text).toContain('Replayed a sample: the first 2,000 requests.');
+    expect(text).toMatch(/Nov 15, 2026.*Replayed a sample: the first 2,000 requests\./);
+    // The payday before, on its own; the one before that had no requests.
+    expect(text).toMatch(/Nov 1, 2026 40 requests were decided on\. 1 more streamer would have been paid: €260\.00\./);
+    expect(text).not.toContain('Oct 15');
   });
 
   it('are refused at the field, and nothing is asked or saved', async () => {

@@ -13,6 +13,17 @@ const OFF = { about: 'network', network: 'SEPA', on: 'no', 'least-EUR': '2', rea
 const SEPA_OFF = { on: false, least: { EUR: 2_00 } };
 const NOBODY = { count: 0, amounts: {}, people: [] };
 const LOSES = { ...NOBODY, count: 3, amounts: { EUR: 60_00, USD: 1_00 } };
+const EFFECT = {
+  ...{ cycles: ['2026-11-15', '2026-11-01', '2026-10-15'], conversions: 1_200, isCut: false },
+  totals: [{ currency: 'EUR', beforeMinor: 900_00, afterMinor: 900_00 }],
+  counts: { blocked: 0, loses: 0, gains: 0, later: 12, sooner: 0 },
+  people: [
+    {
+      ...{ uid: 'ana', username: 'ana_paz', currency: 'EUR', beforeMinor: 60_00, afterMinor: 60_00 },
+      ...{ verdict: 'later', blockedBy: null, movedMinor: 45_00 },
+    },
+  ],
+};
 
 let calls: { name: string; data: unknown }[];
 let admin: Member;
@@ -21,7 +32,8 @@ beforeEach(async () => {
   world.callable = (name, data) => {
     calls.push({ name, data });
     if (name === 'setTerms') return { waits: true, proposal: 'network_SEPA' };
-    return { cycleId: '2026-11-15', requests: 90, isSample: false, gains: NOBODY, loses: LOSES };
+    if (name === 'previewCommissions') return EFFECT;
+    return { cycles: [{ cycleId: '2026-11-15', requests: 90, isSample: false, gains: NOBODY, loses: LOSES }] };
   };
   const [open] = cyclesAhead(new Date());
   documents.set(`payoutCycles/${open!.id}`, { ...open, state: 'open' });
@@ -47,6 +59,20 @@ describe('networks', () => {
     const text = await textOf(`${PAGE}&network=SEPA&on=no&least-EUR=2`);
     expect(calls).toEqual([{ name: 'previewTerms', data: { network: 'SEPA', on: false } }]);
     expect(text).toContain('3 streamers would not have been paid: €60.00 and $1.00 stays in their balances.');
+  });
+
+  it('say whose payday another hold period would have moved, and then take its proposal', async () => {
+    const text = await textOf(`${PAGE}&about=hold&holdDays=30`);
+    expect(calls).toEqual([{ name: 'previewCommissions', data: { holdDays: 30 } }]);
+    expect(text).toContain('Replayed 1,200 conversions of the paydays Oct 15, 2026, Nov 1, 2026, and Nov 15, 2026.');
+    expect(text).toContain('12 streamers would have been paid on a later payday.');
+    expect(text).toMatch(/ana_paz Paid later €45\.00/);
+    expect(text).toContain('The 1 largest change is listed. And 11 more.');
+    expect(text).toContain('Propose hold period');
+    calls = [];
+    expect(await textOf(`${PAGE}&about=hold&holdDays=181`)).toContain('Enter whole days, from 0 to 180.');
+    expect(await textOf(PAGE)).not.toContain('Propose hold period');
+    expect(calls).toEqual([]);
   });
 
   it('are refused at the field, and nothing is asked or saved', async () => {
@@ -75,6 +101,14 @@ describe('networks', () => {
     const waiting = await (await admin.browser.fetch('/en/admin/payouts/adjust')).text();
     expect(waiting).toContain('tab=networks&amp;network=SEPA&amp;on=no&amp;least-EUR=2.00');
     expect(await textOf(PAGE)).toContain('Change proposed');
+    const hold = { about: 'hold', holdDays: 30 };
+    const proposal = documents.get('moneyProposals/network_SEPA')!;
+    documents.set('moneyProposals/hold', {
+      ...proposal,
+      input: JSON.stringify({ set: hold, reason: 'Late', key: KEY }),
+    });
+    const both = await (await admin.browser.fetch('/en/admin/payouts/adjust')).text();
+    expect(both).toContain('tab=networks&amp;about=hold&amp;holdDays=30#hold');
   });
 
   it('that are off are not offered to streamers', async () => {

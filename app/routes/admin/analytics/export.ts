@@ -5,13 +5,14 @@ import { COHORT_STEPS, PROGRAMME_COUNTS } from '#app/domain/figures/breakdowns.t
 import { sumProgramme } from '#app/domain/figures/programme-stats.ts';
 import { csvResponse } from '#app/server/platform/csv-response.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { readMargin, reportingCurrency } from '#app/server/figures/margin.server.ts';
 import { MOST_PROGRAMME_DAYS } from '#app/server/figures/programme.server.ts';
 import { listActiveDays } from '#app/server/figures/counters-collection.server.ts';
 import { listCohorts, listProgrammeDays } from '#app/server/figures/programme-stats-collection.server.ts';
 
 /**
  * The days of a range as CSV, a line a day, offer and currency; with `view=active` the active streamers, with `view=people` the
- * sign-ups by month.
+ * sign-ups by month, and with `view=margin` revenue and cost of the range by offer or country in one currency.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { read } = await guard(args, 'admin/analytics/export');
@@ -30,6 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
     return csvResponse(`greenroom-active-${range.from}-${range.to}.csv`, [
       ['date_utc', 'active_streamers', 'for_the_first_time_in_the_week'],
       ...daysOf(range).map((day) => [day, active[day]?.streamers ?? 0, active[day]?.firstInWeek ?? 0]),
+    ]);
+  }
+  if (view === 'margin') {
+    const by = searchParams.get('by') === 'countries' ? 'countries' : 'offers';
+    const currency = reportingCurrency(searchParams);
+    const { rows } = await readMargin(read, { range, by, currency, today: dayOf(new Date()) });
+    const major = (amountMinor: number) => toMajorText({ amountMinor, currency });
+    return csvResponse(`greenroom-margin-${range.from}-${range.to}.csv`, [
+      [by === 'offers' ? 'offer' : 'country', 'clicks', 'conversions', 'revenue', 'payout_cost', 'margin', 'currency'],
+      ...rows.map(({ key, clicks, conversions, revenueMinor, costMinor }) => [
+        ...[key, clicks, conversions, major(revenueMinor), major(costMinor), major(revenueMinor - costMinor), currency],
+      ]),
     ]);
   }
   const days = await read(listProgrammeDays(range));

@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { ImageField } from '#app/ui/image-field.tsx';
 import { GoalFields } from './goal-fields.tsx';
+import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import { TextsFields } from './texts-fields.tsx';
 import { imageHref } from '#app/domain/platform/image.ts';
 import type { Editor } from './editor.ts';
@@ -15,21 +16,25 @@ export function OfferForm({
   editor,
   revision,
   submit,
+  effect,
   children,
 }: {
   editor: Editor;
   /** The audit entry that the offer names; what someone else changed since is not overwritten. */
   revision: string;
   submit: string;
+  /** What the terms as typed would have changed; null before that was asked. A new offer has nothing to replay. */
+  effect?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   const { fields, errors } = editor;
+  const sent = state === 'submitting' ? formData?.get('intent') : null;
   const field = (name: string) => ({
     name,
     defaultValue: fields[name] ?? '',
-    error: errors[name] && t(errors[name]),
+    error: errors[name] && t(errors[name], { most: MOST_HOLD_DAYS }),
   });
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
@@ -79,16 +84,20 @@ export function OfferForm({
           />
         </div>
       </Section>
-      <Button
-        type="submit"
-        name="intent"
-        value="save"
-        variant="brand"
-        className="justify-self-start"
-        pending={state === 'submitting'}
-      >
-        {submit}
-      </Button>
+      {effect}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" name="intent" value="save" variant="brand" pending={sent === 'save'}>
+          {submit}
+        </Button>
+        {effect === undefined ? null : (
+          <>
+            <Button type="submit" name="intent" value="preview" variant="outline" pending={sent === 'preview'}>
+              {t('whatIf.action')}
+            </Button>
+            <p className="text-sm text-muted">{t('whatIf.hint')}</p>
+          </>
+        )}
+      </div>
     </Form>
   );
 }

@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OFFER_TABS } from '#app/domain/offers/editor-limits.ts';
-import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
-import { OFFER_TONES } from '#app/features/offers/tones.ts';
-import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readAdminOffer } from '#app/server/offers/admin-page.server.ts';
@@ -13,19 +10,22 @@ import { guard } from '#app/server/access/guard.server.ts';
 import { actOnOffer } from '#app/server/offers/admin-actions.server.ts';
 import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
 import { Alert } from '#app/ui/feedback/alert.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { OfferAssets } from './offer-assets.tsx';
 import { OfferForm } from './offer-form.tsx';
+import { OfferHead } from './offer-head.tsx';
 import { OfferPeople } from './offer-people.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { OfferSteps } from './offer-steps.tsx';
 import type { OfferFound } from './types.ts';
 
 export { sendForm as clientAction } from '#app/client/network/send-form.ts';
+
+/** Only for those who ask. */
+const CommissionsEffect = lazyExtra(
+  async () => (await import('#app/features/offers/commissions-effect.tsx')).CommissionsEffect,
+);
 
 /** One offer: edited, previewed, with what promotes it, or with the people who promote it, as `?tab=` says. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: titleOfFound(page, pageTitle(language, 'pages.adminOffersOfferId.title')), search: url.search, page };
 }
 
-/** Saves the offer or what promotes it, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
+/** Saves the offer or what promotes it, previews its terms, takes a step with it, decides on someone's access, or lets someone in, as `intent` says. */
 export async function action(args: ActionFunctionArgs) {
   const access = await guard(args, 'admin/offers/:offerId');
   const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());
@@ -58,33 +58,16 @@ export default function AdminOffer() {
 function Offer({ title, tab, offer, fields, assets, preview, people }: OfferFound) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const path = usePath();
   const editing = answer && 'fields' in answer ? answer : null;
   const adding = answer && 'about' in answer ? answer : null;
   const deciding = answer && 'key' in answer ? answer : undefined;
-  const failure = editing ? (editing.failure ?? 'decision.invalid') : deciding?.key === null ? deciding.failure : null;
+  const effect = editing && 'effect' in editing ? editing.effect : null;
+  const wrong = editing && !effect ? (editing.failure ?? 'decision.invalid') : null;
+  const failure = editing ? wrong : deciding?.key === null ? deciding.failure : null;
   return (
     <>
       <DocumentTitle title={title} />
-      <PageHeader
-        eyebrow={<TextLink to={path('admin/offers')}>{t('pages.adminOffers.title')}</TextLink>}
-        title={offer.title}
-        description={`${offer.brandName} · ${t('offerEditor.version', { version: offer.version })}`}
-        action={
-          <Badge tone={OFFER_TONES[offer.status] ?? 'neutral'} data-testid="offer-status">
-            {t(`offers.statuses.${offer.status}`)}
-          </Badge>
-        }
-      />
-      <TabLinks
-        label={offer.title}
-        className="mb-6"
-        tabs={OFFER_TABS.map((one) => ({
-          to: hrefWith('', { tab: one === 'edit' ? null : one }),
-          label: t(`offerEditor.tabs.${one}`),
-          current: tab === one,
-        }))}
-      />
+      <OfferHead offer={offer} tab={tab} />
       {failure ? (
         <Alert kind="error" className="mb-6">
           {t(failure)}
@@ -99,6 +82,13 @@ function Offer({ title, tab, offer, fields, assets, preview, people }: OfferFoun
               editor={{ fields: editing?.fields['brandName'] ? editing.fields : fields, errors: editing?.errors ?? {} }}
               revision={offer.revision}
               submit={t('actions.save')}
+              effect={
+                effect ? (
+                  <Suspense fallback={null}>
+                    <CommissionsEffect preview={effect} about="offer" />
+                  </Suspense>
+                ) : null
+              }
             />
           )}
         </div>

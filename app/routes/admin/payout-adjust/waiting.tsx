@@ -105,8 +105,20 @@ function Terms({ terms: proposed }: { terms: ProposedTerms }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
-  if (proposed.about === 'hold')
-    return <p className="text-sm">{t('networks.hold.count', { count: proposed.holdDays })}</p>;
+  if (proposed.about === 'hold') {
+    const asked = { tab: 'networks', about: 'hold', holdDays: String(proposed.holdDays) };
+    return (
+      <div className="grid gap-1 text-sm">
+        <p>{t('networks.hold.count', { count: proposed.holdDays })}</p>
+        <TextLink
+          to={`${path('admin/programme')}?${new URLSearchParams(asked).toString()}#hold`}
+          className="justify-self-start"
+        >
+          {t('networks.hold.preview')}
+        </TextLink>
+      </div>
+    );
+  }
   const { network, terms } = proposed;
   const least = Object.entries(terms.least) as [Currency, number][];
   const texts = least.map(([currency, amountMinor]) => [`least-${currency}`, toMajorText({ amountMinor, currency })]);

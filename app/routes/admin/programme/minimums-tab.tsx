@@ -9,6 +9,7 @@ import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CycleHead } from './cycle-head.tsx';
+import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 import { TermsTable } from './terms-table.tsx';
@@ -92,7 +93,12 @@ function MinimumForm({ shown, asked, preview, freshKey, answer }: Omit<Props, 'm
       isProposed={isProposed}
       failure={refused?.failure ?? null}
     >
-      <PreviewForm hidden={{ tab: 'minimums', currency }} preview={asked ? preview : null}>
+      <PreviewForm
+        hidden={{ tab: 'minimums', currency }}
+        button={t('minimums.preview')}
+        preview={asked ? preview : null}
+        show={(found) => <Replay preview={found} />}
+      >
         <Field
           key={typed?.text}
           name="minimum"

@@ -1,16 +1,18 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { useTranslation } from 'react-i18next';
 import { type Currency, toMajorText } from '#app/domain/ledger/money.ts';
-import { MOST_HOLD_DAYS } from '#app/domain/offers/editor-limits.ts';
 import type { WrongNetwork } from '#app/domain/programme/network-terms.ts';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
-import type { AskedNetwork, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
+import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
+import type { AskedHold, AskedNetwork, NetworksAnswer, readNetworks } from '#app/server/programme/networks.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { usePageFacts } from '#app/shell/page/facts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { CycleHead } from './cycle-head.tsx';
+import { HoldForm } from './hold-form.tsx';
+import { Replay } from './lazy-replay.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { ProposeCard, ProposeForm } from './propose-card.tsx';
 import { TermsTable } from './terms-table.tsx';
@@ -26,12 +28,15 @@ type Props = {
   /** What the address asks about, and who would gain or lose by it. */
   asked: AskedNetwork | null;
   preview: StreamedPart<TermsPreview> | null;
+  /** What the address asks about as the hold period, and whose commissions it would move. */
+  askedHold: AskedHold | null;
+  effect: StreamedPart<CommissionsPreview> | null;
   freshKey: string;
   answer: SerializeFrom<NetworksAnswer> | undefined;
 };
 
 /** By which networks payouts go and from which amount, and the hold period of new offers. Two admins change them. */
-export function NetworksTab({ networks, chosen, answer, ...form }: Props) {
+export function NetworksTab({ networks, chosen, askedHold, effect, answer, ...form }: Props) {
   const { t } = useTranslation();
   const { open, next, lockHours, hold, rows } = networks;
   const refused = answer && !answer.ok ? answer : null;
@@ -68,7 +73,13 @@ export function NetworksTab({ networks, chosen, answer, ...form }: Props) {
     >
       <div className="grid gap-6">
         <NetworkForm key={shown.network} shown={shown} refused={ofNetwork} {...form} />
-        <HoldForm hold={hold} refused={refused?.about === 'hold' ? refused : null} freshKey={form.freshKey} />
+        <HoldForm
+          hold={hold}
+          asked={askedHold}
+          effect={effect}
+          refused={refused?.about === 'hold' ? refused : null}
+          freshKey={form.freshKey}
+        />
         <p className="text-sm text-muted">{t('networks.cutOff', { count: lockHours })}</p>
       </div>
     </TermsTable>
@@ -122,7 +133,12 @@ function NetworkForm({
       isProposed={isProposed}
       failure={refused?.failure ?? null}
     >
-      <PreviewForm hidden={{ tab: 'networks', network }} preview={isPreviewed ? preview : null}>
+      <PreviewForm
+        hidden={{ tab: 'networks', network }}
+        button={t('minimums.preview')}
+        preview={isPreviewed ? preview : null}
+        show={(found) => <Replay preview={found} />}
+      >
         <Select name="on" label={t('networks.pays')} defaultValue={(typed?.on ?? next.on) ? 'yes' : 'no'}>
           <option value="yes">{t('networks.on')}</option>
           <option value="no">{t('networks.off')}</option>
@@ -149,44 +165,6 @@ function NetworkForm({
           className="border-t border-line pt-6"
         />
       ) : null}
-    </ProposeCard>
-  );
-}
-
-function HoldForm({
-  hold,
-  refused,
-  freshKey,
-}: {
-  hold: Networks['hold'];
-  refused: Extract<Refused, { about: 'hold' }> | null;
-  freshKey: string;
-}) {
-  const { t } = useTranslation();
-  return (
-    <ProposeCard
-      id="hold"
-      title={t('networks.hold.title')}
-      description={t('networks.hold.description')}
-      isProposed={hold.isProposed}
-      failure={refused?.failure ?? null}
-    >
-      <ProposeForm
-        hidden={{ about: 'hold' }}
-        submit={t('networks.hold.action')}
-        freshKey={freshKey}
-        reasonError={refused?.reason ? t(refused.reason) : undefined}
-      >
-        <Field
-          name="holdDays"
-          label={t('networks.hold.days')}
-          error={refused?.error ? t(refused.error, { most: MOST_HOLD_DAYS }) : undefined}
-          defaultValue={refused?.days ?? String(hold.days)}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-      </ProposeForm>
     </ProposeCard>
   );
 }

@@ -1,22 +1,23 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
-import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { Replay } from './replay.tsx';
 
-type Props = {
+type Props<Preview> = {
   /** Parameters of the address that are no fields. */
   hidden: Readonly<Record<string, string>>;
-  preview: StreamedPart<TermsPreview> | null;
+  /** The text on the button. */
+  button: string;
+  preview: StreamedPart<Preview> | null;
+  show: (preview: Preview) => ReactNode;
   children: ReactNode;
 };
 
-/** Fields whose effect is previewed, and who would have gained or lost. Nothing is proposed by it. */
-export function PreviewForm({ hidden, preview, children }: Props) {
+/** Fields whose effect is previewed, and what was found. Nothing is proposed by it. */
+export function PreviewForm<Preview>({ hidden, button, preview, show, children }: Props<Preview>) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   return (
@@ -32,12 +33,12 @@ export function PreviewForm({ hidden, preview, children }: Props) {
           className="justify-self-start"
           pending={state === 'loading'}
         >
-          {t('minimums.preview')}
+          {button}
         </Button>
       </Form>
       {preview ? (
         <Streamed outcome={preview.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
-          {(found) => <Replay preview={found} />}
+          {(found) => <Suspense fallback={null}>{show(found)}</Suspense>}
         </Streamed>
       ) : null}
     </>

@@ -7,8 +7,28 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatMoney, MoneyText } from '#app/ui/values/money.tsx';
 import { DateTime } from '#app/ui/values/time.tsx';
 
-/** Who would have gained or lost on the last payday. */
-export function Replay({ preview: { cycleId, requests, isSample, gains, loses } }: { preview: TermsPreview }) {
+type CycleReplay = TermsPreview['cycles'][number];
+
+/** Who would have gained or lost on the last three paydays, each replayed alone. */
+export function Replay({ preview: { cycles } }: { preview: TermsPreview }) {
+  const { t } = useTranslation();
+  const replayed = cycles.filter(({ requests }) => requests > 0);
+  return (
+    <section aria-labelledby="replay" className="grid gap-5" data-testid="replay">
+      <div className="grid gap-1">
+        <h3 id="replay" className="text-base font-semibold text-ink">
+          {t('minimums.replay.title')}
+        </h3>
+        <p className="text-sm text-muted">{t(replayed.length > 0 ? 'minimums.replay.hint' : 'minimums.replay.none')}</p>
+      </div>
+      {replayed.map((cycle) => (
+        <OneCycle key={cycle.cycleId} cycle={cycle} />
+      ))}
+    </section>
+  );
+}
+
+function OneCycle({ cycle: { cycleId, requests, isSample, gains, loses } }: { cycle: CycleReplay }) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
@@ -16,7 +36,7 @@ export function Replay({ preview: { cycleId, requests, isSample, gains, loses } 
     { key: 'loses', ...loses },
     { key: 'gains', ...gains },
   ].filter(({ count }) => count > 0);
-  const sum = (amounts: TermsPreview['gains']['amounts']) =>
+  const sum = (amounts: CycleReplay['gains']['amounts']) =>
     listFormat(language).format(
       CURRENCIES.flatMap((currency) => {
         const amountMinor = amounts[currency];
@@ -24,11 +44,10 @@ export function Replay({ preview: { cycleId, requests, isSample, gains, loses } 
       }),
     );
   return (
-    <section aria-labelledby="replay" className="grid gap-3" data-testid="replay">
-      <h3 id="replay" className="font-medium">
-        {t('minimums.replay.title')}{' '}
+    <div className="grid gap-2">
+      <h4 className="font-medium">
         <DateTime value={`${cycleId}T00:00:00.000Z`} locale={language} style="date" zone={null} />
-      </h3>
+      </h4>
       <p className="text-sm text-muted">
         {isSample
           ? t('minimums.replay.sample', { count: requests, number: numberFormat(language).format(requests) })
@@ -51,6 +70,6 @@ export function Replay({ preview: { cycleId, requests, isSample, gains, loses } 
           ) : null}
         </div>
       ))}
-    </section>
+    </div>
   );
 }

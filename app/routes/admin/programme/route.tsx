@@ -5,12 +5,13 @@ import { dayOf, isDay } from '#app/domain/figures/date-range.ts';
 import { PROGRAMME_TABS, programmeTabOf } from '#app/domain/programme/tabs.ts';
 import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { guard } from '#app/server/access/guard.server.ts';
+import { previewCommissions } from '#app/server/offers/commissions-preview.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { actOnProgramme } from '#app/server/programme/act-on-tab.server.ts';
 import { previewMail } from '#app/server/programme/mails.server.ts';
 import { askedMinimum } from '#app/server/programme/minimums.server.ts';
-import { askedNetwork } from '#app/server/programme/networks.server.ts';
+import { askedHold, askedNetwork } from '#app/server/programme/networks.server.ts';
 import { previewTerms } from '#app/server/programme/terms-preview.server.ts';
 import { readProgrammeTab } from '#app/server/programme/settings-page.server.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
@@ -24,7 +25,7 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /**
  * One tab. `currency` and `date` say what the form of rates is for, `manager` whom the form of managers shows, and `minimum` or `network`
- * with `on` what is previewed; `mail` and `lang` name a mail.
+ * with `on`, or `about` with `holdDays`, what is previewed; `mail` and `lang` name a mail.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard(args, 'admin/programme');
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const date = searchParams.get('date');
   const minimum = tab === 'minimums' ? await askedMinimum(read, searchParams) : null;
   const network = tab === 'networks' ? await askedNetwork(read, searchParams) : null;
+  const hold = tab === 'networks' ? askedHold(searchParams) : null;
   const toPreview = (minimum && !minimum.wrong && minimum) || (network && !network.wrong && network);
   return {
     title: pageTitle(language, 'pages.adminProgramme.title'),
@@ -47,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     minimum,
     network,
     mail: tab === 'mails' ? previewMail(searchParams, origin, language) : null,
+    hold,
     preview: toPreview ? await stream(() => previewTerms(access, toPreview)) : null,
+    effect: hold && !hold.error ? await stream(() => previewCommissions(access, { holdDays: hold.holdDays })) : null,
     shown: await stream((read) => readProgrammeTab(read, tab, identity.uid, today)),
   };
 }

@@ -3,8 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import type { ProgrammeAnswer } from '#app/server/programme/act-on-tab.server.ts';
 import type { Streamed } from '#app/server/data/streamed-read.server.ts';
 import type { MailPreview } from '#app/server/programme/mails.server.ts';
+import type { CommissionsPreview } from '#app/server/offers/commissions-preview.server.ts';
 import type { AskedMinimum } from '#app/server/programme/minimums.server.ts';
-import type { AskedNetwork } from '#app/server/programme/networks.server.ts';
+import type { AskedHold, AskedNetwork } from '#app/server/programme/networks.server.ts';
 import type { ProgrammeTabData } from '#app/server/programme/settings-page.server.ts';
 import type { TermsPreview } from '#app/server/programme/terms-preview.server.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
@@ -36,6 +37,8 @@ type Props = {
     minimum: AskedMinimum | null;
     network: AskedNetwork | null;
     preview: Streamed<TermsPreview> | null;
+    hold: AskedHold | null;
+    effect: Streamed<CommissionsPreview> | null;
   };
   sent: SerializeFrom<ProgrammeAnswer> | undefined;
 };
@@ -98,6 +101,8 @@ export function ShownTab({ now, page, sent }: Props) {
             chosen={page.chosenNetwork}
             asked={page.network}
             preview={page.preview}
+            askedHold={page.hold}
+            effect={page.effect}
             freshKey={page.key}
             answer={sent?.tab === 'networks' ? sent.answer : undefined}
           />

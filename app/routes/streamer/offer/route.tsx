@@ -4,22 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { OfferFacts } from '#app/features/offers/facts.tsx';
 import { shownShortLink } from '#app/features/offers/shown-link.ts';
-import { ACCESS_TONES } from '#app/features/offers/tones.ts';
-import { OtherLanguage } from '#app/shell/page/other-language.tsx';
-import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { askOnForm, readOfferPage, shortenOnForm } from '#app/server/offers/page.server.ts';
 import { pageTitle, titleOfFound } from '#app/server/platform/page-title.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { BrandMark } from '#app/features/offers/brand-mark.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { OfferAssets } from './offer-assets.tsx';
+import { OfferHead } from './offer-head.tsx';
 import { TrackingLink } from './tracking-link.tsx';
 import type { OfferFound } from './types.ts';
 
@@ -72,39 +66,10 @@ export default function Offer() {
 
 function OfferPage({ title, offer, access, mayAsk, assets, link }: OfferFound) {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
-  const path = usePath();
   return (
     <>
       <DocumentTitle title={title} />
-      <PageHeader
-        eyebrow={<TextLink to={path('offers')}>{t('pages.offers.title')}</TextLink>}
-        title={
-          <span className="flex items-center gap-3">
-            <BrandMark brand={offer.brandName} logo={offer.logo} />
-            <span lang={offer.otherLanguages.title ?? undefined} className="wrap-anywhere">
-              {offer.title}
-            </span>
-          </span>
-        }
-        description={
-          <>
-            <span lang={offer.otherLanguages.description ?? undefined} className="wrap-anywhere">
-              {offer.description}
-            </span>
-            <OtherLanguage language={offer.otherLanguages.description ?? offer.otherLanguages.title} />
-          </>
-        }
-        action={
-          access ? (
-            <Badge tone={ACCESS_TONES[access.state]} data-testid="access-state">
-              {t(`offers.access.states.${access.state}`)}
-            </Badge>
-          ) : (
-            <Badge>{t(`offers.visibility.${offer.visibility}`)}</Badge>
-          )
-        }
-      />
+      <OfferHead offer={offer} access={access} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:order-last">
           {link ? (

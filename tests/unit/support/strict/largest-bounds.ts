@@ -134,8 +134,10 @@ export const BOUNDS: Record<string, Record<string, number | readonly string[]>> 
   programmeStats: {
     offers: 250,
     'offers.*.commission': currencies,
+    'offers.*.revenue': currencies,
     countries: COUNTRIES,
     'countries.*.commission': currencies,
+    'countries.*.revenue': currencies,
   },
   streamEarnings: { 'sums.*': 4 },
   streamMarks: { marks: MARK_LIMITS.marks },

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { hrefWith } from '#app/domain/platform/page-href.ts';
+import { usePath } from '#app/shell/page/facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+
+export const VIEWS = ['money', 'margin', 'people'] as const;
+
+type Shown = {
+  view: (typeof VIEWS)[number];
+  range: { from: string; to: string };
+  by: 'offers' | 'countries';
+  currency: string;
+};
+
+/** The views, each with what was chosen on it, and the file of the one that is open. */
+export function AnalyticsHead({ view, range, by, currency }: Shown) {
+  const { t } = useTranslation();
+  const path = usePath();
+  const queries = {
+    money: range,
+    margin: { view: 'margin', ...range, by, in: currency },
+    people: { view: 'people' },
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('pages.adminAnalytics.title')}
+        description={t('pages.adminAnalytics.description')}
+        action={
+          <Button asChild variant="outline">
+            <a href={hrefWith(path('admin/analytics/export'), queries[view])} download>
+              {t('actions.csv')}
+            </a>
+          </Button>
+        }
+      />
+      <TabLinks
+        className="mb-6"
+        label={t('pages.adminAnalytics.title')}
+        tabs={VIEWS.map((one) => ({
+          to: hrefWith('', queries[one]),
+          label: t(one === 'margin' ? 'admin.analytics.margin.title' : `admin.analytics.${one}`),
+          current: one === view,
+        }))}
+      />
+    </>
+  );
+}
