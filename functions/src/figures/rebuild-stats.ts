@@ -1,6 +1,6 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { clickCountSchema, conversionSchema, type Counted } from '../../../app/domain/income/schemas.ts';
-import { type Context, parseSnapshot } from '../platform/context.ts';
+import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
 import {
   countedOf,
   deltasBetween,
@@ -88,7 +88,9 @@ function recountedOf(snapshot: QueryDocumentSnapshot): Recounted | null {
 
 async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<void> {
   const writer = db.bulkWriter();
-  const writes = recounted.map(({ snapshot, counted }) => writer.update(snapshot.ref, { counted }));
+  const writes = recounted.map(({ snapshot, counted }) =>
+    writer.update(snapshot.ref, partOf(conversionSchema, { counted })),
+  );
   await Promise.all([...writes, writer.close()]);
 }
 

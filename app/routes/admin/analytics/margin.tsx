@@ -1,3 +1,4 @@
+import { hrefWith } from '#app/domain/platform/page-href.ts';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#app/domain/figures/date-range.ts';
@@ -72,7 +73,7 @@ export function MarginView({ margin, today, range, language }: Props) {
         className="mt-8 mb-4"
         label={t('performance.breakdown')}
         tabs={(['offers', 'countries'] as const).map((one) => ({
-          to: `?${new URLSearchParams({ ...kept, ...range, by: one }).toString()}`,
+          to: hrefWith('', { ...kept, ...range, by: one }),
           label: t(`performance.by.${one}`),
           current: one === by,
         }))}

@@ -110,10 +110,7 @@ function Terms({ terms: proposed }: { terms: ProposedTerms }) {
     return (
       <div className="grid gap-1 text-sm">
         <p>{t('networks.hold.count', { count: proposed.holdDays })}</p>
-        <TextLink
-          to={`${path('admin/programme')}?${new URLSearchParams(asked).toString()}#hold`}
-          className="justify-self-start"
-        >
+        <TextLink to={`${hrefWith(path('admin/programme'), asked)}#hold`} className="justify-self-start">
           {t('networks.hold.preview')}
         </TextLink>
       </div>
