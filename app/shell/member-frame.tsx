@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptNotices } from '#app/client/kept-notices.ts';
+import { menuCounts } from '#app/client/menu-counts.ts';
 import type { Counted } from '#app/domain/programme/menu-counts.ts';
 import { lazyExtra } from '#app/ui/lazy-extra.ts';
 import { AppShell } from '#app/ui/layout/shell.tsx';
@@ -10,7 +11,6 @@ import type { GraceNotice } from '#app/server/guides/grace.server.ts';
 import { FrameMenus } from './frame-menus.tsx';
 import { HelpLink } from './help-link.tsx';
 import { currentEntry, navigationFor } from './navigation.ts';
-import { useMenuCounts } from './menu-counts.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { pageKey } from './page/page-key.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -18,6 +18,7 @@ import { usePageFacts, usePath } from './page/facts.ts';
 import { useIsOpen } from './page/is-open.ts';
 import { SlowNavigation } from './slow-navigation.tsx';
 
+const MenuCounter = lazyExtra(async () => (await import('./menu-counter.tsx')).MenuCounter);
 const MemberNotices = lazyExtra(async () => (await import('./member-notices.tsx')).MemberNotices);
 
 /** The frame of every page for members: sidebar by the permission table, menus, the account. */
@@ -30,7 +31,7 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
   const navigation = useNavigation();
   // The server keeps none: only the page's own code adds to them.
   const kept = useSyncExternalStore(keptNotices.follow, keptNotices.get, keptNotices.get);
-  const counts = useMenuCounts(isOpen('waiting.json'));
+  const counts = useSyncExternalStore(menuCounts.follow, menuCounts.get, menuCounts.get);
   // Logged out in another tab, or between two loads: the guards are sending the person to /login.
   if (!member) return <>{children}</>;
 
@@ -76,6 +77,11 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
       }
       location={pathname}
     >
+      {isOpen('waiting.json') ? (
+        <Suspense fallback={null}>
+          <MenuCounter />
+        </Suspense>
+      ) : null}
       <SlowNavigation state={navigation.state} target={navigation.location?.pathname ?? null} />
       {children}
     </AppShell>

@@ -65,10 +65,7 @@ export function DataTable<Row>({
                 key={column.key}
                 scope="col"
                 aria-sort={column.sort?.order}
-                className={cn(
-                  'px-4 py-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
-                  column.align === 'end' && 'text-right',
-                )}
+                className={column.align === 'end' ? 'figure' : undefined}
               >
                 {column.quiet ? <span className="sr-only">{column.header}</span> : (column.sort?.head ?? column.header)}
               </th>

@@ -32,7 +32,7 @@ export function PaletteButton() {
         type="button"
         variant="ghost"
         size="icon"
-        className="xl:h-9 xl:w-60 xl:border xl:border-line xl:bg-sunken xl:px-3 xl:after:rounded xl:after:border xl:after:border-line xl:after:px-1.5 xl:after:text-xs/5 xl:after:content-['Ctrl_K'/'']"
+        className="search-field"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
@@ -41,7 +41,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" className="size-4.5" />
-        <span className="hidden flex-1 text-left font-normal xl:inline">{t('palette.label')}</span>
+        <span>{t('palette.label')}</span>
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

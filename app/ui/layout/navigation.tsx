@@ -72,7 +72,7 @@ export function Navigation({
                   <span
                     aria-hidden="true"
                     title={waiting.text}
-                    className="rounded-full bg-warn-soft px-1.5 text-xs/5 font-medium text-warn tabular-nums rail:absolute rail:-top-0.5 rail:-right-1 rail:px-1 rail:text-[0.6875rem]/4"
+                    className="nav-count rail:absolute rail:-top-0.5 rail:-right-1"
                   >
                     {waiting.count}
                   </span>

@@ -124,6 +124,7 @@ it.each([
   vi.stubGlobal('fetch', asked);
   place.role = role;
   const { queryByRole } = frameAt('/en/settings', null);
+  await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(1));
   window.dispatchEvent(new Event('pointermove'));
   await act(() => vi.advanceTimersByTimeAsync(300));

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { menuCounts } from '#app/client/menu-counts.ts';
 import { reachability } from '#app/client/network/reachability.ts';
 import { whenAttended } from '#app/client/when-idle.ts';
 import type { MenuCounts } from '#app/domain/programme/menu-counts.ts';
@@ -9,19 +10,17 @@ import { usePageFacts, usePath } from './page/facts.ts';
 const PAUSE_MS = 5_000;
 
 /**
- * How much waits behind each place of the menu: counted after the page's start, after each page and after each decision.
- * Nothing while that is not known, and what was known last while it can't be asked for.
+ * Counts what waits behind each place of the menu: after the page's start, after each page and after each decision. What was
+ * counted last stays while it can't be asked for. Renders nothing.
  */
-export function useMenuCounts(isShown: boolean): MenuCounts {
+export function MenuCounter(): null {
   const path = usePath();
   // Read again after every form.
   const facts = usePageFacts();
   const { key } = useLocation();
-  const [counts, setCounts] = useState<MenuCounts>({});
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const address = path('waiting.json');
   useEffect(() => {
-    if (!isShown) return;
     const leaving = new AbortController();
     let stopWaiting = () => {};
     const timer = setTimeout(
@@ -29,7 +28,7 @@ export function useMenuCounts(isShown: boolean): MenuCounts {
         stopWaiting = whenAttended(() => {
           if (reachability() !== 'reachable') return;
           askedAt.current = performance.now();
-          void ask(address, leaving.signal).then((found) => found && setCounts(found));
+          void ask(address, leaving.signal).then((found) => found && menuCounts.set(found));
         });
       },
       Math.max(0, askedAt.current + PAUSE_MS - performance.now()),
@@ -39,8 +38,9 @@ export function useMenuCounts(isShown: boolean): MenuCounts {
       stopWaiting();
       leaving.abort();
     };
-  }, [isShown, address, facts, key]);
-  return isShown ? counts : {};
+  }, [address, facts, key]);
+  useEffect(() => () => menuCounts.set({}), []);
+  return null;
 }
 
 /** Null when there is no such answer: a session that is over is the guards' matter, and a failure is no news. */
