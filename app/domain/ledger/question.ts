@@ -55,10 +55,14 @@ export function questionedBy({ kind, source }: Pick<LedgerEntry, 'kind' | 'sourc
 /** How far a question is, as the row of its commission or transfer says. */
 export type QuestionProgress = Pick<Question, 'state' | 'askedAt' | 'dueAt' | 'answeredAt'>;
 
-/** The commissions of a list that can be questioned, each with the question that was asked about it; null for none. */
+/**
+ * The commissions of a list that can be questioned, each with the question that was asked about it; null for none, which only
+ * those see who may ask.
+ */
 export function questionsOfRows(
   commissionIds: readonly (string | null)[],
   asked: readonly Question[],
+  mayAsk: boolean,
 ): Record<string, QuestionProgress | null> {
   const found = new Map(asked.map((question) => [question.commissionId, question]));
   const progress = (id: string): QuestionProgress | null => {
@@ -67,7 +71,8 @@ export function questionsOfRows(
     const { state, askedAt, dueAt, answeredAt } = question;
     return { state, askedAt, dueAt, answeredAt };
   };
-  return Object.fromEntries(commissionIds.flatMap((id) => (id === null ? [] : [[id, progress(id)] as const])));
+  const shown = commissionIds.filter((id) => id !== null && (mayAsk || found.has(id))) as string[];
+  return Object.fromEntries(shown.map((id) => [id, progress(id)]));
 }
 
 /** The key of the transfer that took the commission's money; there may be none by it. */

@@ -14,9 +14,14 @@ type TrackerEvent = { kind: keyof ConversionRecord['events']; at: Date; payout: 
 
 /**
  * Where the money of one commission comes from and where it went: what the tracker said, by which terms it was computed, and
- * each of its transfers. Null for one that there is none of, or that is someone else's.
+ * each of its transfers; `mayAsk`: whether the person may question it. Null for one that there is none of, or that is someone else's.
  */
-export async function readCommissionPage(read: Read, uid: string, id: string, language: Language) {
+export async function readCommissionPage(
+  read: Read,
+  uid: string,
+  id: string,
+  { language, mayAsk }: { language: Language; mayAsk: boolean },
+) {
   const found = read(getCommission(uid, id));
   const part = `commission ${id}`;
   const keys = found.then(
@@ -44,7 +49,7 @@ export async function readCommissionPage(read: Read, uid: string, id: string, la
   if (!commission) return null;
   return {
     commission: placed!,
-    questionable: questionableAs(commission) !== null,
+    questionable: mayAsk && questionableAs(commission) !== null,
     question,
     /** The transfer that a question is about; null where no money had moved. */
     questioned: entries.findLast((entry) => questionedBy(entry) === id) ?? null,

@@ -12,12 +12,11 @@ import { listQuestionsAbout } from '../ledger/questions-collection.server.ts';
 import { listOfferAccess } from '../offers/access-collection.server.ts';
 import { listStreamsByIds } from '../streams/collection.server.ts';
 
+/** `mayAsk`: whether the person may question a commission. */
+type CommissionsQuery = { filter: CommissionFilter; after: TimeCursor | null; language: Language; mayAsk: boolean };
+
 /** A page of commissions with the names of their offers and streams, the state of each, and what was asked about it. */
-export async function readCommissions(
-  read: Read,
-  uid: string,
-  { filter, after, language }: { filter: CommissionFilter; after: TimeCursor | null; language: Language },
-) {
+export async function readCommissions(read: Read, uid: string, { filter, after, language, mayAsk }: CommissionsQuery) {
   const page = read(listCommissions(uid, filter, after));
   const rows = page.then((found) => found.rows);
   const part = `commissions ${JSON.stringify([filter, after])}`;
@@ -35,7 +34,7 @@ export async function readCommissions(
     commissions,
     more,
     names: { offers: offerNames(cards, language), streams: streamNames(streams) },
-    questions: questionsOfRows(disputed, asked),
+    questions: questionsOfRows(disputed, asked, mayAsk),
   };
 }
 

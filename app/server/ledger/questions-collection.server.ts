@@ -48,15 +48,13 @@ function listQuestionsBetween(uid: string, { from, to }: { from: number; to: num
 /** What of a transfer tells whether it can be questioned. */
 type Questionable = Parameters<typeof questionedBy>[0] & { seq: number };
 
-/**
- * The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet.
- *
- * @param part names the list (early-read.server.ts)
- */
+/** Whose questions, in which list (early-read.server.ts), and whether they may ask one. */
+type AskedOf = { uid: string; part: string; mayAsk: boolean };
+
+/** The questions about those of these transfers that took a commission's money, by the commission, in one query; null for none yet. */
 export async function readQuestionsOf(
   read: Read,
-  uid: string,
-  part: string,
+  { uid, part, mayAsk }: AskedOf,
   transfers: Promise<readonly Questionable[]>,
 ): Promise<Record<string, QuestionProgress | null>> {
   const taking = transfers.then((found) => found.filter((one) => questionedBy(one) !== null));
@@ -70,5 +68,5 @@ export async function readQuestionsOf(
       between ? read(listQuestionsBetween(uid, between)) : [],
     ),
   ]);
-  return questionsOfRows(rows.map(questionedBy), asked);
+  return questionsOfRows(rows.map(questionedBy), asked, mayAsk);
 }

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { mayCall } from '#app/domain/access/callables.ts';
+import { effectiveRole, type Standing } from '#app/domain/access/roles.ts';
 import { QUESTION_ANSWERS } from '#app/domain/ledger/question-terms.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { listLedger } from './collection.server.ts';
 import { decideMoney, type MoneyAnswer, reasonText } from './money-decisions.server.ts';
 import { listAnsweredQuestions, listOpenQuestions, readQuestionsOf } from './questions-collection.server.ts';
+
+/** Whether someone of this standing asks questions. Those that they asked before stay in sight. */
+export function mayQuestion(standing: Standing): boolean {
+  return mayCall(effectiveRole(standing), 'askQuestion');
+}
 
 /** The questions of streamers, open and answered. */
 export async function readQuestionsPage(read: Read) {
@@ -37,12 +44,16 @@ export async function answerOnForm(access: MemberAccess, form: FormData): Promis
 }
 
 /** A page of the streamer's ledger, and what was asked about its transfers. */
-export async function readLedgerPage(read: Read, uid: string, before: number | null) {
+export async function readLedgerPage(
+  read: Read,
+  uid: string,
+  { before, mayAsk }: { before: number | null; mayAsk: boolean },
+) {
   const page = read(listLedger(uid, before));
   const entries = page.then(({ rows }) => rows);
   const [{ rows, more }, questions] = await Promise.all([
     page,
-    readQuestionsOf(read, uid, `ledger ${before}`, entries),
+    readQuestionsOf(read, { uid, part: `ledger ${before}`, mayAsk }, entries),
   ]);
   return { rows, more, questions };
 }

@@ -84,11 +84,14 @@ function rangeOf(seqs: readonly number[]): { from: number; to: number } | null {
 }
 
 /** The same for its page, with what was asked about its reversals. */
-export async function readPayday(read: Read, asked: Asked) {
+export async function readPayday(read: Read, { mayAsk, ...asked }: Asked & { mayAsk: boolean }) {
   const found = readStatement(read, asked);
   const { uid, cycle } = asked;
   const lines = found.then(({ statement }) => (statement?.lines ?? []).map((line) => ({ ...line, seq: line.key })));
-  const [payday, questions] = await Promise.all([found, readQuestionsOf(read, uid, `statement ${cycle.id}`, lines)]);
+  const [payday, questions] = await Promise.all([
+    found,
+    readQuestionsOf(read, { uid, part: `statement ${cycle.id}`, mayAsk }, lines),
+  ]);
   return { ...payday, questions };
 }
 

@@ -129,6 +129,16 @@ it('questions of a list come in one query, none where nothing can be questioned'
   expect((await queried(PAGES.statement))[0]).toBe(1);
 });
 
+it('who is no streamer any more is not led to a form that answers nobody, and sees what was asked before', async () => {
+  const { browser } = await signIn(harness, 'ana', standingOfPersona('admin'));
+  putTransfers();
+  for (const page of Object.values(PAGES)) expect(await asksOf(await browser.fetch(page))).toEqual([]);
+  expect(await words(await browser.fetch('/en/commissions/c-1'))).not.toContain('Question this decision');
+  world.firestore.documents.set('questions/c-1', QUESTION);
+  expect(await asksOf(await browser.fetch(PAGES.list))).toHaveLength(1);
+  expect(await words(await browser.fetch('/en/commissions/c-1'))).toContain('It was paid');
+});
+
 it('a commission that stands has nothing to question', async () => {
   const { browser } = await signIn(harness, 'ana', standingOfPersona('streamer'));
   world.firestore.documents.set('commissions/c-1', { ...COMMISSION, state: 'held' });

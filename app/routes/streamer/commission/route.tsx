@@ -5,7 +5,7 @@ import { CommissionBadge } from '#app/features/income/commission-badge.tsx';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
-import { askOnForm } from '#app/server/ledger/questions.server.ts';
+import { askOnForm, mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { redirectWithToast } from '#app/server/platform/toast.server.ts';
 import { readCommissionPage } from '#app/server/income/commission-page.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
@@ -23,8 +23,9 @@ export { sendForm as clientAction } from '#app/client/network/send-form.ts';
 
 /** One commission of the reader's, from the tracker's word to the last transfer; 404 for any other. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, language, find } = await guard(args, 'commissions/:commissionId');
-  const page = await find((read) => readCommissionPage(read, identity.uid, args.params.commissionId!, language));
+  const { identity, language, standing, find } = await guard(args, 'commissions/:commissionId');
+  const reader = { language, mayAsk: mayQuestion(standing) };
+  const page = await find((read) => readCommissionPage(read, identity.uid, args.params.commissionId!, reader));
   return { title: pageTitle(language, 'pages.commissionsCommissionId.title'), page };
 }
 

@@ -8,7 +8,7 @@ import { usePath } from '#app/shell/page/facts.ts';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { readCommissions } from '#app/server/income/commissions-page.server.ts';
-import { readLedgerPage } from '#app/server/ledger/questions.server.ts';
+import { mayQuestion, readLedgerPage } from '#app/server/ledger/questions.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,19 +23,20 @@ import { LedgerList } from './ledger-list.tsx';
  * `before`, a sequence number).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, stream } = await guard(args, 'commissions');
+  const { language, identity, standing, stream } = await guard(args, 'commissions');
+  const mayAsk = mayQuestion(standing);
   const { searchParams } = new URL(args.request.url);
   const title = pageTitle(language, 'pages.commissions.title');
   if (searchParams.get('view') === 'ledger') {
     const before = Number.parseInt(searchParams.get('before') ?? '', 10);
     const ledger = await stream((read) =>
-      readLedgerPage(read, identity.uid, Number.isSafeInteger(before) ? before : null),
+      readLedgerPage(read, identity.uid, { before: Number.isSafeInteger(before) ? before : null, mayAsk }),
     );
     return { title, view: 'ledger' as const, search: searchParams.toString(), ledger };
   }
   const filter = readCommissionFilter(searchParams);
   const after = readTimeCursor(searchParams.get('before'));
-  const list = await stream((read) => readCommissions(read, identity.uid, { filter, after, language }));
+  const list = await stream((read) => readCommissions(read, identity.uid, { filter, after, language, mayAsk }));
   return { title, view: 'commissions' as const, search: searchParams.toString(), filter, list };
 }
 

@@ -7,6 +7,7 @@ import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
 import { guard } from '#app/server/access/guard.server.ts';
 import { pageTitle } from '#app/server/platform/page-title.server.ts';
+import { mayQuestion } from '#app/server/ledger/questions.server.ts';
 import { readPayday } from '#app/server/payouts/statement.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SkeletonRows } from '#app/ui/feedback/skeleton.tsx';
@@ -17,15 +18,16 @@ import { Payday } from './payday.tsx';
 
 /** One payday of the reader's; 404 for what is no payday. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, identity, stream } = await guard(args, 'dashboard/payouts/:cycle');
+  const { language, identity, standing, stream } = await guard(args, 'dashboard/payouts/:cycle');
   const cycle = parseCycleId(args.params.cycle ?? '');
   if (!cycle) throw data(null, { status: 404 });
   const now = new Date();
+  const asked = { uid: identity.uid, cycle, now, language, mayAsk: mayQuestion(standing) };
   return {
     title: pageTitle(language, 'pages.dashboardPayoutsCycle.title'),
     cycle,
     now: now.toISOString(),
-    payday: await stream((read) => readPayday(read, { uid: identity.uid, cycle, now, language })),
+    payday: await stream((read) => readPayday(read, asked)),
   };
 }
 
