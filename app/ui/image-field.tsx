@@ -1,6 +1,34 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
-import { Checkbox, Field } from './field.tsx';
+import { Checkbox, Field, type FieldProps } from './field.tsx';
+
+const KILOBYTES = MOST_IMAGE_BYTES / 1024;
+/** What texts about images say of their bounds. */
+export const IMAGE_BOUNDS = { kilobytes: KILOBYTES, least: LEAST_IMAGE_SIDE, most: MOST_IMAGE_SIDE };
+
+/**
+ * Takes an image file, but none that is too large: the Worker refuses large bodies, and the screen that says so would replace the
+ * page with what is typed into it.
+ */
+export function ImageFile({ error, ...field }: Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'required'>) {
+  const { t } = useTranslation();
+  const [isTooLarge, setTooLarge] = useState(false);
+  return (
+    <Field
+      {...field}
+      type="file"
+      accept={IMAGE_TYPES.join(',')}
+      onChange={({ currentTarget: input }) => {
+        const isRefused = [...(input.files ?? [])].some(({ size }) => size > MOST_IMAGE_BYTES);
+        if (isRefused) input.value = '';
+        setTooLarge(isRefused);
+      }}
+      error={isTooLarge ? t('images.errors.size', IMAGE_BOUNDS) : error}
+      className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+    />
+  );
+}
 
 type ImageFieldProps = {
   name: string;
@@ -14,17 +42,13 @@ type ImageFieldProps = {
 /** Takes an image file, shows the one that is kept, and can remove it: `remove.NAME` is sent then. */
 export function ImageField({ name, label, current, error }: ImageFieldProps) {
   const { t } = useTranslation();
-  const limits = { kilobytes: MOST_IMAGE_BYTES / 1024, least: LEAST_IMAGE_SIDE, most: MOST_IMAGE_SIDE };
   return (
     <div className="grid content-start gap-2">
-      <Field
-        type="file"
+      <ImageFile
         name={name}
-        accept={IMAGE_TYPES.join(',')}
         label={label}
-        hint={t('images.hint', limits)}
-        error={error && t(error, limits)}
-        className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
+        hint={t('images.hint', IMAGE_BOUNDS)}
+        error={error && t(error, IMAGE_BOUNDS)}
       />
       {current ? (
         <div className="flex items-center gap-3">

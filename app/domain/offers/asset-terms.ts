@@ -5,6 +5,14 @@ export const ASSET_KINDS = ['banner', 'panel', 'line'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 export const IMAGE_KINDS = ['banner', 'panel'] as const satisfies readonly AssetKind[];
 
+/** What a form of the page does to them. */
+const ASSET_INTENTS = ['add-image', 'add-line', 'remove-asset'] as const;
+export type AssetIntent = (typeof ASSET_INTENTS)[number];
+
+export function isAssetIntent(intent: unknown): intent is AssetIntent {
+  return ASSET_INTENTS.some((one) => one === intent);
+}
+
 /** `assets`: of one offer. `label` and `text`: characters. */
 export const ASSET_LIMITS = { assets: 12, label: 60, text: 280 } as const;
 

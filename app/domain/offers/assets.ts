@@ -31,10 +31,15 @@ const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(ASSET_LIMIT
 /** What the form of an image holds, but for its file. */
 export const imageAssetInput = z.object({ kind: z.enum(IMAGE_KINDS), label });
 
+/** A form sends each new line as two characters, and its field counts one. */
+function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 /** What the form of a line holds. */
 export const lineAssetInput = z.object({
   label,
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(ASSET_LIMITS.text)),
+  text: z.string().check(z.overwrite(withoutReturns), z.trim(), z.minLength(1), z.maxLength(ASSET_LIMITS.text)),
   language: z.enum(LANGUAGES),
 });
 

@@ -1,5 +1,6 @@
 import { type AccessAnswer, decideAccessOnForm, inviteOnForm } from './access-decisions.server.ts';
-import { type AssetAnswer, isAssetIntent, setAssetsOnForm } from './assets.server.ts';
+import { isAssetIntent } from '#app/domain/offers/asset-terms.ts';
+import { type AssetAnswer, setAssetsOnForm } from './assets.server.ts';
 import type { MemberAccess } from '../access/guard.server.ts';
 import { changeOnForm, type EditorAnswer, type PreviewAnswer, previewOnForm } from './editor.server.ts';
 import { redirectWithToast } from '../platform/toast.server.ts';

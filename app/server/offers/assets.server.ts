@@ -1,5 +1,5 @@
 import { newAuditId } from '#app/domain/audit/audit-id.ts';
-import { ASSET_LIMITS, type OfferAsset } from '#app/domain/offers/asset-terms.ts';
+import { ASSET_LIMITS, type AssetIntent, type OfferAsset } from '#app/domain/offers/asset-terms.ts';
 import {
   imageAsset,
   imageAssetInput,
@@ -16,15 +16,8 @@ import { type ChosenImage, imageOnForm, keepImage } from '../images/image-store.
 import { writeAssets } from './assets-collection.server.ts';
 import { getStoredOffer } from './admin-collection.server.ts';
 
-const ASSET_INTENTS = ['add-image', 'add-line', 'remove-asset'] as const;
-type AssetIntent = (typeof ASSET_INTENTS)[number];
-
 /** Which form of the page the answer is about. */
 export type AssetAnswer = FormAnswer<{ done: 'added' | 'removed' }, { about: AssetIntent }>;
-
-export function isAssetIntent(intent: unknown): intent is AssetIntent {
-  return ASSET_INTENTS.some((one) => one === intent);
-}
 
 /** What promotes an offer as the reader sees it; null for nothing, and for an offer that is not shown to this person. */
 export function assetsView(found: OfferAssetsRecord | null) {

@@ -37,6 +37,10 @@ describe('what promotes an offer', () => {
     const text = 'x'.repeat(ASSET_LIMITS.text);
     const input = { label: ' Short ', text: ` ${text} `, language: 'pt' };
     expect(lineAssetInput.parse(input)).toEqual({ label: 'Short', text, language: 'pt' });
+    // As forms send new lines, of which a field counts one character each.
+    const lines = `${'x'.repeat(ASSET_LIMITS.text - 11)}\n`.padEnd(ASSET_LIMITS.text, 'y\n').slice(0, -1) + 'z';
+    const sent = { ...input, text: lines.replaceAll('\n', '\r\n') };
+    expect(lineAssetInput.parse(sent).text).toBe(lines);
     for (const wrong of [{ text: '' }, { text: `${text}x` }, { label: ' ' }, { language: 'fr' }]) {
       expect(lineAssetInput.safeParse({ ...input, ...wrong }).success).toBe(false);
     }

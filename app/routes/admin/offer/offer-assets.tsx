@@ -1,9 +1,8 @@
 import type { SerializeFrom } from '@remix-run/cloudflare';
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASSET_LIMITS, IMAGE_KINDS } from '#app/domain/offers/asset-terms.ts';
-import { IMAGE_TYPES, LEAST_IMAGE_SIDE, MOST_IMAGE_BYTES, MOST_IMAGE_SIDE } from '#app/domain/platform/image.ts';
 import { LANGUAGES } from '#app/domain/platform/languages.ts';
 import { AssetImage } from '#app/features/offers/asset-image.tsx';
 import type { AssetAnswer } from '#app/server/offers/assets.server.ts';
@@ -12,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/card.tsx';
 import { Alert } from '#app/ui/feedback/alert.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { IMAGE_BOUNDS, ImageFile } from '#app/ui/image-field.tsx';
 import type { OfferFound } from './types.ts';
 
 type Failed = SerializeFrom<Extract<AssetAnswer, { ok: false }>>;
@@ -84,14 +84,11 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
             ))}
           </Select>
           <Field name="label" label={t('offerAssets.label')} maxLength={ASSET_LIMITS.label} required />
-          <Field
-            type="file"
+          <ImageFile
             name="image"
-            accept={IMAGE_TYPES.join(',')}
             label={t('offerAssets.file')}
-            hint={t('offerAssets.fileHint', LIMITS)}
+            hint={t('offerAssets.fileHint', IMAGE_BOUNDS)}
             required
-            className="[&_input]:p-1.5 [&_input]:file:mr-3 [&_input]:file:h-7 [&_input]:file:rounded-md [&_input]:file:bg-raised [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:text-ink"
           />
         </AddForm>
         <AddForm intent="add-line" {...{ revision, answer, isFull }}>
@@ -109,8 +106,6 @@ export function OfferAssets({ offer, assets: { list, version, revision }, answer
     </div>
   );
 }
-
-const LIMITS = { kilobytes: MOST_IMAGE_BYTES / 1024, least: LEAST_IMAGE_SIDE, most: MOST_IMAGE_SIDE };
 
 function Hidden({ intent, revision }: { intent: Failed['about']; revision: string }) {
   return (
@@ -136,14 +131,26 @@ function AddForm({
 }) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
+  const isSent = formData?.get('intent') === intent;
+  const isRefused = answer?.about === intent;
+  const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (isSent) wasSent.current = true;
+  }, [isSent]);
+  useEffect(() => {
+    // What was added leaves its form. What was typed into the other one stays, and what came too late.
+    if (wasSent.current && !isRefused) form.current?.reset();
+    wasSent.current = false;
+  }, [revision]);
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t(`offerAssets.${intent}`)}</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form method="post" encType="multipart/form-data" className="grid gap-4">
-          {answer?.about === intent ? <Alert kind="error">{t(answer.failure!, LIMITS)}</Alert> : null}
+        <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4">
+          {isRefused ? <Alert kind="error">{t(answer.failure!, IMAGE_BOUNDS)}</Alert> : null}
           <Hidden intent={intent} revision={revision} />
           {children}
           <Button
@@ -151,7 +158,7 @@ function AddForm({
             variant="secondary"
             className="justify-self-start"
             disabled={isFull}
-            pending={state === 'submitting' && formData?.get('intent') === intent}
+            pending={state === 'submitting' && isSent}
           >
             {t(`offerAssets.${intent}`)}
           </Button>

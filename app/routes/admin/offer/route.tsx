@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readUnlessUnsent } from '#app/client/network/network-failure.ts';
+import { isAssetIntent } from '#app/domain/offers/asset-terms.ts';
 import { DocumentTitle } from '#app/shell/page/document-title.tsx';
 import { Streamed } from '#app/shell/page/streamed.tsx';
 import { titleOf } from '#app/shell/page/title.ts';
@@ -41,6 +43,11 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await actOnOffer(access, args.params.offerId!, args.request, new Date());
   if (outcome instanceof Response) throw outcome;
   return data(outcome, { status: outcome.status });
+}
+
+/** What promotes the offer is read again also when a change came too late: the next one is made to what is there now. */
+export function shouldRevalidate({ formData, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return isAssetIntent(formData?.get('intent')) ? readUnlessUnsent({ actionStatus }) : defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = titleOf;
@@ -93,7 +100,7 @@ function Offer({ title, tab, offer, fields, assets, preview, people }: OfferFoun
           )}
         </div>
       ) : null}
-      {assets ? <OfferAssets key={assets.revision} offer={offer} assets={assets} answer={adding} /> : null}
+      {assets ? <OfferAssets offer={offer} assets={assets} answer={adding} /> : null}
       {preview ? <OfferPreview {...preview} /> : null}
       {people ? <OfferPeople offer={offer} view={people} answer={deciding} /> : null}
     </>
