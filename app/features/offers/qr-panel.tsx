@@ -14,6 +14,11 @@ export type QrPanelProps = {
   onClose: () => void;
 };
 
+/** Nothing is wrong when the browser was faster. */
+function exit(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+}
+
 /**
  * The QR code of an address, as large as the screen. Where the browser can, its own bars go away too; there, leaving the full screen
  * closes it.
@@ -32,16 +37,15 @@ export function QrPanel({ url, title, file, onClose }: QrPanelProps) {
     };
     // First the full screen: what enters it later would lie above the dialog.
     const entering = page.requestFullscreen ? page.requestFullscreen() : Promise.reject(new Error('no full screen'));
-    void entering
-      .then(
-        () => document.addEventListener('fullscreenchange', leave),
-        () => {},
-      )
-      .then(open);
+    const entered = () => {
+      if (isOver) exit();
+      else document.addEventListener('fullscreenchange', leave);
+    };
+    void entering.then(entered, () => {}).then(open);
     return () => {
       isOver = true;
       document.removeEventListener('fullscreenchange', leave);
-      if (document.fullscreenElement) void document.exitFullscreen();
+      exit();
     };
   }, []);
   const qr = qrCode(url);

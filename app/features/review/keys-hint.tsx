@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '#app/client/one-letter-keys.ts';
+import { usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { REVIEW_KEYS } from './use-review-keys.ts';
 
 const IN_SIGHT = ['next', 'previous', 'select', 'approve', 'decline'] as const;
 
-/** The keys of the page: the most used ones in a line (undo's is on its button), all of them behind `?`; none on touch screens. */
+/**
+ * The keys of the page: the most used ones in a line (undo's is on its button), all of them behind `?`; none on touch screens, and none
+ * where they are switched off.
+ */
 export function KeysHint() {
   const { t } = useTranslation();
+  const path = usePath();
+  const hasKeys = useLetterKeys();
+  if (!hasKeys) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted max-sm:hidden">
       {IN_SIGHT.map((name) => (
@@ -35,6 +44,9 @@ export function KeysHint() {
             </div>
           ))}
         </dl>
+        <TextLink to={`${path('settings')}#appearance`} className="mt-5 inline-block text-sm">
+          {t('review.keys.off')}
+        </TextLink>
       </Dialog>
     </div>
   );

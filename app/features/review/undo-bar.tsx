@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
 import type { PendingDecision } from './use-decisions.ts';
@@ -7,6 +8,7 @@ import { REVIEW_KEYS } from './use-review-keys.ts';
 /** The decision that was made last, for as long as it can be undone. `pending`: all that can be, the latest last. */
 export function UndoBar({ pending, onUndo }: { pending: readonly PendingDecision[]; onUndo: () => void }) {
   const { t } = useTranslation();
+  const hasKeys = useLetterKeys();
   const last = pending.at(-1);
   return (
     <div role="status" className="empty:hidden">
@@ -21,9 +23,11 @@ export function UndoBar({ pending, onUndo }: { pending: readonly PendingDecision
           </span>
           <Button type="button" variant="outline" size="sm" onClick={onUndo}>
             {t('review.undo')}
-            <span aria-hidden="true" className="max-sm:hidden">
-              <Key>{REVIEW_KEYS.undo}</Key>
-            </span>
+            {hasKeys ? (
+              <span aria-hidden="true" className="max-sm:hidden">
+                <Key>{REVIEW_KEYS.undo}</Key>
+              </span>
+            ) : null}
           </Button>
         </div>
       ) : null}

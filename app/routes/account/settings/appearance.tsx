@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setLetterKeys, useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { useHydrated } from '#app/client/use-hydrated.ts';
 import { type Language, LANGUAGES } from '#app/domain/platform/languages.ts';
 import { useLanguageChoice } from '#app/shell/language-choice.ts';
@@ -9,11 +10,14 @@ import { type Theme, THEMES, useTheme } from '#app/ui/theme.tsx';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, unknown>;
 
-/** Language and theme, each choice in sight; the menus of the frame do the same. */
+const ON_OFF = ['on', 'off'] as const;
+
+/** Language, theme and keys, each choice in sight; the menus of the frame do the same for the first two. */
 export function Appearance() {
   const { t } = useTranslation();
   const { language, choose } = useLanguageChoice();
   const { theme, setTheme } = useTheme();
+  const hasKeys = useLetterKeys();
   // The page in the other language is still on its way when it is chosen.
   const [wanted, setWanted] = useState(language);
   useEffect(() => setWanted(language), [language]);
@@ -43,12 +47,18 @@ export function Appearance() {
             return { value, text: t(`theme.${value}`), icon };
           })}
         />
+        <Choice<(typeof ON_OFF)[number]>
+          label={t('settings.keys.label')}
+          value={hasKeys ? 'on' : 'off'}
+          onChoose={(next) => setLetterKeys(next === 'on')}
+          options={ON_OFF.map((value) => ({ value, text: t(`settings.keys.${value}`) }))}
+        />
       </CardContent>
     </Card>
   );
 }
 
-/** One of three, side by side where there is room. It applies immediately, without a button. */
+/** One of a few, side by side where there is room. It applies immediately, without a button. */
 function Choice<Value extends string>({
   label,
   value,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { usePageFacts, usePath } from '#app/shell/page/facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Key } from '#app/ui/key.tsx';
@@ -14,6 +15,7 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
   const { t } = useTranslation();
   const { language } = usePageFacts();
   const path = usePath();
+  const hasKeys = useLetterKeys();
   const [startedAt] = useReaderTimes([live.startedAt], language);
   const platform = t(`streams.platforms.${stream.platform}`, { defaultValue: stream.platform });
   return (
@@ -52,13 +54,15 @@ export function LiveBar({ stream, live }: Pick<LiveFound, 'stream' | 'live'>) {
           form={LIVE_KEYS.m}
           variant="secondary"
           className="max-lg:h-11"
-          aria-keyshortcuts="m"
-          title={t('streams.live.markerKey')}
+          aria-keyshortcuts={hasKeys ? 'm' : undefined}
+          title={hasKeys ? t('streams.live.markerKey') : undefined}
         >
           {t('streams.live.addMarker')}
-          <span aria-hidden="true" className="max-sm:hidden">
-            <Key>M</Key>
-          </span>
+          {hasKeys ? (
+            <span aria-hidden="true" className="max-sm:hidden">
+              <Key>M</Key>
+            </span>
+          ) : null}
         </Button>
         <EndStream />
       </div>

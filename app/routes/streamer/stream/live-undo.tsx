@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '#app/client/one-letter-keys.ts';
 import { clockText } from '#app/domain/streams/marks.ts';
 import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/feedback/notify.ts';
 import { Key } from '#app/ui/key.tsx';
 import type { LiveFound } from './types.ts';
 import { LIVE_KEYS } from './use-live-keys.ts';
@@ -14,6 +16,7 @@ const MARGIN_MS = 15_000;
 export function LiveUndo({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
   const { t } = useTranslation();
   const { Form, isPending, failure } = useNote();
+  const hasKeys = useLetterKeys();
   const { undoable: mark, readAt, startedAt } = live;
   const leftMs = mark ? timeOf(mark.endsAt) - timeOf(readAt) - MARGIN_MS : 0;
   const [overId, setOverId] = useState<string | null>(null);
@@ -23,14 +26,21 @@ export function LiveUndo({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
     const timer = setTimeout(() => setOverId(id), Math.max(0, leftMs));
     return () => clearTimeout(timer);
   }, [id]);
+  // A toast: a text that stayed here would cover the page, and stand in the way of the next mark.
+  useEffect(() => {
+    if (failure) notify.error(t(failure));
+  }, [failure]);
   const isShown = mark !== null && leftMs > 0 && overId !== id;
   const title = offers.find((offer) => offer.id === mark?.offerId)?.title ?? '';
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-20 z-30 grid justify-items-center lg:bottom-5">
       <div role="status" className="w-full max-w-md">
-        {failure ? <p className={BOX}>{t(failure)}</p> : null}
-        {isShown && !failure ? (
-          <Form method="post" id={LIVE_KEYS.z} className={BOX}>
+        {isShown ? (
+          <Form
+            method="post"
+            id={LIVE_KEYS.z}
+            className="pointer-events-auto flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm shadow-pop"
+          >
             <input type="hidden" name="intent" value="undo" />
             <input type="hidden" name="mark" value={mark.id} />
             <span className="min-w-0 flex-1 truncate text-ink">
@@ -47,13 +57,15 @@ export function LiveUndo({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
               variant="outline"
               size="sm"
               className="max-lg:h-11"
-              aria-keyshortcuts="z"
+              aria-keyshortcuts={hasKeys ? 'z' : undefined}
               pending={isPending}
             >
               {t('streams.live.undo.action')}
-              <span aria-hidden="true" className="max-sm:hidden">
-                <Key>Z</Key>
-              </span>
+              {hasKeys ? (
+                <span aria-hidden="true" className="max-sm:hidden">
+                  <Key>Z</Key>
+                </span>
+              ) : null}
             </Button>
           </Form>
         ) : null}
@@ -61,9 +73,6 @@ export function LiveUndo({ offers, live }: Pick<LiveFound, 'offers' | 'live'>) {
     </div>
   );
 }
-
-const BOX =
-  'pointer-events-auto flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 text-sm shadow-pop';
 
 /** Of a moment as the loader's answer has it. */
 function timeOf(at: Date): number {
