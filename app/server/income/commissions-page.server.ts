@@ -3,6 +3,7 @@ import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
+import type { Page } from '../data/collection.server.ts';
 import type { Read } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerNames, streamNames } from '../data/row-names.server.ts';
@@ -41,15 +42,17 @@ export async function readCommissions(read: Read, uid: string, { filter, after, 
 /** As many queries as one request of a Worker can make with room to spare. */
 const MOST_PAGES = 40;
 
-/** All commissions of a filter, newest first, up to nearly four thousand, with the state of each. */
+/** All commissions of a filter, newest first, with the state of each; `more` when there are more than nearly four thousand. */
 export async function readAllCommissions(read: Read, uid: string, filter: CommissionFilter) {
   const all: Commission[] = [];
-  for (let [page, after] = [0, null as TimeCursor | null]; page < MOST_PAGES; page += 1) {
-    const { rows, more } = await read(listCommissions(uid, filter, after, PAGE_SIZES.exported));
+  let after: TimeCursor | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found: Page<Commission> = await read(listCommissions(uid, filter, after, PAGE_SIZES.exported));
+    const { rows, more } = found;
     all.push(...rows);
-    if (!more) break;
-    const last = rows.at(-1)!;
-    after = { at: last.createdAt, id: last.id };
+    const last = rows.at(-1);
+    after = more && last ? { at: last.createdAt, id: last.id } : null;
+    if (after === null) break;
   }
-  return withPlaces(read, uid, null, Promise.resolve(all), PAGE_SIZES.exported);
+  return { rows: await withPlaces(read, uid, null, Promise.resolve(all), PAGE_SIZES.exported), more: after !== null };
 }

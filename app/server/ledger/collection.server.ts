@@ -55,14 +55,21 @@ function listKinds(uid: string, kinds: readonly LedgerRecord['kind'][], behind: 
   );
 }
 
-/** The transfers from one sequence number to another, both included, newest first; all that is there behind `from` without `to`. */
-export function listLedgerBetween(
-  uid: string,
-  { from, to }: { from: number; to: number | null },
-): Reading<LedgerRecord[]> {
+/** A page of all transfers before a sequence number, newest first; of the newest for null. */
+export function pageOfLedger(uid: string, before: number | null) {
+  return collections.ledger.page(
+    MOST - 1,
+    where('uid', '==', uid),
+    where('seq', '<', before ?? Number.MAX_SAFE_INTEGER),
+    orderBy('seq', 'desc'),
+  );
+}
+
+/** The transfers from one sequence number to another, both included, newest first. */
+export function listLedgerBetween(uid: string, { from, to }: { from: number; to: number }): Reading<LedgerRecord[]> {
   return async (read) => {
     const entries: LedgerRecord[] = [];
-    for (let before = to === null ? Number.MAX_SAFE_INTEGER : to + 1; before > from;) {
+    for (let before = to + 1; before > from;) {
       const { rows, more } = await read(
         collections.ledger.page(
           MOST - 1,

@@ -10,7 +10,7 @@ export function csvResponse(fileName: string, rows: readonly CsvRow[]): Response
 const MOST_PAGES = 40;
 
 /** The last line of a file that ends before its list does: a narrower filter has the rest. */
-const MORE_ROWS = 'more_rows_than_this_file_has';
+export const MORE_ROWS = 'more_rows_than_this_file_has';
 
 /** A page of a list, and the place where the next one begins; null at the end. */
 type CsvPage<Place> = { rows: readonly CsvRow[]; next: Place | null };

@@ -126,3 +126,25 @@ describe('the list of commissions', () => {
     expect(csv.split('\r\n').filter((line) => line.startsWith('"click-'))).toHaveLength(60);
   });
 });
+
+describe('the file', () => {
+  const linesOf = async (path: string) => (await fetchText(path)).trim().split('\r\n').slice(1);
+
+  it('has every transfer of a ledger that takes several pages, newest first', async () => {
+    for (let seq = 1; seq <= 230; seq += 1) putTransfer(seq, 'reserved', '2026-01-15');
+    const lines = await linesOf('/en/commissions/export?view=ledger');
+    expect(lines.map((line) => Number(line.split(',')[0]!.replaceAll('"', '')))).toEqual(
+      Array.from({ length: 230 }, (_, at) => 230 - at),
+    );
+  });
+
+  it('of commissions says when there are more than it has', async () => {
+    const most = 40 * 99;
+    for (let at = 0; at < most; at += 1) putCommission(`c-${at}`, { availableSeq: null, state: 'held' });
+    const whole = await linesOf('/en/commissions/export');
+    expect([whole.length, whole.at(-1)?.includes('more_rows')]).toEqual([most, false]);
+    putCommission('one-more', { availableSeq: null, state: 'held' });
+    const cut = await linesOf('/en/commissions/export');
+    expect([cut.length, cut.at(-1)]).toEqual([most + 1, '"more_rows_than_this_file_has"']);
+  });
+});

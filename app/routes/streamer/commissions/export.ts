@@ -1,23 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { dayOf } from '#app/domain/figures/date-range.ts';
 import { readCommissionFilter } from '#app/domain/income/commission-filter.ts';
+import type { CsvRow } from '#app/domain/platform/csv.ts';
 import { unitRate } from '#app/domain/ledger/exact-money.ts';
+import type { LedgerRecord } from '#app/domain/ledger/schemas.ts';
 import { toMajorText } from '#app/domain/ledger/money.ts';
 import { readAllCommissions } from '#app/server/income/commissions-page.server.ts';
-import { csvResponse } from '#app/server/platform/csv-response.server.ts';
+import { csvResponse, csvStream, MORE_ROWS } from '#app/server/platform/csv-response.server.ts';
 import { guard } from '#app/server/access/guard.server.ts';
-import { listLedgerBetween } from '#app/server/ledger/collection.server.ts';
+import { pageOfLedger } from '#app/server/ledger/collection.server.ts';
 import { listOfferAccess } from '#app/server/offers/access-collection.server.ts';
 import { offerNames } from '#app/server/data/row-names.server.ts';
 
 /** What the page shows, whole, as CSV: the commissions of its filter, or with `view=ledger` every transfer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { identity, language, read } = await guard(args, 'commissions/export');
+  const { identity, language, read, session } = await guard(args, 'commissions/export');
   const { searchParams } = new URL(args.request.url);
   const today = dayOf(new Date());
   if (searchParams.get('view') === 'ledger') {
-    const entries = await read(listLedgerBetween(identity.uid, { from: 1, to: null }));
-    return csvResponse(`greenroom-ledger-${today}.csv`, [
+    return csvStream<number>(
+      session,
+      `greenroom-ledger-${today}.csv`,
       [
         'number',
         'at_utc',
@@ -30,19 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
         'currency',
         'source',
       ],
-      ...entries.map(({ seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source }) => [
-        seq,
-        at.toISOString(),
-        kind,
-        debit,
-        credit,
-        toMajorText({ amountMinor, currency }),
-        toMajorText({ amountMinor: balanceAfterMinor.held, currency }),
-        toMajorText({ amountMinor: balanceAfterMinor.available, currency }),
-        currency,
-        `${source.type}/${source.id}`,
-      ]),
-    ]);
+      async (before) => {
+        const { rows, more } = await read(pageOfLedger(identity.uid, before));
+        return { rows: rows.map(ledgerLine), next: more ? (rows.at(-1)?.seq ?? null) : null };
+      },
+    );
   }
   const [commissions, cards] = await read((read) =>
     Promise.all([
@@ -70,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'rate_source',
       'rate_date',
     ],
-    ...commissions.map(
+    ...commissions.rows.map(
       ({ id, createdAt, offerId, streamId, place, reasonCode, availableAt, amountMinor, currency, rate, original }) => [
         id,
         createdAt.toISOString(),
@@ -90,7 +85,24 @@ export async function loader(args: LoaderFunctionArgs) {
         rate && listed(rate.quotes.map(({ date }) => date)),
       ],
     ),
+    ...(commissions.more ? [[MORE_ROWS]] : []),
   ]);
+}
+
+function ledgerLine(entry: LedgerRecord): CsvRow {
+  const { seq, at, kind, debit, credit, amountMinor, balanceAfterMinor, currency, source } = entry;
+  return [
+    seq,
+    at.toISOString(),
+    kind,
+    debit,
+    credit,
+    toMajorText({ amountMinor, currency }),
+    toMajorText({ amountMinor: balanceAfterMinor.held, currency }),
+    toMajorText({ amountMinor: balanceAfterMinor.available, currency }),
+    currency,
+    `${source.type}/${source.id}`,
+  ];
 }
 
 /** Two currencies have two quotes; what they share is named once. */
