@@ -9,8 +9,7 @@ import { startRecordingProxy } from './recording-proxy.ts';
 
 const ROUNDS = 5;
 const REQUESTS = 40;
-/** By then the engine has compiled what a page runs: an isolate of Cloudflare serves many more. */
-const WARM_UP = 200;
+const WARM_UP = 40;
 
 type Measured = { page: MeasuredPage; skeleton: Skeleton; whole: number[]; floor: number[] };
 
