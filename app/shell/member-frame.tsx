@@ -37,8 +37,11 @@ export function AppFrame({ grace, children }: { grace: GraceNotice | null; child
 
   const entries = navigationFor(member.standing);
   const current = currentEntry(entries, pathname, prefix);
-  const waitingOf = (counted: Counted | undefined) =>
-    counted && { count: counted.count + (counted.more ? '+' : ''), text: t('nav.waiting', { count: counted.count }) };
+  const waitingOf = (counted: Counted | undefined) => {
+    if (!counted) return undefined;
+    const number = counted.count + (counted.more ? '+' : '');
+    return { count: number, text: t('nav.waiting', { count: counted.count, number }) };
+  };
   const nav = entries.map((entry) => ({
     to: path(entry.route),
     label: t(`nav.${pageKey(entry.route)}`),

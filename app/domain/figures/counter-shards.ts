@@ -16,6 +16,11 @@ export function shardId(counter: string, shard: number | '~'): string {
   return `${counter}_${shard}`;
 }
 
+/** The shard that the id of a counter's document ends with; '' for one that was counted before there were shards. */
+export function shardIn(id: string): string {
+  return /_(\d+)$/.exec(id)?.[1] ?? '';
+}
+
 type Counted = Readonly<Record<string, unknown>>;
 
 /** What shards add up to: numbers are added, also inside maps; other values are those of the first that has one. */

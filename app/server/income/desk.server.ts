@@ -59,12 +59,12 @@ export async function readDesk(
   if (!search)
     return { who, what, rows: [], next: null, people: NO_NAMES, offers: NO_NAMES, total: null, unassigned: null };
   const room = Math.max(MOST_BESIDE - who.reads - what.reads, 0);
-  const known = { people: labelsOf(who), offers: { ...rememberedTitles(language, now), ...labelsOf(what) } };
   const isOfAll = Object.values(search).every((one) => one === null || one === '');
   const [{ rows, more }, unassigned] = await Promise.all([
     read(listDesk(search, after, PAGE_SIZES.income)),
     isOfAll && after === null ? read(countQuarantine()) : null,
   ]);
+  const known = { people: labelsOf(who), offers: { ...rememberedTitles(rows, language, now), ...labelsOf(what) } };
   const unknown = namesWanted(rows, known, room);
   const [people, offers] = await Promise.all([
     readNames(read, null, Promise.resolve(unknown.people), room),
@@ -102,9 +102,14 @@ function namesWanted(rows: readonly DeskRow[], known: { people: Names; offers: N
   return { people, offers };
 }
 
-function rememberedTitles(language: Language, now: Date): Names {
-  const fresh = [...titles].filter(([, { readAt }]) => now.getTime() - readAt < TITLES_KEPT_MS);
-  return Object.fromEntries(fresh.map(([id, { title }]) => [id, inLanguage(title, language)]));
+/** Those of the rows alone: the page is sent with them. */
+function rememberedTitles(rows: readonly DeskRow[], language: Language, now: Date): Names {
+  const found = rows.flatMap(({ offerId }) => {
+    const kept = offerId === null ? undefined : titles.get(offerId);
+    if (!kept || now.getTime() - kept.readAt >= TITLES_KEPT_MS) return [];
+    return [[offerId!, inLanguage(kept.title, language)] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 async function readOfferTitles(read: Read, ids: readonly string[], language: Language, now: Date): Promise<Names> {

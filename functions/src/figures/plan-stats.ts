@@ -50,13 +50,16 @@ export function countedOf({
   };
 }
 
-/** What the advertiser pays for a confirmed conversion, as the tracker says it; null where that is no amount. */
+/** More for one conversion is a slip of the tracker. Thousands of the largest amounts still add up exactly. */
+const MOST_REVENUE_MINOR = 10 ** 12;
+
+/** What the advertiser pays for a confirmed conversion, as the tracker says it; null where that is no amount or can't be one. */
 function revenueOf(events: ConversionEvents): Counted['revenue'] {
   const { payout, currency } = confirmedAt(events) ?? { payout: null, currency: '' };
   if (payout === null || !isCurrency(currency)) return null;
   const exact = exactMinor(payout, currency);
   const amountMinor = exact && roundMinor(exact);
-  return amountMinor ? { amountMinor, currency } : null;
+  return amountMinor && amountMinor <= MOST_REVENUE_MINOR ? { amountMinor, currency } : null;
 }
 
 /** So much more of some figures at one place. */

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf } from '../../../app/domain/figures/date-range.ts';
 import { RATE_DAYS } from '../../../app/domain/figures/offer-rate-terms.ts';
+import { shardIn } from '../../../app/domain/figures/counter-shards.ts';
 import { offerRatesSchema, perClickOf } from '../../../app/domain/figures/offer-rates.ts';
 import { programmeStatsSchema } from '../../../app/domain/figures/programme-stats.ts';
 import { type Context, documentOf, parseSnapshot } from '../platform/context.ts';
@@ -11,8 +12,9 @@ function daysRated(now: Date): { from: string; to: string } {
 }
 
 /**
- * Daily: what a click on each offer brought all streamers of late, into offerRates/current, in one write. Private offers are left out:
- * every creator may read it. A part of a day that does not fit its schema counts as failed, and then nothing is written.
+ * Daily: what a click on each offer brought all streamers of late, into offerRates/current, in one write. Every creator may read it,
+ * so private offers and those of fewer than three streamers are left out. A part of a day that does not fit its schema counts as
+ * failed, and then nothing is written.
  */
 export function rateOffers(context: Context): Promise<JobCounts> {
   return runJob(context, 'rateOffers', async (counts) => {
@@ -23,9 +25,9 @@ export function rateOffers(context: Context): Promise<JobCounts> {
       .where('date', '>=', range.from)
       .where('date', '<=', range.to)
       .get();
-    const days = docs.flatMap((part) => {
+    const parts = docs.flatMap((part) => {
       try {
-        return parseSnapshot(programmeStatsSchema, part)!;
+        return { ...parseSnapshot(programmeStatsSchema, part)!, shard: shardIn(part.id) };
       } catch (error) {
         counts.failed += 1;
         log.error('a part of a day could not be read', { path: part.ref.path, error: String(error) });
@@ -33,7 +35,7 @@ export function rateOffers(context: Context): Promise<JobCounts> {
       }
     });
     if (counts.failed > 0) return;
-    const rates = Object.entries(perClickOf(days));
+    const rates = Object.entries(perClickOf(parts));
     const offers = rates.length > 0 ? await db.getAll(...rates.map(([id]) => db.doc(`offers/${id}`))) : [];
     const shown = new Set(
       offers.flatMap((offer) => (offer.exists && offer.get('visibility') !== 'private' ? offer.id : [])),

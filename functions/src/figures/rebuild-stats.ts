@@ -1,6 +1,6 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { clickCountSchema, conversionSchema, type Counted } from '../../../app/domain/income/schemas.ts';
-import { type Context, parseSnapshot, partOf } from '../platform/context.ts';
+import { type Context, GRPC, hasCode, parseSnapshot, partOf } from '../platform/context.ts';
 import {
   countedOf,
   deltasBetween,
@@ -19,8 +19,8 @@ import { documentAt } from '../platform/database.ts';
 
 /**
  * Makes all statistics anew from conversions and clicks: what the increments must have added up to. Writes only documents that say
- * something else, deletes those that nothing is left of, and notes on conversions what is counted of them now. Started by hand, while nothing comes in: an event between reading
- * and writing would be missing, and the next rebuild would find it.
+ * something else, deletes those that nothing is left of, and notes on conversions what is counted of them now. Started by hand, while
+ * nothing comes in: an event between reading and writing would be missing, and the next rebuild would find it.
  */
 export function rebuildStats(context: Context): Promise<JobCounts> {
   return runJob(context, 'rebuildStats', async (counts) => {
@@ -32,7 +32,10 @@ export function rebuildStats(context: Context): Promise<JobCounts> {
 /** What a rebuild would do now; reads everything and writes nothing. */
 export async function planRebuild(context: Context): Promise<JobCounts> {
   const counts: JobCounts = { failed: 0 };
-  await rebuild(context, counts, { carryOut: async () => {}, recount: async () => {} });
+  await rebuild(context, counts, {
+    carryOut: async () => {},
+    recount: (_, recounted) => Promise.resolve(recounted.length),
+  });
   return counts;
 }
 
@@ -47,7 +50,8 @@ async function rebuild(
     recount,
   }: {
     carryOut: (context: Context, changes: Replacements) => Promise<void>;
-    recount: (context: Context, recounted: readonly Recounted[]) => Promise<void>;
+    /** Returns of how many conversions it is noted. */
+    recount: (context: Context, recounted: readonly Recounted[]) => Promise<number>;
   },
 ): Promise<void> {
   const { db } = context;
@@ -70,8 +74,7 @@ async function rebuild(
     const own = statChanges(deltas).filter((change) => !isOfProgramme(change));
     await replace(own, [...documents.daily, ...documents.monthly]);
     const recounted = documents.conversions.flatMap((snapshot) => recountedOf(snapshot) ?? []);
-    counts['recounted']! += recounted.length;
-    await recount(context, recounted);
+    counts['recounted']! += await recount(context, recounted);
     programme.add(deltas);
   }
   await replace(programme.changes(), (await db.collection('programmeStats').get()).docs);
@@ -86,12 +89,20 @@ function recountedOf(snapshot: QueryDocumentSnapshot): Recounted | null {
   return { snapshot, counted: countedOf(parseSnapshot(conversionSchema, snapshot)!) };
 }
 
-async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<void> {
+/** An event that came since the conversion was read has noted what is counted of it: that stays. */
+async function writeCounted({ db }: Context, recounted: readonly Recounted[]): Promise<number> {
   const writer = db.bulkWriter();
-  const writes = recounted.map(({ snapshot, counted }) =>
-    writer.update(snapshot.ref, partOf(conversionSchema, { counted })),
+  const writes = recounted.map(({ snapshot: { ref, updateTime }, counted }) =>
+    writer.update(ref, partOf(conversionSchema, { counted }), { lastUpdateTime: updateTime }).then(
+      () => 1,
+      (error: unknown) => {
+        if (hasCode(error, GRPC.failedPrecondition) || hasCode(error, GRPC.notFound)) return 0;
+        throw error;
+      },
+    ),
   );
-  await Promise.all([...writes, writer.close()]);
+  const [written] = await Promise.all([Promise.all(writes), writer.close()]);
+  return written.reduce((sum, one) => sum + one, 0);
 }
 
 function deltasOfConversion(snapshot: QueryDocumentSnapshot): StatDelta[] {

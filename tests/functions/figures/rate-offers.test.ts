@@ -17,19 +17,24 @@ async function filled(): Promise<Project> {
   const project = openProject();
   await project.db.doc('offers/lumen').set({ visibility: 'public' });
   await project.db.doc('offers/hidden').set({ visibility: 'private' });
-  await part(project, FIRST, 0, { lumen: figures(30, 100), hidden: figures(90, 900), gone: figures(90, 900) });
-  await part(project, FIRST, 7, { lumen: figures(30, 200) });
-  await part(project, LAST, 0, { lumen: figures(40, 300), rare: figures(49, 900) });
-  await part(project, BEFORE, 0, { lumen: figures(1000, 1) });
-  await part(project, TODAY, 0, { lumen: figures(1000, 1) });
+  await project.db.doc('offers/single').set({ visibility: 'public' });
+  const others = { hidden: figures(90, 900), gone: figures(90, 900), rare: figures(16, 300) };
+  await part(project, FIRST, 0, { lumen: figures(30, 100), single: figures(90, 900), ...others });
+  await part(project, FIRST, 7, { lumen: figures(30, 200), ...others });
+  await part(project, LAST, 0, { lumen: figures(20, 100), single: figures(90, 900) });
+  await part(project, LAST, 3, { lumen: figures(20, 200), ...others });
+  for (const shard of [0, 3, 7]) {
+    await part(project, BEFORE, shard, { lumen: figures(1000, 1) });
+    await part(project, TODAY, shard, { lumen: figures(1000, 1) });
+  }
   return project;
 }
 const rates = async ({ db }: Project) => parseSnapshot(offerRatesSchema, await db.doc('offerRates/current').get());
 
 describe('the rates of offers', () => {
-  it('are those of thirty whole days over all streamers, without private offers and those that are gone', async () => {
+  it('are those of thirty whole days over all streamers, without offers that are private, gone or of one streamer', async () => {
     const project = await filled();
-    expect(await planRatedDays(project.context(NOW))).toEqual({ from: FIRST, to: LAST, parts: 3 });
+    expect(await planRatedDays(project.context(NOW))).toEqual({ from: FIRST, to: LAST, parts: 4 });
     expect(await rateOffers(project.context(NOW))).toEqual({ failed: 0, offers: 1 });
     expect(await rates(project)).toEqual({ asOf: NOW, from: FIRST, to: LAST, perClickMinor: { lumen: { USD: 6 } } });
   });
@@ -41,7 +46,7 @@ describe('the rates of offers', () => {
     expect((await rates(project))?.perClickMinor).toEqual({ lumen: { USD: 6 } });
     await rateOffers(project.context(at('2026-11-26T01:15:00.000Z')));
     // The first day is out, the one that was today is in.
-    expect(await rates(project)).toMatchObject({ to: TODAY, perClickMinor: { lumen: { USD: 0.29 } } });
+    expect(await rates(project)).toMatchObject({ to: TODAY, perClickMinor: { lumen: { USD: 0.1 } } });
   });
 
   it('are there after a run that was killed at any write', async () => {

@@ -84,6 +84,32 @@ describe('a conversion', () => {
     await mustAddUp(project);
   });
 
+  it('that an event changed during a rebuild stays counted as the event says', async () => {
+    const project = await promotedOffer();
+    const { db } = project;
+    await record(project, status('sale', 5));
+    await db.doc(`conversions/${CLICK}`).update({ 'counted.revenue': FieldValue.delete() });
+    const opened = db.bulkWriter.bind(db);
+    db.bulkWriter = (options) => {
+      const writer = opened(options);
+      const close = writer.close.bind(writer);
+      // Nothing is sent before: the rebuild has read the conversion and not written it yet.
+      writer.close = async () => {
+        db.bulkWriter = opened;
+        await record(project, status('rejected', 9));
+        await close();
+      };
+      return writer;
+    };
+    expect(await rebuildStats(project.context(NOW))).toMatchObject({ recounted: 0 });
+    expect(await read(project, `conversions/${CLICK}`)).toMatchObject({
+      state: 'rejected',
+      counted: { conversions: 0, commissionMinor: 0, revenue: null },
+    });
+    expect(await rebuildStats(project.context(at('2026-11-20T11:00:00.000Z')))).toMatchObject({ recounted: 0 });
+    await mustAddUp(project);
+  });
+
   it('goes back to the programme when it is rejected while held', async () => {
     const project = await promotedOffer();
     await record(project, status('sale', 5), status('rejected', 9));

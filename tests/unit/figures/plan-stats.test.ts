@@ -113,7 +113,12 @@ describe('statistics', () => {
     expect(revenueOf({ payout: '90.00' })).toEqual({ amountMinor: 90_00, currency: 'USD' });
     expect(revenueOf({ payout: '1200', currency: 'JPY' })).toEqual({ amountMinor: 1_200, currency: 'JPY' });
     expect(revenueOf({ payout: '90.00' }, 'rejected')).toBeNull();
-    const wrong = [{ payout: null }, { payout: 'much' }, { payout: '0' }, { payout: '5', currency: 'XYZ' }];
+    expect(revenueOf({ payout: '10000000000' })).toEqual({ amountMinor: 10 ** 12, currency: 'USD' });
+    const wrong = [
+      ...[{ payout: null }, { payout: 'much' }, { payout: '0' }, { payout: '5', currency: 'XYZ' }],
+      // Two of these would be no exact sum, and no figure of the day could be read.
+      ...[{ payout: '90000000000000' }, { payout: '10000000000.01' }],
+    ];
     for (const part of wrong) expect(revenueOf(part), JSON.stringify(part)).toBeNull();
 
     const counted = countedOf({ ...conversion, events: { sale: { ...EVENT, payout: '90.00' } } });

@@ -75,10 +75,24 @@ describe('the margin of the programme', () => {
     expect(response.headers.get('Content-Disposition')).toContain('greenroom-margin-');
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines.map((line) => line.replaceAll('"', ''))).toEqual([
-      'offer,clicks,conversions,revenue,payout_cost,margin,currency',
-      'lumen,300,15,120.00,30.00,90.00,USD',
-      'kite,49,2,10.00,15.00,-5.00,USD',
+      'offer,clicks,conversions,revenue,payout_cost,margin,currency,not_included_without_rate',
+      'lumen,300,15,120.00,30.00,90.00,USD,PYG',
+      'kite,49,2,10.00,15.00,-5.00,USD,PYG',
     ]);
+  });
+
+  it('says neither that all is converted nor that nothing needs to be where no amount has a rate', async () => {
+    documents.delete(`programmeStats/${TODAY}_0`);
+    const text = await textOf(PAGE);
+    expect(text).toContain('No recent rate for PYG.');
+    expect(text).not.toContain('All amounts are in USD');
+    expect(text).not.toContain('Converted to USD');
+    documents.delete(`programmeStats/${TODAY}_1`);
+    documents.set(`programmeStats/${TODAY}_0`, {
+      ...{ date: TODAY, countries: {} },
+      offers: { lumen: figures(200, 10, { USD: 100_00 }, {}) },
+    });
+    expect(await textOf(PAGE)).toContain('All amounts are in USD');
   });
 
   it('says what will be here, and is not for others', async () => {

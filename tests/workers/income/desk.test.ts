@@ -107,6 +107,10 @@ describe('the table', () => {
     expect([namesIn(first, 'Person'), namesIn(first, 'Title')]).toEqual([8, 1]);
     for (let at = 1; at < 8; at += 1) await open('/en/admin/income');
     expect(namesIn(await open('/en/admin/income'), 'Title')).toBe(8);
+    // A page is sent with the titles of its own rows alone.
+    const one = await open('/en/admin/income?person=person-3');
+    expect(rowsIn(one)).toEqual(['of-3']);
+    expect(Array.from({ length: 8 }, (_, at) => at).filter((at) => one.includes(`Title ${at}`))).toEqual([3]);
   });
 
   it('of all commissions says how many unassigned conversions are elsewhere', async () => {

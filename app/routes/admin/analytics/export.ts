@@ -36,12 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (view === 'margin') {
     const by = searchParams.get('by') === 'countries' ? 'countries' : 'offers';
     const currency = reportingCurrency(searchParams);
-    const { rows } = await readMargin(read, { range, by, currency, today: dayOf(new Date()) });
+    const { rows, missing } = await readMargin(read, { range, by, currency, today: dayOf(new Date()) });
     const major = (amountMinor: number) => toMajorText({ amountMinor, currency });
+    const counts = [by === 'offers' ? 'offer' : 'country', 'clicks', 'conversions'];
     return csvResponse(`greenroom-margin-${range.from}-${range.to}.csv`, [
-      [by === 'offers' ? 'offer' : 'country', 'clicks', 'conversions', 'revenue', 'payout_cost', 'margin', 'currency'],
+      [...counts, 'revenue', 'payout_cost', 'margin', 'currency', 'not_included_without_rate'],
       ...rows.map(({ key, clicks, conversions, revenueMinor, costMinor }) => [
         ...[key, clicks, conversions, major(revenueMinor), major(costMinor), major(revenueMinor - costMinor), currency],
+        missing.join(' '),
       ]),
     ]);
   }

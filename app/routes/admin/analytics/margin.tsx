@@ -50,7 +50,7 @@ export function MarginView({ margin, today, range, language }: Props) {
       </StatTiles>
       <div className="mt-4 grid gap-4 text-sm text-muted sm:flex sm:items-end sm:justify-between">
         <Rates margin={margin} language={language} />
-        <Form method="get" className="flex shrink-0 items-end gap-2" preventScrollReset>
+        <Form method="get" className="flex shrink-0 items-end gap-2 sm:ml-auto" preventScrollReset>
           {Object.entries({ ...kept, ...range }).map(([name, value]) =>
             name === 'in' ? null : <input key={name} type="hidden" name={name} value={value} />,
           )}
@@ -87,8 +87,10 @@ export function MarginView({ margin, today, range, language }: Props) {
 }
 
 /** By which rates the amounts were converted, with their source and day. */
-function Rates({ margin: { currency, quotes }, language }: Pick<Props, 'margin' | 'language'>) {
+function Rates({ margin: { currency, quotes, missing }, language }: Pick<Props, 'margin' | 'language'>) {
   const { t } = useTranslation();
+  // Amounts in other currencies that are left out are named apart.
+  if (quotes.length === 0 && missing.length > 0) return null;
   if (quotes.length === 0) return <p>{t('admin.analytics.margin.unconverted', { currency })}</p>;
   const rate = numberFormat(language, { maximumFractionDigits: 6 });
   return (

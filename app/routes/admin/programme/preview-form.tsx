@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Streamed as StreamedPart } from '#app/server/data/streamed-read.server.ts';
@@ -20,6 +20,7 @@ type Props<Preview> = {
 export function PreviewForm<Preview>({ hidden, button, preview, show, children }: Props<Preview>) {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  const { search } = useLocation();
   return (
     <>
       <Form method="get" className="grid gap-4" noValidate preventScrollReset>
@@ -37,7 +38,8 @@ export function PreviewForm<Preview>({ hidden, button, preview, show, children }
         </Button>
       </Form>
       {preview ? (
-        <Streamed outcome={preview.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
+        // Another question is another part: where it gets no answer, that of the last one would be taken for it.
+        <Streamed key={search} outcome={preview.outcome} fallback={<SkeletonRows rows={3} label={t('loading.page')} />}>
           {(found) => <Suspense fallback={null}>{show(found)}</Suspense>}
         </Streamed>
       ) : null}
