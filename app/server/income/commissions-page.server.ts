@@ -3,8 +3,7 @@ import type { CommissionFilter } from '#app/domain/income/commission-filter.ts';
 import type { Language } from '#app/domain/platform/languages.ts';
 import type { TimeCursor } from '#app/domain/platform/page-cursor.ts';
 import { PAGE_SIZES } from '../data/page-sizes.ts';
-import type { Page } from '../data/collection.server.ts';
-import type { Read } from '../data/port.server.ts';
+import type { Read, ReadingOf } from '../data/port.server.ts';
 import { readEarly } from '../data/early-read.server.ts';
 import { offerNames, streamNames } from '../data/row-names.server.ts';
 import { withPlaces } from './commission-places.server.ts';
@@ -47,7 +46,9 @@ export async function readAllCommissions(read: Read, uid: string, filter: Commis
   const all: Commission[] = [];
   let after: TimeCursor | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const found: Page<Commission> = await read(listCommissions(uid, filter, after, PAGE_SIZES.exported));
+    const found: ReadingOf<ReturnType<typeof listCommissions>> = await read(
+      listCommissions(uid, filter, after, PAGE_SIZES.exported),
+    );
     const { rows, more } = found;
     all.push(...rows);
     const last = rows.at(-1);
