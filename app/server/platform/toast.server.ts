@@ -11,6 +11,8 @@ const MOST_TEXT = 80;
 const KEPT_SECONDS = 86_400;
 
 const schema = z.object({
+  /** Tells it from an equal one: two requests at the same time bring the same toast twice. */
+  id: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   kind: z.enum(['success', 'error', 'info']),
   key: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   /** Figures in its text. */
@@ -21,9 +23,10 @@ const schema = z.object({
 
 /** A toast to show after a redirect: a translation key, never a sentence. */
 export type FlashToast = z.infer<typeof schema>;
+type NewToast = Omit<FlashToast, 'id'>;
 
 /** Redirects and has the next page show a toast. */
-export function redirectWithToast(url: string, toast: FlashToast): ReturnType<typeof redirect> {
+export function redirectWithToast(url: string, toast: NewToast): ReturnType<typeof redirect> {
   return redirect(url, { headers: cookieOf(toast, 60) });
 }
 
@@ -35,8 +38,8 @@ export function keepNotice({ key, values }: KeptNotice): HeadersInit {
   return cookieOf({ kind: 'error', key, kept }, KEPT_SECONDS);
 }
 
-function cookieOf(toast: FlashToast, seconds: number): HeadersInit {
-  const value = encodeURIComponent(JSON.stringify(schema.parse(toast)));
+function cookieOf(toast: NewToast, seconds: number): HeadersInit {
+  const value = encodeURIComponent(JSON.stringify(schema.parse({ ...toast, id: crypto.randomUUID() })));
   return { 'Set-Cookie': `${TOAST_COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax` };
 }
 

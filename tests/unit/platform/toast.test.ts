@@ -13,9 +13,11 @@ describe('a toast across a redirect', () => {
       /^__Host-[\w-]+=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const { toast, headers } = takeToast(carry(response));
-    expect(toast).toEqual({ kind: 'success', key: 'toasts.profileSaved' });
+    expect(toast).toEqual({ kind: 'success', key: 'toasts.profileSaved', id: expect.any(String) });
     const figures = { kind: 'success', key: 'toasts.guideCompleted', values: { done: 8, total: 19 } } as const;
-    expect(takeToast(carry(redirectWithToast('/en/onboarding', figures))).toast).toEqual(figures);
+    const second = takeToast(carry(redirectWithToast('/en/onboarding', figures))).toast;
+    expect(second).toMatchObject(figures);
+    expect(second!.id).not.toBe(toast!.id);
     expect(new Headers(headers).get('Set-Cookie')).toContain('Max-Age=0');
   });
 
