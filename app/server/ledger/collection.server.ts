@@ -55,11 +55,12 @@ function listKinds(uid: string, kinds: readonly LedgerRecord['kind'][], behind: 
   );
 }
 
-/** A page of all transfers before a sequence number, newest first; of the newest for null. */
-export function pageOfLedger(uid: string, before: number | null) {
+/** A page of the transfers from one sequence number to the one before another, newest first; null is no limit there. */
+export function pageOfLedger(uid: string, { from = 1, before }: { from?: number; before: number | null }) {
   return collections.ledger.page(
     MOST - 1,
     where('uid', '==', uid),
+    where('seq', '>=', from),
     where('seq', '<', before ?? Number.MAX_SAFE_INTEGER),
     orderBy('seq', 'desc'),
   );
@@ -70,15 +71,7 @@ export function listLedgerBetween(uid: string, { from, to }: { from: number; to:
   return async (read) => {
     const entries: LedgerRecord[] = [];
     for (let before = to + 1; before > from;) {
-      const { rows, more } = await read(
-        collections.ledger.page(
-          MOST - 1,
-          where('uid', '==', uid),
-          where('seq', '>=', from),
-          where('seq', '<', before),
-          orderBy('seq', 'desc'),
-        ),
-      );
+      const { rows, more } = await read(pageOfLedger(uid, { from, before }));
       entries.push(...rows);
       const last = rows.at(-1);
       if (!more || !last) break;

@@ -19,7 +19,7 @@ import { countPending } from '../people/directory-collection.server.ts';
 /** As many batches with failures are looked at, as on the operator's home. */
 const MOST_BATCHES = 4;
 
-/** What waits behind each place of a person's menu, by their effective role. Everything is counted, nothing is listed. */
+/** What waits behind each place of a person's menu, by their effective role. The database counts; only batches and kept sums are read. */
 export function readMenuCounts(read: Read, role: Role, now: Date): Promise<MenuCounts> {
   return isAdmin(role) ? countForAdmin(read) : countForOperator(read, now);
 }

@@ -5,6 +5,7 @@ import { ASSET_LIMITS } from '#app/domain/offers/asset-terms.ts';
 import { BANNER, LINE, OLD_ASSETS, setAssets } from '../support/asset-acts.ts';
 import type { Fields } from '../support/batches.ts';
 import { accessRecord, approvedCards, OFFER } from '../support/catalogue-acts.ts';
+import { itIsSetByAnAdmin } from '../support/of-offer.ts';
 import { populate } from '../support/people.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -26,18 +27,7 @@ describe.each([
     setAssets(world.as(actor), { actor, before }, bend, entry);
   beforeEach(() => populate(world, { 'offers/the-offer': OFFER, ...(before ? { [PATH]: before } : {}) }));
 
-  it('is set by an admin, with the entry that describes it', async () => {
-    for (const actor of ['streamer', 'operator'] as const) await assertFails(set({}, {}, actor));
-    for (const entry of [
-      { action: 'edit-offer' },
-      { target: 'offers/the-offer' },
-      { after: BANNER },
-      { before: BANNER },
-    ]) {
-      await assertFails(set({}, entry));
-    }
-    await assertSucceeds(set());
-  });
+  itIsSetByAnAdmin(set, BANNER);
 
   it.each<[string, Fields]>([
     ['a kind that there is none of', { ...BANNER, kind: 'video' }],

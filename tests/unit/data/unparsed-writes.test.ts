@@ -1,28 +1,8 @@
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { expect, it } from 'vitest';
 import { unparsedWrites } from '../../../scripts/lint/unparsed-writes.ts';
+import { typedLint } from '../scripts/few-files/typed-lint.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfigFile: true,
-  overrideConfig: [
-    {
-      files: ['**/*.ts'],
-      languageOptions: {
-        parser: tseslint.parser as never,
-        parserOptions: {
-          // One file and what it imports, as in role-words.test.ts.
-          project: 'tests/unit/scripts/few-files/functions.json',
-          tsconfigRootDir: root,
-          disallowAutomaticSingleRunInference: true,
-        },
-      },
-    },
-    unparsedWrites,
-  ],
-});
+const eslint = typedLint(unparsedWrites, 'functions.json');
 
 const IMPORTS = `import type { BulkWriter, DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { changeOf, documentOf, partOf } from '../platform/context.ts';

@@ -1,29 +1,8 @@
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { expect, it } from 'vitest';
 import { roleWords } from '../../../scripts/lint/role-words.ts';
+import { typedLint } from './few-files/typed-lint.ts';
 
-const root = new URL('../../..', import.meta.url).pathname;
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfigFile: true,
-  overrideConfig: [
-    {
-      files: ['**/*.ts'],
-      languageOptions: {
-        parser: tseslint.parser as never,
-        // Two files and what they import: the whole project would take a minute on a busy machine.
-        parserOptions: {
-          project: 'tests/unit/scripts/few-files/tsconfig.json',
-          tsconfigRootDir: root,
-          // With CI=true the parser would take the types of the files on disk for those of the texts given here.
-          disallowAutomaticSingleRunInference: true,
-        },
-      },
-    },
-    roleWords,
-  ],
-});
+const eslint = typedLint(roleWords, 'tsconfig.json');
 
 /** The role words that the rule reports, in the order of the text. */
 async function reported(code: string, filePath = 'app/domain/people/people.ts'): Promise<string[]> {

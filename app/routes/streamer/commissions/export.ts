@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
         'source',
       ],
       async (before) => {
-        const { rows, more } = await read(pageOfLedger(identity.uid, before));
+        const { rows, more } = await read(pageOfLedger(identity.uid, { before }));
         return { rows: rows.map(ledgerLine), next: more ? (rows.at(-1)?.seq ?? null) : null };
       },
     );
